@@ -11,8 +11,8 @@ const TRAVELLER_PHONE_TESTS = /^(?!.*(?:\bdesk-[a-z-]+\.spec|@both)).*@phone/
 const OFFICE_PHONE_TESTS = /^(?!.*@both).*\bdesk-[a-z-]+\.spec.*@phone/
 
 /**
- * Journeys that change shared data: the business details, its stories, packages, places and reviews. They have
- * their own servers, so that no other journey sees their changes.
+ * Journeys that change shared data: business details, stories, packages, places and reviews. They have their own
+ * servers, so that no other journey sees the changes.
  */
 const SHARED_DATA_SPECS =
   /\/(?:desk-(?:import-export|journal|new-package|other-scripts|package-parts|packages|pictures|places|reviews|settings)|reviews)\.spec\.ts$/
@@ -21,8 +21,8 @@ const SHARED_DATA_SPECS =
 const isOtherWidth = process.env['OTHER_WIDTH'] === '1'
 
 /**
- * At desktop width, and on a phone. A test with `@phone` looks or behaves differently there. All others run once, at
- * desktop width.
+ * The projects run at desktop width and on a phone. A test with `@phone` looks or behaves differently on a phone. All
+ * others run once, at desktop width.
  */
 const DESKTOP_PROJECT = {
   use: { viewport: { width: 1440, height: 900 } },
@@ -32,22 +32,21 @@ const PHONE_PROJECT = {
   use: PHONE,
   ...(isOtherWidth ? { grep: OFFICE_PHONE_TESTS } : { grep: /@phone/, grepInvert: OFFICE_PHONE_TESTS }),
 }
-/** The saved trip has a page that is only for phones. */
+/** The page of a saved trip is only for phones. */
 const PHONE_ONLY_SPECS = /pocket-trip\.spec\.ts$/
 
 /** `npm run test:e2e`: journeys through the built product in a real Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  // Texts that a test compares. `--update-snapshots` rewrites them.
+  // Stored texts that tests compare with. `--update-snapshots` rewrites them.
   snapshotPathTemplate: 'tests/e2e/stored/{projectName}-{arg}{ext}',
   globalSetup: './tests/helpers/seeded-global-setup.ts',
   fullyParallel: true,
-  // One for each core. A third one makes each journey twice as slow, and the whole run a fifth.
+  // One for each core. With a third worker each journey takes twice as long, and the whole run a fifth longer.
   workers: 2,
   forbidOnly: true,
-  // `scripts/test.ts` reports a journey that passed only on a retry, and allows two of them
-  // (scripts/checks/test-counts.ts).
+  // `scripts/test.ts` reports journeys that passed only on a retry, and allows two (scripts/checks/test-counts.ts).
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -27,10 +27,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     // The content security policy allows no data: URLs.
     assetsInlineLimit: 0,
-    // A list of all imports of all pages would be in every first load. Documents name their own files (page-files.ts).
-    // A page that is opened from another page requests its scripts slightly later. Its styles stay in the list. The
-    // parts of a page, such as its calendar, load after a click: without the list the visitor would wait again for the
-    // imports of a part.
+    // A list of all imports of all pages would be in every first load. Documents name their own files (page-files.ts),
+    // so a page opened from another page requests its scripts slightly later. Its styles stay in the list. Parts of a
+    // page, such as its calendar, load after a click and keep the list. Otherwise the visitor would wait again for a
+    // part's imports.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, imports, { hostId }) => (hostId.includes('take-over') ? [] : imports),
@@ -67,8 +67,8 @@ function browsers(list: readonly string[]): Record<string, number> {
 }
 
 /**
- * React Router creates its components with calls and gives each a name for developer tools. Both keep unused components
- * in the build, such as `Form`. Marked as side-effect free, and without the names, they are left out.
+ * React Router creates its components with calls and names each for developer tools. Both keep unused components, such
+ * as `Form`, in the build. This marks the calls as side-effect free and removes the names.
  */
 function droppableComponents(): Plugin {
   return {
@@ -86,7 +86,7 @@ function droppableComponents(): Plugin {
   }
 }
 
-/** The style loader instead of Vite's own, which is larger and never retries a failed sheet. */
+/** Uses our style loader instead of Vite's own, which is larger and never retries a failed sheet. */
 function styledImports(): Plugin {
   return {
     name: 'styled-imports',

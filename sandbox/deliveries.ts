@@ -26,7 +26,7 @@ export async function deliverWebhooks(context: SandboxContext): Promise<number> 
   const now = context.clock.now().getTime()
   const { isReordered, deliveries } = await claimDue(context, now)
   if (!isReordered) await Promise.all(deliveries.map((delivery) => deliver(context, delivery)))
-  // One at a time: otherwise the order (newest first) would be random.
+  // Deliver one at a time. Otherwise the reversed order (newest first) would be random.
   else for (const delivery of deliveries) await deliver(context, delivery)
   return deliveries.length
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 
-// `create … if not exists` takes no lock: when two processes start together, neither may find the schema, and one of
-// them fails.
+// `create … if not exists` takes no lock. When two processes start together, both may find the schema missing, and one
+// of them fails.
 const MIGRATION_LOCK = 7_229_004
 
 /** Creates the missing tables of the sandbox gateway. Several processes may call it at the same time. */

@@ -12,7 +12,7 @@ export function collection<T>(items: T[]) {
   return { entity: 'collection', count: items.length, items }
 }
 
-/** The page of a list that a request asks for. */
+/** The requested page of a list. */
 export function pageOf(query: Record<string, string>): Page | Refusal {
   const { receipt, from = '0', to = '99999999999', count = '10', skip = '0' } = query
   const page = { receipt, from: Number(from), to: Number(to), count: Number(count), skip: Number(skip) }

@@ -16,7 +16,7 @@ const Balance = z.object({ paise: z.nullable(z.int()) })
 const BalanceTopUp = z.object({ paise: z.int().check(z.gte(1)) })
 const SettleRequest = z.object({ adjusted: z._default(z.int(), 0) })
 
-/** For tests: what the gateway and its dashboard users do without the shop. */
+/** For tests: what happens at the gateway and in its dashboard without the shop. */
 export function createOfficeRoutes(context: SandboxContext): Hono {
   const { pool, clock } = context
   const app = new Hono()

@@ -18,7 +18,7 @@ export async function settleDueItems(context: SandboxContext, options: { all: bo
   }
 }
 
-// Found without a lock: both steps check again under the order's lock, and do nothing when the work is already done.
+// Reads the ids without a lock. The steps that settle them check again under the order's lock, and skip finished work.
 async function dueIds({ pool }: SandboxContext, table: 'payments' | 'refunds', now: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from sandbox.${table} where due_at_ms <= $1 order by due_at_ms, seq limit 100`,

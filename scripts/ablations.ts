@@ -1,6 +1,6 @@
 /**
- * Removes features, one at a time, and runs the tests that the specification map names for them: at least one must
- * fail. Works in two copies of the project, and writes docs/ablations.md. Usage: `npm run ablations`, or `npm run
+ * Removes features, one at a time, and runs the tests that the specification map names for each: at least one must
+ * fail. It works in two copies of the project, and writes docs/ablations.md. Usage: `npm run ablations`, or `npm run
  * ablations -- <part of a clause> …` for some. `npm run ablations -- --draw <count> <seed>` draws rows of the map that
  * were not drawn before.
  */

@@ -4,8 +4,8 @@ import { build, type Rolldown } from 'vite'
 import { asciiOnly } from './ascii-only.ts'
 
 /**
- * Bundles the server as one program: startup reads a few files instead of 1,500, and strips no types. It is two folders
- * below the project, like `platform/runtime/project-folder.ts`.
+ * The folder of the server bundle: a few files instead of 1,500, without types to strip, so that startup is fast. It is
+ * two folders below the project, like `platform/runtime/project-folder.ts`.
  */
 const FOLDER = path.join('dist', 'process')
 /** Packages that are loaded from node_modules: native code, packages with data files, and development-only code. */
@@ -34,8 +34,9 @@ const LATE = [
 ]
 
 /**
- * The entry point. Only code loaded after this call uses the compile cache. The cache is beside the program, because in
- * a shared folder another user of the machine could plant code. If the cache is not writable, each start compiles.
+ * The entry point. Only code loaded after `enableCompileCache` uses the cache. The cache is beside the program, because
+ * in a shared folder another user of the machine could plant code. If it is not writable, each start compiles the code
+ * again.
  */
 const ENTRY = `import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'

@@ -73,7 +73,8 @@ async function restoreBusiness({ env, connection }: Place): Promise<void> {
   await withPool(connection, async (db) => {
     await recordArchiveEvent({ db, clock: systemClock }, 'business_restored')
     const booking = env.databaseUrl === undefined ? loadSecrets(env).booking : env.secrets.booking
-    // When only the site has the archive's secrets, the site's first start erases these people again.
+    // Erases the people of the erasure record again. When only the site has the archive's secrets, its first start does
+    // this.
     const again =
       booking === undefined || hasOtherSecrets ? 0 : await syncErasureRecord({ db, env, log, secrets: { booking } })
     console.log(again > 0 ? words.erasedAgain(again) : words.erasures)
@@ -81,7 +82,10 @@ async function restoreBusiness({ env, connection }: Place): Promise<void> {
   if (hasOtherSecrets) console.log(words.otherSecrets)
 }
 
-/** Null when the secrets belong in the environment but are missing there, as when only the site has them. */
+/**
+ * The fingerprint of the secrets. Null when they belong in the environment but are missing there, for example because
+ * only the site has them.
+ */
 function markOf(env: Environment): string | null {
   const { auth, booking, qr } = env.secrets
   if (env.databaseUrl === undefined) return secretsFingerprint(loadSecrets(env))

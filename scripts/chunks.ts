@@ -18,7 +18,7 @@ export const GROUPS = {
     messages/en/catalog/cards ui/site/(?:breadcrumb|picture|price) ui/site/images/hero
     ui/site/lib/(?:read-catalog|tour-pictures|use-saved-page)`,
   /**
-   * Data stored on the device. Several pages use parts of it; in another group, it would make them load unneeded files.
+   * Data stored on the device. Several pages use parts of it. In another group, those pages would load unneeded files.
    */
   memory: 'ui/site/lib/device-memory',
   /** Includes the styles of the card rows: a separate file would cost a phone 300 bytes of headers. */
@@ -42,7 +42,7 @@ export const GROUPS = {
     features/catalog/rules/(?:cancellation-policy|refund-outlook|tour-duration)
     features/promo-codes/rules/promo-discount messages/en/catalog/selection ui/site/(?:date-field|stepper)
     ui/site/lib/(?:local-day|prebooking-selection)`,
-  /** Shown while the next page loads. All of it loads at the visitor's first interaction. */
+  /** Shown while the next page loads. The whole group loads at the visitor's first interaction. */
   loading: 'site/routes/loading-views',
   /** Shared by the steps of the wizard. A route itself cannot be in a group: the manifest would not name its styles. */
   booking: `

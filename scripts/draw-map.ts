@@ -1,6 +1,6 @@
-// Usage: npm run map Draws the map of /destinations from @svg-maps/india. It writes ui/site/images/india-outline.svg
-// with one path per state, simplified for a map of 600 pixels, and
-// features/information/site/india-outlines.generated.ts with the names and label positions.
+// Draws the map of /destinations from @svg-maps/india: ui/site/images/india-outline.svg with one path per state,
+// simplified for a map of 600 pixels, and features/information/site/india-outlines.generated.ts with the names and
+// label positions. Usage: `npm run map`.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import india from '@svg-maps/india'
@@ -19,8 +19,8 @@ const MAX_ISLANDS = 9
 const SMALL_STATE = 400
 
 /**
- * The package shows Jammu and Kashmir as it was before 31 October 2019. This is the line between the two territories
- * since then, in pixels of the package's map. It was drawn by hand from the official map of 2019, to within about ten
+ * The package shows Jammu and Kashmir as it was before 31 October 2019. This line has divided it from Ladakh since
+ * then, in pixels of the package's map. It was drawn by hand from the official map of 2019, to within about ten
  * kilometres: from the border west of Babusar along the Neelum watershed, over Burzil and the Zoji La, along the
  * Zanskar watershed to the north of Himachal Pradesh.
  */
@@ -55,7 +55,7 @@ function readStates(): Outline[] {
   }))
   return states.flatMap((state) => {
     if (state.id === 'jk') return splitKashmir(state)
-    // One territory since 26 January 2020.
+    // Dadra and Nagar Haveli and Daman and Diu have been one territory since 26 January 2020.
     if (state.id === 'dd') return []
     if (state.id !== 'dn') return [state]
     const daman = states.find(({ id }) => id === 'dd')?.rings ?? []

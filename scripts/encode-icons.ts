@@ -1,5 +1,5 @@
-// Usage: node scripts/encode-icons.ts
-// Draws site/icons/ from site/icon.svg: the icons that phones put on their home screen.
+// Draws site/icons/ from site/icon.svg: the icons that phones put on their home screen. Usage: `node
+// scripts/encode-icons.ts`.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

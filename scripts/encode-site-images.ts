@@ -1,6 +1,6 @@
-// Usage: node scripts/encode-site-images.ts --from <folder with the WebP masters>
-// Writes ui/site/images/: the site's own art (hero, banners, empty states), as files and one typed module for each picture.
-// scripts/encode-images.ts does the same for pictures of the catalogue.
+// Writes ui/site/images/: the site's own art (hero, banners, empty states), as files and one typed module for each
+// picture. Usage: `node scripts/encode-site-images.ts --from <folder with the WebP masters>`. scripts/encode-images.ts
+// does the same for pictures of the catalogue.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -31,7 +31,7 @@ export async function mergeRuntime(clientFolder: string): Promise<void> {
       file === libraries
         ? inlined(await readFile(join(assets, runtime), 'utf8')) + code.replace(imports, (_, names) => declared(names))
         : code.replace(imports, (_, names) => `import{${prefixed(names)}}from"./${libraries}";`)
-    // The remaining mentions are in lists of files to preload.
+    // The runtime's file name remains only in lists of files to preload.
     await writeFile(path, merged.replaceAll(runtime, libraries))
   }
   const manifest = join(clientFolder, '.vite', 'manifest.json')

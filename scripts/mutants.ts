@@ -1,8 +1,8 @@
 /**
- * Mutation testing: changes the code in one place at a time and checks whether a test fails. Explained in
- * docs/mutants.md. Usage: npm run mutants -- [rules] [feature …] [file …] [--sample 400] [--seed 1] [--force]
- * [--concurrency 1] Without a name: the files that differ from the main branch. For the server it draws one random
- * sample over all named features; for the rules it uses all mutants, unless a sample is requested.
+ * Mutation testing: changes the code in one place at a time and checks whether a test fails (docs/mutants.md). Usage:
+ * `npm run mutants -- [rules] [feature …] [file …] [--sample 400] [--seed 1] [--force] [--concurrency 1]`. Without a
+ * name it uses the files that differ from the main branch. For the server it draws one random sample over all named
+ * features; for the rules it uses all mutants, unless a sample is requested.
  */
 import { parseArgs } from 'node:util'
 import { readAccepted, toEntry } from './mutants/accepted.ts'
@@ -21,7 +21,7 @@ const { values: options, positionals: names } = parseArgs({
     concurrency: { type: 'string', default: '1' },
   },
 })
-/** Mutants in a sample: about ±3.5 points at 85 %. */
+/** The number of mutants in a sample. At a score of 85 %, the margin of error is about ±3.5 points. */
 const SAMPLE_SIZE = 400
 
 /** Statuses that show how good the tests are. A mutant that never ran says nothing about them. */
@@ -42,7 +42,7 @@ const isGood = [
 ]
 process.exitCode = isGood.includes(false) ? 1 : 0
 
-/** Runs targets with one sample over all of them. Returns false when an unaccepted mutant survived. */
+/** Runs targets with one common sample. Returns false when an unaccepted mutant survived. */
 async function judge(together: readonly Target[], size: number): Promise<boolean> {
   if (together.length === 0) return true
   const all = await Promise.all(together.map((target) => listMutants(target)))

@@ -4,9 +4,9 @@ const CALLS_FILE = /[\\/]features[\\/][\w-]+[\\/]api[\\/](?:[\w-]+-)?calls\.ts$/
 const CALL_CONSTANT = /^export const (\w+) = define(?:Desk)?Call\(\s*('(?:GET|POST)'),\s*('[^']*')/gm
 
 /**
- * Reduces a file of API calls, which declares everything about them, to method and path. A page needs nothing else: the
- * rest would pull in Zod, which is larger than most pages. For the builds of the site and the desk; the server and the
- * tests load the full files.
+ * Reduces a file of API calls to the method and path of each call. A page needs nothing else: the rest would pull in
+ * Zod, which is larger than most pages. The builds of the site and the desk use this; the server and the tests load the
+ * full files.
  *
  * @throws {Error} when a call is written in another form, such as with a path that is not a plain string.
  */

@@ -1,6 +1,5 @@
-// Usage: npm run db:reset [-- --yes]
 // Empties our own embedded database, including bookings and accounts. It asks first, and never touches the database of
-// DATABASE_URL.
+// DATABASE_URL. Usage: `npm run db:reset [-- --yes]`.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-// Usage: npm run seed Migrates the database to this version and loads the sample business. Data added by the operator
-// and the seats of departures are not changed.
+// Migrates the database to this version and loads the sample business. Data added by the operator and the seats of
+// departures are not changed. Usage: `npm run seed`.
 import { loadSeed } from '#seed/load-seed.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'

@@ -69,14 +69,14 @@ mkdirSync(REPORTS, { recursive: true })
 const began = performance.now()
 
 // The fault suites mostly wait for the reconciler and for database timeouts, so they run in parallel with the static
-// checks and the unit tests. These have a lower priority (`isPatient`), because a server starved of CPU answers 503.
-// The journeys use the whole processor and run alone.
+// checks and the unit tests. Those have a lower priority, because a server starved of CPU answers 503. The journeys use
+// the whole processor and run alone.
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [], keepsOutput: true })
 const unit = vitest({ name: 'unit and API', args: [], env: { ROW_TYPES_ALL: 'yes' }, keepsRetrying: true })
 const sequentialChecks = staticSteps.map((step) => ({ ...step, keepsRetrying: true, keepsOutput: true }))
 const [checked, faults] = await Promise.all([
   runSteps(sequentialChecks, { atOnce: 1 }).then(async (results) => ({ results, tests: await runTests(unit) })),
-  // Without the pages nothing can start. The failed build is reported instead.
+  // Nothing can start without the built pages. The failed build is reported instead.
   build.isGood ? runTests(crashAndStartTests) : null,
 ])
 const checks: StepResult[] = [build, ...checked.results]

@@ -81,7 +81,7 @@ const oneWayAliases: readonly { name: string; aliases: readonly string[] }[] = [
   { name: 'Manali', aliases: ['Rohtang', 'Kullu'] },
 ]
 
-/** The other names of the sample business: one row for each direction in which a name matches. */
+/** All aliases of the sample business: one row for each direction in which a name matches. */
 export const seedAliases: readonly SeedAlias[] = [
   ...synonymGroups.flatMap((group) =>
     group.flatMap((name) => group.filter((alias) => alias !== name).map((alias) => ({ name, alias }))),

@@ -3,7 +3,7 @@ import type { SeedImage } from './seed-types.ts'
 type ImageText = {
   /** At most 125 characters: subject, place, light. */
   alt: string
-  /** The part of the picture that cropping keeps. By default the middle. */
+  /** The part of the picture that stays visible when it is cropped. By default the middle. */
   focal?: SeedImage['focal']
 }
 

@@ -137,7 +137,10 @@ async function loadFestivals(tx: Transaction, business: SampleBusiness, office: 
   if (rows.length > 0) await tx.insert(festivals).values(rows).onConflictDoNothing()
 }
 
-/** The same applies to other names. When the office renamed a place, its other names were renamed too. */
+/**
+ * Once the office has changed an alias, the aliases belong to the office. When the office renamed a place, its aliases
+ * were renamed too.
+ */
 async function loadAliases(tx: Transaction, { aliases }: SampleBusiness, office: OfficePlaceChanges): Promise<void> {
   if (office.touched.has('other_names') || aliases.length === 0) return
   const renamed = new Set(

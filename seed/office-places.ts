@@ -7,14 +7,14 @@ type Step = { action: string; kind: string; id: string; before: string | null; a
 
 /** The office's changes to the places and categories of the sample business. */
 export type OfficePlaceChanges = {
-  /** Ids and names of the sample business that the office has changed or removed. */
+  /** The ids of regions and the names of categories that the office has changed or removed. */
   regions: ReadonlySet<number>
   categories: ReadonlySet<string>
   /** Kinds in which the office has changed or removed anything. */
   touched: ReadonlySet<string>
   /** Kinds that the office has reordered. */
   ordered: ReadonlySet<string>
-  /** Their current names, by their names in the sample business. Removed ones are left out. */
+  /** The current names of regions and categories, by their names in the sample business. Removed ones are left out. */
   names: { regions: ReadonlyMap<string, string>; categories: ReadonlyMap<string, string> }
 }
 

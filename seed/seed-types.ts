@@ -16,7 +16,7 @@ export type SeedImage = {
   alt: string
   width: number
   height: number
-  /** The part of the picture that cropping keeps: one class of a small fixed set. */
+  /** The part of the picture that stays visible when it is cropped: one class of a small fixed set. */
   focal: PictureFocus
   /** The average colour: one of the named swatches of `ui/site/picture.module.css`. */
   swatch: PictureSwatch
@@ -73,7 +73,7 @@ export type SeedTourPackage = {
   /** Shown as stored: `6D 5N`, or `1 day`. */
   duration: string
   tourType: string
-  /** Whole rupees per guest. 0 means that the price is given on request. */
+  /** Whole rupees per guest. 0 means price on request. */
   basePriceRupees: number
   /** A price that was really charged before. Omitted when there is none. */
   strikePriceRupees?: number
@@ -144,7 +144,7 @@ export type SeedPost = {
   categories: readonly string[]
   /** The public ids of packages, the best match first. */
   relatedPackages: readonly number[]
-  /** In the subset of Markdown that `markdown-to-html.ts` supports. */
+  /** Markdown, in the subset that `markdown-to-html.ts` supports. */
   body: string
 }
 

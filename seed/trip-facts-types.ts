@@ -44,7 +44,7 @@ type SeedStay = {
   nameOrClass: string
   templeM?: number
   approach?: string
-  /** Anything not named here is unknown. */
+  /** Amenities not named here are unknown. */
   has: Partial<Record<StayAmenity, (typeof AMENITY_AVAILABILITY)[number]>>
   /** Free text, such as 'Hot water by the bucket'. */
   words?: Partial<Record<StayAmenity, string>>

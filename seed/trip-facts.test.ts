@@ -21,7 +21,7 @@ const ON_THE_COACH = 'On the coach'
 
 type Pair = { sold: SeedTourPackage; facts: SeedTripFacts }
 
-/** The names of the packages with an error, each with the error. */
+/** Runs a check on packages. Returns one line for each error, with the name of its package. */
 const faults = (from: readonly Pair[], findErrors: (pair: Pair) => readonly unknown[]) =>
   from.flatMap((pair) => findErrors(pair).map((wrong) => `${pair.sold.name}: ${String(wrong)}`))
 

@@ -35,7 +35,7 @@ type AppParts = {
   sandbox?: Hono
   /** Renders site pages with draft content. Undefined when pages are not open. */
   renderPreview?: RenderPreview
-  /** In development: the desk from its sources. */
+  /** Only in development: reads the desk from its sources. */
   readDeskDocument?: ReadDeskDocument
   /** True after the signal to stop. Load balancers then send no more visitors. */
   isDraining?: () => boolean

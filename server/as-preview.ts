@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The strip at the top. The document's policy allows this one style by its hash. */
 const STRIP_STYLE =
   '.preview-strip{margin:0;padding:10px 16px;background:#1a1838;color:#fff;font:600 15px/1.4 Mukta,sans-serif;text-align:center}'
-/** Its hash, for the policy. */
+/** The hash of the strip's style, for the content security policy. */
 export const STRIP_HASH = `sha256-${createHash('sha256').update(STRIP_STYLE).digest('base64')}`
 
 /** Removes scripts, forms and links from a document, and adds a strip at the top that says it is a preview. */

@@ -64,7 +64,7 @@ async function listFromApi(path: string): Promise<object> {
 
 const KERALA = 14
 const BOOKING = `/booking-page?packageId=${KERALA}`
-/** A large catalogue has many ids, but no page shows them. */
+/** Removes the package ids of states. A large catalogue has many, but no page shows them. */
 const withoutIds = (states: readonly StateDto[]) => states.map((state) => ({ ...state, package_ids: '' }))
 const states = async () => withoutIds(await visitor.call(listStates))
 

@@ -49,7 +49,7 @@ export async function cachePages({ platform, render, headersOf, isKept }: CacheP
       return (await Promise.all(others)).join(' ')
     },
     onChange() {
-      // Both are dropped together, so that no new page is built from old facts.
+      // Pages and facts are dropped together, so that no new page is built from old facts.
       cached.invalidate()
       cache.invalidate()
     },

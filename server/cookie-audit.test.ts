@@ -58,7 +58,8 @@ describe('the cookies of an https site', () => {
       const lines = await cookiesOf(who, call)
       for (const line of lines) seen.add(line.split('=')[0] ?? '')
       expect(lines.flatMap((line) => findCookieFlaws(line).map((flaw) => `${who}, ${line}: ${flaw}`))).toEqual([])
-      // Caches store public answers, so these set no cookie. An ended session is an exception: its cookie is removed.
+      // Public answers set no cookie, because caches store them. An ended session is an exception: its cookie is
+      // removed.
       if (who === 'nobody' && call.endpoint.method === 'GET' && accessRows[call.name]?.who === 'anyone')
         expect(lines).toEqual([])
     }

@@ -28,7 +28,7 @@ const unsafe = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
 type Call = (typeof calls)[number]
 
 const OWN = { origin: ours, 'sec-fetch-site': 'same-origin' }
-/** The same calls without the origin check. */
+/** An app with the same calls but without the origin check. */
 const appWithoutOriginCheck = new Hono<AppEnv>()
 appWithoutOriginCheck.onError(respondWithError)
 appWithoutOriginCheck.use(

@@ -12,7 +12,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 const { browser } = await hireStaff(app, { role: 'owner' })
-// A user's first call records when they were last active.
+// The first call stores when the user was last active, so make it before rows are compared.
 await browser.call(listDrafts)
 
 const guarded = deskCalls.filter(({ access, endpoint }) => access !== 'nobody yet' && !endpoint.path.includes('*'))

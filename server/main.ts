@@ -45,9 +45,9 @@ async function start(): Promise<void> {
       env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
     closing.unshift(runningServer.stop)
     steps.ready(`Ready at ${runningServer.baseUrl}`)
-    // Pages are already served; a startup problem may still occur while the rest is opened.
+    // The pages are already served, but opening the rest may still fail.
     if (!(await runningServer.whole)) return
-    // From here on an exit is not a startup problem: `npm start` restarts us.
+    // From here on an exit is no longer a startup problem: `npm start` restarts the process.
     process.send?.('ready')
     if (database.isSeeded) await printSampleSignIns({ ...parts, env, secrets })
   } catch (error) {

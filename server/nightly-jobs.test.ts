@@ -44,7 +44,7 @@ describe('the daily jobs', () => {
       body: { revision: 0, name: 'Asha Patel' },
     })
     app.clock.set(new Date('2020-04-01T06:30:00Z'))
-    // A booking locked by other work is left for the next night.
+    // Wait for the other jobs first: a booking that they have locked is left for the next night.
     await until(hasNoPendingJobs)
     await runNow('complete-bookings')
     await until(async () => (await statusOf(over.bookingId)) === 'completed')

@@ -20,12 +20,12 @@ type Closing = (() => Promise<void>)[]
 
 type CallDependencies = {
   platform: PagePlatform
-  /** The same with separate database connections, for calls that only read. */
+  /** The same platform with separate database connections, for calls that only read. */
   reading: PagePlatform
   connection: DatabaseConnection
   pages: Pages
   site: SiteDependencies
-  /** A load test replaces it. */
+  /** The limit of writes per address. A load test replaces it. */
   writeLimit: AddressLimit | undefined
 }
 
@@ -71,7 +71,7 @@ async function open(parts: CallDependencies, closing: Closing): Promise<Listener
     checkResponses: !env.production,
     ...pageOptions,
   })
-  // While one of them waits for the database, the other continues.
+  // Both run concurrently: while one waits for the database, the other continues.
   const [startWork] = await waitForAll([startJobs(platform, closing), warmUp(readingApp)])
   if (sandbox !== undefined) {
     sandbox.start()
@@ -105,7 +105,7 @@ async function startJobs(platform: Platform, closing: Closing): Promise<() => Pr
   await registerJobs({ ...platform, jobs: { ...platform.jobs, work, workOnSchedule } })
   await reconcileAfterStart(platform)
   return async () => {
-    // Workers that have already started are not started again.
+    // A retry does not start workers that are already running.
     const done = await Promise.allSettled(later.map((start) => start()))
     const failed = done.flatMap((result, place) =>
       result.status === 'rejected' ? [{ place, error: result.reason }] : [],

@@ -20,7 +20,7 @@ export type Pages = {
   render: (url: URL, answer: HandlePageCall) => Promise<RenderedPage>
   /** The middleware of Vite in development. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
-  /** In development: the desk from its sources. */
+  /** Only in development: reads the desk from its sources. */
   readDeskDocument?: ReadDeskDocument
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     headersOf: (kind) => headers[kind],
     isKept: env.production,
   })
-  // Runs after the watch has started, so a change in between drops the stored page.
+  // The watch has already started, so a change during rendering drops the stored page.
   if (env.production) {
     await warmHome(pages.cache, platform).catch((error: unknown) => {
       pages.stop()

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
 
-/** Vite pre-bundles the packages that these use. A package discovered later would reload the page. */
+/** The entry points whose packages Vite pre-bundles. A package discovered later would reload the page. */
 const ENTRIES = ['site/entry-early.ts', 'site/entry-browser.ts', 'site/take-over.tsx', 'desk/main.tsx', 'desk/day.tsx']
 
 /**

@@ -50,7 +50,7 @@ async function save(change: Partial<PackageContent>): Promise<number> {
 }
 const link = () => writer.browser.call(createPackagePreviewLink, { body: { id: GOA } })
 
-/** The current page of the site. */
+/** The package's page as the site shows it now. */
 async function pageOf(id: number): Promise<string> {
   const page = await render(new URL(pages.tourSingle(id), platform.baseUrl), createPageReads(platform)().answer)
   return 'html' in page ? Buffer.from(page.html).toString('utf8') : ''

@@ -42,7 +42,7 @@ async function overHttp(platform: Platform, [target, { params, query } = {}]: Ca
   return { body, part: total === null ? null : { total: Number(total), nextCursor } }
 }
 
-/** In-process answers for pages that share their facts: for the first page and for a later one. */
+/** Answers a page's call in process. A later page that shares the facts must get the same answer. */
 async function inside(platform: Platform, [target, input]: Case, { isPartRequested = true } = {}) {
   const newPageReads = createPageReads(platform, createCachedReads({ isKept: true }))
   const [first, later] = [newPageReads(), newPageReads()]

@@ -36,7 +36,7 @@ type PreparedDatabase = {
 
 /**
  * Starts the database or connects to it, migrates it to this version, fills an empty catalogue with the sample
- * business, and erases again the people whom an older backup has restored.
+ * business, and erases people again when an older backup has restored them.
  */
 export async function prepareDatabase(preparation: Preparation): Promise<PreparedDatabase> {
   const { env, log, steps, maxWaitMs: patienceMs } = preparation

@@ -15,8 +15,8 @@ import { openPages } from './open-pages.ts'
 import { createSiteParts, type PartOverrides } from './site-parts.ts'
 
 /**
- * How long a process that serves pages stays idle unless a call arrives earlier: the code for the calls is loaded in
- * one step, and a visitor who arrives during that would wait.
+ * The pause before the code for the calls is loaded, unless a call arrives earlier. It is loaded in one step, and a
+ * visitor who arrives during that step would wait.
  */
 const CALLS_START_DELAY_MS = 50
 /** The pause between attempts to open the calls while the database is unavailable, and the number of attempts. */

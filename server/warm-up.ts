@@ -3,7 +3,7 @@ import { searchCatalog } from '#features/catalog/api/calls.ts'
 import { queryString } from '#kernel/wire/endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 
-/** As many as there are read connections, so that all of them are opened. */
+/** Equal to the number of read connections, so that all of them are opened. */
 const CONCURRENCY = 4
 const ROUNDS = 3
 

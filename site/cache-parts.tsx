@@ -10,7 +10,7 @@ import { splitElement } from './element-of.ts'
 import { knownText, type KnownText, type PageText } from './page-text.ts'
 import { elementWith, NeedsReactError, writeElementOf } from './write-html.ts'
 
-/** About 3,500 cards. */
+/** The maximum size of the store, which is about 3,500 cards. */
 const LIMIT_BYTES = 16 * 1024 * 1024
 /** The size of the objects that contain a part, in bytes. */
 const PART_BYTES = 300
@@ -47,7 +47,7 @@ export function createCachedParts(): CachedParts {
       size: subject.length + PART_BYTES,
     }
     looks.set(look, made)
-    // The store counts the bytes of new entries.
+    // Set the entry again, so that the store counts its new size.
     cache.delete(subject)
     cache.set(subject, { looks, size: size + made.size + look.length })
     return made
@@ -88,7 +88,7 @@ function keyOf(props: object): { subject: string; rest: string } {
 }
 
 /**
- * React supports a render inside a render. The inner one has none of the outer one's contexts, and renders the nested
+ * React supports a render inside a render. The inner render has none of the outer contexts, and renders the nested
  * parts again.
  */
 function renderSeparately(content: ReactNode, { site, year }: PartEnvironment): string {

@@ -82,7 +82,7 @@ async function html(
   return htmlOf(page)
 }
 
-/** The same store, which counts how often a page has used it. */
+/** Wraps a store, and counts how often a page uses it. */
 function counted(parts: CachedParts): { parts: CachedParts; asked: () => number } {
   let count = 0
   return {

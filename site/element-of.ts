@@ -3,10 +3,10 @@ import { createElement, type ReactElement } from 'react'
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
- * Takes apart one element that React has rendered to HTML: `element` returns it with its content, or with replaced
- * content. Only the content is raw HTML to React, so the element can be placed anywhere in a page.
+ * Splits an element that React has rendered to HTML: `element` returns it with its content, or with other content. To
+ * React only the content is raw HTML, so the element can be placed anywhere in a page.
  *
- * @throws when it is not one element with content.
+ * @throws when the HTML is not one element with content.
  */
 export function splitElement(html: string): { content: string; element: (content: string) => ReactElement } {
   const [opening = '', name = '', attributes = ''] = /^<([a-z]+)([^<>]*)>/.exec(html) ?? []

@@ -4,15 +4,16 @@ import { waitForFirstScreen } from '#site/start/first-sight.ts'
 import { delayFontsAndLazyPictures, isSlowConnection, hasVisitedBefore } from '#site/start/slow-line.ts'
 
 /**
- * The entry script, one kilobyte long. It imports nothing, so it runs before the page is painted. It records taps that
- * no code can handle yet. The modules that hydrate the page load once the page is visible, so that they delay neither a
- * picture nor a paint.
+ * The entry script, one kilobyte long. Once built, it imports nothing, so it runs before the page is painted. It
+ * records taps that no code can handle yet. The modules that hydrate the page load once the page is visible, so that
+ * they delay neither a picture nor a paint.
  */
 recordEarlyTaps()
 reloadOnEarlyBack()
 if (isSlowConnection() && !hasVisitedBefore(import.meta.url)) {
   delayFontsAndLazyPictures()
-  // Otherwise the connection would be idle for a round trip between the first paint and the scripts.
+  // Fetch the modules now. Otherwise the connection would be idle for a round trip between the first paint and the
+  // scripts.
   fetchModules()
 } else {
   void waitForFirstScreen().then(fetchModules)

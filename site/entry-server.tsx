@@ -36,7 +36,7 @@ async function render(request: PageRequest, cachedParts: CachedParts | null): Pr
   const requestContext = new RouterContextProvider()
   requestContext.set(answerContext, request.answer)
   const context = await handler.query(new Request(request.url), { requestContext })
-  // After the query, because it loads the modules of the matched routes, and those name the parts that they load later.
+  // Wait after the query: it loads the modules of the matched routes, and those name the parts that they load later.
   await waitForLaterParts()
   if (context instanceof Response) return { status: context.status, location: context.headers.get('Location') ?? '/' }
 
@@ -118,7 +118,7 @@ function renderDocument({ context, environment, cachedParts }: Shown): Uint8Arra
   return text.bytesOf('<!DOCTYPE html>', html.slice(0, -DOCUMENT_END.length), description, dataScript, DOCUMENT_END)
 }
 
-/** Only the routes of this page: the router copies all its routes for each page, and a page needs no others. */
+/** Returns only the routes of this page: the router copies all its routes for each page, and a page needs no others. */
 function routesOf({ matches }: StaticHandlerContext): RouteObject[] {
   return matches.reduceRight<RouteObject[]>(
     (below, { route }) => [below.length === 0 || route.index === true ? route : { ...route, children: below }],

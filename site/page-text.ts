@@ -22,7 +22,7 @@ export function knownText(text: string): KnownText | null {
 
 /** The text of one page while it is rendered. */
 export type PageText = {
-  /** What to write for a known text. */
+  /** Returns the marker to write in place of a known text. */
   markOf(known: KnownText): string
   /** The bytes of the page: its texts as UTF-8, with the known texts in place of their markers. */
   bytesOf(...texts: readonly string[]): Buffer

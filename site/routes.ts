@@ -5,15 +5,15 @@ import { PageFrame } from '#site/routes/page-frame.tsx'
 import { Root, RootError } from './root.tsx'
 
 /**
- * Every URL of the site and the module that answers it. A route module `site/routes/<name>.tsx` exports
+ * Every URL of the site and the module that answers it. A route module `site/routes/<name>.tsx` exports `Component`,
+ * `handle: PageHandle` with `documentTitle` and `description`, and optionally `loader`.
  *
- * export async function loader({ params, request, context }: LoaderFunctionArgs) { const call = loaderApi(context) //
- * #ui/site/lib/api.ts: in process on the server, fetch in the browser return { … } // plain JSON; `throw notFound()`
- * (#ui/site/lib/page.ts) for a 404 } export function Component() { const data = useLoaderData<typeof loader>() … }
- * export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { documentTitle: …, description: … }
+ * A loader makes its calls with `loaderApi(context)` (#ui/site/lib/api.ts): in process on the server, with fetch in the
+ * browser. It returns plain JSON, or throws `notFound()` (#ui/site/lib/page.ts) for a 404. `Component` reads the result
+ * with `useLoaderData<typeof loader>()`.
  *
- * `loader` is optional. A page never reads a cookie, the clock or the visitor while it renders. The id of a route is
- * its module's name, by which the server finds the page's files in the build's manifest.
+ * A page never reads a cookie, the clock or the visitor while it renders. The id of a route is its module's name, by
+ * which the server finds the page's files in the build's manifest.
  */
 type PageModule = LazyRouteFunction<RouteObject>
 

@@ -32,12 +32,12 @@ const FLAGS = new Set(['open', 'hidden', 'inert'])
 /** React checks addresses for script URLs. Addresses that match this cannot be script URLs. */
 const SAFE_ADDRESS = /^(?:[/#?]|https?:|mailto:|tel:)/
 
-/** Thrown for output that only React can write. It names the reason. */
+/** Thrown for output that only React can write. The message names the reason. */
 export class NeedsReactError extends Error {
   override name = 'NeedsReactError'
 }
 
-/** How an attribute is written, by its name in the element. Determined once. */
+/** How an attribute is written, and its name in HTML. Determined once per attribute. */
 type Way = { kind: 'text' | 'boolean or text' | 'flag' | 'address'; name: string } | null
 const ways = new Map<string, Way>()
 
@@ -47,8 +47,8 @@ type Target = { pieces: string[]; endsWithText: boolean; isInPicture: boolean }
 type WrittenElement = { tag: string; attributes: Record<string, string | number | boolean>; html: string }
 
 /**
- * Renders a part to one element whose content is already HTML. React itself renders what only React can write; in
- * development and in tests that throws, so that it is noticed.
+ * Renders a part to one element whose content is already HTML. What only React can write is left to React; in
+ * development and in tests it throws instead, so that it is noticed.
  */
 export const writePart: CachePart = (part, props) => {
   try {
@@ -156,7 +156,7 @@ function writeElement(tag: string, props: ElementProps, target: Target): void {
   const opening = `<${tag}${attributesOf(props)}`
   target.endsWithText = false
   if (VOID_ELEMENTS.has(tag)) {
-    // React asks the browser to preload such a picture.
+    // React asks the browser to preload a picture that is not lazy.
     if (tag === 'img' && props['loading'] !== 'lazy' && !target.isInPicture)
       throw new NeedsReactError('an eager picture')
     target.pieces.push(`${opening}/>`)

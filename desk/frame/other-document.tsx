@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A desk URL served as a separate document, for example as the target after signing in: reload to get it. */
+/** Reloads the page for a desk URL that is served as a separate document, for example the target after signing in. */
 export function ReloadDocument() {
   useEffect(() => window.location.reload(), [])
   return null

@@ -16,7 +16,7 @@ import { PasswordButton } from './password-button.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import classes from './rail.module.css'
 
-/** The screens on the left; icons only where the window is narrow. */
+/** The navigation on the left. Narrow windows show only its icons. */
 export function Rail({ staff }: { staff: StaffMember }) {
   const counts = useRailCounts(staff)
   return (
@@ -73,7 +73,7 @@ export function BottomTabs({ staff }: { staff: StaffMember }) {
         <DeskIcon name="more" />
         <span>{deskFrame.more}</span>
       </button>
-      {/* Closes the sheet after navigation: it stays open only on the page where it was opened. */}
+      {/* Navigation closes the sheet: it is open only for the page on which it was opened. */}
       <Dialog
         isOpen={openAt === pathname}
         labelledBy="more-of-the-desk"

@@ -17,7 +17,7 @@ export type Screen = {
   to: string
   icon: DeskIconName
   permission: Permission | null
-  /** Hidden from staff with this permission: they find the screen in the tabs of another one. */
+  /** Hides the entry from staff with this permission: they find the screen in the tabs of another screen. */
   hiddenForPermission?: Permission
   /** Other addresses that belong to the screen. */
   otherPaths?: readonly string[]
@@ -101,7 +101,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       permission: 'read_staff',
       otherPaths: [deskPages.log(), deskPages.importExport(), deskPages.privacy()],
     },
-    // Staff who can see the staff list reach the files through its tabs.
+    // Staff who can see the staff list open this screen through its tabs.
     {
       name: deskImportExport.short,
       to: deskPages.importExport(),

@@ -8,7 +8,7 @@ export type RailCount = { lines: number; isUrgent: boolean }
 
 const URGENT = 2
 
-/** The pending items for this user, by screen address. Today counts all of them. */
+/** The pending items for this user, by screen address. The Today screen counts the items of all screens. */
 export function useRailCounts(staff: StaffMember): Partial<Record<string, RailCount>> {
   const { lines, today } = useTodayLines(staff)
   const later = new Set(today?.later.map(({ key }) => key))

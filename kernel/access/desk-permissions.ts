@@ -3,7 +3,9 @@ export const STAFF_ROLES = ['owner', 'manager', 'sales', 'accounts', 'tour_manag
 /** One of {@link STAFF_ROLES}. */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** `limited`: allowed within a limit that the use case checks, such as ₹10,000 per booking or one's own departures. */
+/**
+ * `limited` means allowed within a limit that the use case checks, such as ₹10,000 per booking or one's own departures.
+ */
 export type Allowance = 'yes' | 'limited' | 'no'
 
 /**
@@ -11,39 +13,39 @@ export type Allowance = 'yes' | 'limited' | 'no'
  * owner, manager, sales, accounts, tour manager, content. `onDeskCall` checks it for every call.
  */
 const TABLE = {
-  read_bookings: '● ● ● ● ◐ –', // tour managers: their own departures
-  assign_bookings: '● ● ◐ ● – –', // the assignee of a booking; sales 50 at once
-  hold_seats: '● ● ● – – –', // sales up to 48 h and 20 seats, managers 7 days
+  read_bookings: '● ● ● ● ◐ –', // tour managers: only their own departures
+  assign_bookings: '● ● ◐ ● – –', // who is assigned to a booking; sales: 50 at once
+  hold_seats: '● ● ● – – –', // sales: up to 48 h and 20 seats; managers: 7 days
   discount: '● ◐ ◐ – – –', // sales 5 %, managers 15 % of the price
-  change_guests: '● ● ● – ◐ –', // tour managers: names of their own departures
-  move_booking: '● ● ◐ – – –', // sales: before the first refund step has passed
+  change_guests: '● ● ● – ◐ –', // tour managers: only names, on their own departures
+  move_booking: '● ● ◐ – – –', // sales: only until the first refund step has passed
   cancel_by_policy: '● ● ● – – –',
-  cancel_by_exception: '● ◐ – – – –', // managers up to ₹10,000 a booking, above it an owner approves
-  record_office_payment: '● ● ● ● – –', // cash below ₹2,00,000
-  confirm_office_payment: '● ● – ● – –', // never one's own; an owner who is alone in the firm enters a fresh code
+  cancel_by_exception: '● ◐ – – – –', // managers: up to ₹10,000 a booking; an owner approves more
+  record_office_payment: '● ● ● ● – –', // cash only below ₹2,00,000
+  confirm_office_payment: '● ● – ● – –', // never for one's own payments; a sole owner enters a fresh code
   settle_refund: '● ● – ● – –',
   decide_review: '● ● – – – –',
-  write_to_booker: '● ● ● ● ◐ –', // tour managers: their own departures, reply templates
-  send_broadcasts: '● ● ◐ – ◐ –', // sales 50; tour managers their own departure
-  use_bulk_actions: '● ● ◐ ● ◐ –', // the bulk action calls; each action by its own row (`permissionOfBulk`)
-  change_reply_templates: '● ● – – – –', // for everybody who writes emails
-  read_departures: '● ● ● ● ◐ ●', // tour managers: their own
-  open_departure: '● ● ● ● ◐ –', // the page of one departure; tour managers their own without prices, accounts without contacts
+  write_to_booker: '● ● ● ● ◐ –', // tour managers: their own departures, with reply templates
+  send_broadcasts: '● ● ◐ – ◐ –', // sales: 50 recipients; tour managers: their own departure
+  use_bulk_actions: '● ● ◐ ● ◐ –', // to start bulk actions; each also needs its own row (`permissionOfBulk`)
+  change_reply_templates: '● ● – – – –', // everybody who writes emails uses these templates
+  read_departures: '● ● ● ● ◐ ●', // tour managers: only their own departures
+  open_departure: '● ● ● ● ◐ –', // page of one departure; tour managers: own, without prices; accounts: without contacts
   read_departure_money: '● ● ● ● – –',
-  read_manifest: '● ● ● – ◐ –', // tour managers: their own, PDF
-  read_medical_notes: '● ● – – ◐ –', // each view is logged; tour managers from 3 days before
+  read_manifest: '● ● ● – ◐ –', // tour managers: their own departures, only as PDF
+  read_medical_notes: '● ● – – ◐ –', // each view is logged; tour managers: from 3 days before the start
   write_medical_notes: '● ● ● – ◐ –',
-  arrange_guests: '● ● ● – ◐ –', // rooms and boarding points; tour managers: their own departures
-  handle_travel_documents: '● ● ● – ◐ –', // registration, ticket, passport: each view is logged; tour managers from 3 days before
+  arrange_guests: '● ● ● – ◐ –', // rooms and boarding points; tour managers: only their own departures
+  handle_travel_documents: '● ● ● – ◐ –', // registration, ticket, passport; each view is logged; tour managers: from 3 days before
   change_trip_contacts: '● ● ● – ◐ –',
   call_roll: '● ● – – ◐ –',
-  change_departures: '● ● – – – –', // never below sold and held
+  change_departures: '● ● – – – –', // capacity never below the seats sold and held
   close_departure: '● ● ● – – –',
   cancel_departure: '● ● – – – –',
-  read_departure_cancellations: '● ● ● ● – –', // sales call those who have not replied, accounts pay refunds
+  read_departure_cancellations: '● ● ● ● – –', // sales call people who have not replied; accounts pay refunds
   write_catalogue: '● ● – – – ●',
   read_catalogue: '● ● ● ● – ●',
-  publish_catalogue: '● ● – – – ◐', // content: not prices, refund steps and departures (`fieldsForManagers`)
+  publish_catalogue: '● ● – – – ◐', // content: no prices, refund steps or departures (`fieldsForManagers`)
   write_journal: '● ● – – – ●',
   answer_reviews: '● ● – – – ●',
   withhold_review: '● ● – – – –',
@@ -54,14 +56,14 @@ const TABLE = {
   read_money: '● ● – ● – –',
   close_month: '● – – ● – –',
   reopen_month: '● – – – – –',
-  export_lists: '● ● ◐ ◐ – –', // sales 200 rows; accounts without travellers
+  export_lists: '● ● ◐ ◐ – –', // sales: 200 rows; accounts: no travellers
   import_lists: '● ● – – – ◐', // content: packages
-  open_import_export: '● ● – ● – ●', // the page; each file by the two rows above
+  open_import_export: '● ● – ● – ●', // opens the page; the two rows above decide about each file
   archive_business: '● – – – – –', // asks for the password again
   erase_person: '● ● – – – –',
   read_staff: '● ● – – – –',
   change_staff: '● – – – – –', // the last owner cannot be removed
-  read_log: '● ◐ – – – –', // managers without events about the staff
+  read_log: '● ◐ – – – –', // managers: no events about the staff
   change_settings: '● – – – – –',
 } as const satisfies Record<string, string>
 

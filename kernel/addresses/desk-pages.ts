@@ -25,11 +25,11 @@ export const STORY_PREVIEW_PATH = '/api/desk/story-preview/:id'
 export const DEPARTURE_SHEET_PATH = '/api/desk/departures/:packageId/:startDate/sheets/:sheet/:format'
 /** The page that a tour manager's phone caches, as the server mounts it. */
 export const DAY_PAGE_PATH = '/desk/departures/:packageId/:startDate/day'
-/** The web app manifest for adding this page to a phone's home screen. */
+/** The web app manifest for adding the day page to a phone's home screen. */
 export const DAY_MANIFEST_PATH = '/desk/departures/:packageId/:startDate/day.webmanifest'
 /**
- * The worker script that opens this page offline. It is with the other workers, because /desk serves only documents and
- * API calls.
+ * The worker script that opens the day page offline. Its path is beside the other workers, because /desk serves only
+ * documents and API calls.
  */
 export const DAY_WORKER_PATH = '/desk-day-worker.js'
 
@@ -48,7 +48,10 @@ export const deskPages = {
   setUp: (token = '') => (token === '' ? '/desk/set-up' : `/desk/set-up#${encodeURIComponent(token)}`),
   bookings: () => '/desk/bookings',
   newBooking: () => '/desk/bookings/new',
-  /** @param list the query of the list that the booking was opened from, for the links to its neighbours. */
+  /**
+   * @param list the query of the list from which the booking was opened. The links to the neighbouring bookings need
+   * it.
+   */
   booking: (reference: string, list = '') =>
     `/desk/bookings/${encodeURIComponent(reference)}${list === '' ? '' : `?list=${encodeURIComponent(list)}`}`,
   /** A bulk action. */

@@ -78,7 +78,7 @@ export const pages = {
   /** The days of the trip for a calendar, by the trip's token. The API serves the file. */
   tripCalendar: (token: string) => `/api/trips/${token}/trip.ics`,
   /**
-   * The newsletter page, reached from the form and from the links in our emails. Its button posts to the same address,
+   * The newsletter page, to which the form and the links in our emails lead. Its button posts to the same address,
    * because mail scanners follow links but do not click buttons.
    */
   newsletter: (link?: NewsletterLink, question: { token?: string; outcome?: NewsletterOutcome } = {}) =>

@@ -65,7 +65,7 @@ export function parseTourListQuery(search: URLSearchParams): TourListQuery {
   }
 }
 
-/** Writes a query as an address: always in one order and one spelling, and without empty parameters. */
+/** Writes a query as a URL query string, in a fixed order and spelling, without empty parameters. */
 export function tourListSearch(query: TourListQuery): string {
   return queryString(query)
 }
@@ -76,7 +76,7 @@ function only(search: URLSearchParams, name: string): string {
   return more.length === 0 ? value.trim() : ''
 }
 
-/** Cuts between characters, never inside one. Invalid UTF-8 is decoded as U+FFFD. */
+/** Cuts between characters, never inside one. Empty for control characters and invalid UTF-8 (decoded as U+FFFD). */
 function textOf(value: string): string {
   if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(value)) return ''
   return value
@@ -85,7 +85,7 @@ function textOf(value: string): string {
     .trim()
 }
 
-/** Rupees as people type them: `10000`, `10,000`, `₹ 10,000`. Zero is no limit, because every price is above it. */
+/** Rupees as people type them: `10000`, `10,000`, `₹ 10,000`. Zero means no limit, because every price is above it. */
 function priceOf(value: string): number | null {
   const digits = value.replace(/[₹,\s]/g, '')
   const rupees = /^\d{1,20}$/.test(digits) ? Number(digits) : 0

@@ -19,7 +19,7 @@ export function accountingMonth(text: string): AccountingMonth {
   return text
 }
 
-/** Whether a text is a month, such as one in an address. */
+/** Whether a text is a month, such as a month from a URL. */
 export function isAccountingMonth(text: string): text is AccountingMonth {
   return SHAPE.test(text)
 }

@@ -13,7 +13,7 @@ const SHAPE = /^(?:19|2\d)\d\d-\d\d-\d\d$/
 
 /** True for a real day between 1900 and 2999: `2026-02-30` is not one. */
 export function isCalendarDate(text: string): text is CalendarDate {
-  // `Date` parses a day that a month does not have as a day of the next month.
+  // `Date` turns a day that the month does not have, such as 30 February, into a day of the next month.
   return SHAPE.test(text) && new Date(text).getUTCDate() === dayOf(text)
 }
 

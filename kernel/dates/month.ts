@@ -1,7 +1,7 @@
 import { monthName } from './date-names.ts'
 
 /**
- * Prints `May 2026`: the month of a trip, for places where its exact days stay private.
+ * Prints the month of a trip, such as `May 2026`, for places where the exact days stay private.
  *
  * @param month `YYYY-MM`, or a whole day.
  */

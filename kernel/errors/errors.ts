@@ -138,7 +138,7 @@ export function isErrorCode(text: unknown): text is ErrorCode {
 }
 
 type AppErrorOptions = {
-  /** For the log only: never shown to anyone outside. */
+  /** Only for the log; never shown to anyone outside. */
   detail?: string
   /** A more exact message for this case, shown instead of the table's. */
   message?: string
@@ -153,9 +153,9 @@ type AppErrorOptions = {
 type Withheld = { kind: string; id: string }
 
 /**
- * The only error class for violated rules. Two bundles load this file, so `instanceof` does not work: use {@link
- * isAppError}. It does not carry the table's message: {@link shownMessage} adds it when the response is written, so the
- * browser does not load the table.
+ * The only error class for violated rules. Two bundles load this file, so `instanceof` does not work; use
+ * {@link isAppError}. The error does not carry the table's message. {@link shownMessage} adds it when the response is
+ * written, so the browser does not load the table.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -181,7 +181,7 @@ export function shownMessage({ code, exactMessage }: AppError): string {
   return exactMessage ?? errorMessage(code)
 }
 
-/** Recognises an AppError by its code, whichever bundle made it. */
+/** Recognises an AppError by its code, from whichever bundle it comes. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && 'code' in error && error.name === 'AppError' && isErrorCode(error.code)
 }

@@ -55,7 +55,7 @@ function hasPdf(bytes: Uint8Array): boolean {
 function hasArchive(bytes: Uint8Array): boolean {
   for (let at = bytes.length - ZIP_END_BYTES; at >= Math.max(0, bytes.length - ZIP_END_SEARCH_BYTES); at -= 1) {
     const isEnd = bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6
-    // Pixels that look like an end record by chance would not have a comment that ends exactly with the file.
+    // Pixel data that looks like an end record by chance would not have a comment that ends exactly with the file.
     if (isEnd && at + ZIP_END_BYTES + (bytes[at + 20] ?? 0) + ((bytes[at + 21] ?? 0) << 8) === bytes.length) return true
   }
   return false

@@ -5,7 +5,7 @@ import { paise } from './money.ts'
 
 const words = (amount: number) => amountInWords(paise(amount))
 
-/** Parses the words back into a number, by another method than the code under test. */
+/** Parses the words back into a number, with a method that differs from the code under test. */
 function read(text: string): number {
   const small = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
     .concat(' seventeen eighteen nineteen')

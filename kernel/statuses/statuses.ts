@@ -82,7 +82,7 @@ export type RefundStatus = StatusOf<'refund'>
 export type BalanceDueStatus = StatusOf<'balance_due'>
 /** The statuses of a refund with nothing left to pay. */
 export const FINAL_REFUND_STATUSES = ['processed', 'set_off'] as const satisfies readonly RefundStatus[]
-/** The statuses of a refund queued for funds at the gateway: nobody else may pay it. */
+/** The statuses of a refund queued for funds at the gateway. In these nobody else may pay it. */
 export const QUEUED_REFUND_STATUSES = [
   'waiting_for_funds',
   'requested_in_turn',

@@ -1,8 +1,8 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /**
- * Encodes bytes as lower-case base32 without padding (RFC 4648 §6). It is used in URLs: this server reads paths in
- * lower case, and a QR code stores capital letters and digits more compactly than mixed text.
+ * Encodes bytes as lower-case base32 without padding (RFC 4648 §6), for URLs: this server reads paths in lower case,
+ * and a QR code stores capital letters and digits more compactly than mixed text.
  */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''

@@ -7,7 +7,7 @@ import { toLatinLetters } from './latin-letters.ts'
 type SearchKey = {
   /** The folded words: kedarnath → `kedarnat`. Empty for a text without letters and digits. */
   words: readonly string[]
-  /** The words without spaces, so that ‘kedar nath’ is ‘Kedarnath’. */
+  /** The words without spaces, so that ‘kedar nath’ equals ‘Kedarnath’. */
   compact: string
   /** `compact` by sound: without the letter a, because Indian spellings add, drop or double it freely. */
   sound: string
@@ -62,7 +62,7 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Folds until nothing changes, so that the key of a key is the key itself. Each round shortens the word, so it
+ * Folds until nothing changes, so that the key of a key is the key itself. Each round shortens the word, so the loop
  * ends.
  */
 function foldLetters(word: string): string {

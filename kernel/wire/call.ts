@@ -24,7 +24,7 @@ export type CallSchemas = {
   readonly present?: Schema
   /** The success status when it is not 200. When there are several, the first one is the usual one. */
   readonly status?: Status | readonly [Status, ...Status[]]
-  /** True for a list that is paged when `limit` is given. */
+  /** True for a list that is paged when the request has a `limit`. */
   readonly isList?: true
   /** True for a call that accepts an Idempotency-Key. */
   readonly isRepeatable?: true

@@ -45,7 +45,7 @@ type Given<Name extends string, Value> = Value extends null
       ? { [Key in Name]?: Value }
       : { [Key in Name]: Value }
 
-/** What the caller passes: params, query and body, as far as the call has them. */
+/** What the caller passes: params, query and body, if the call has them. */
 export type CallInput<E> = Given<'params', UrlInput<Part<SchemasOf<E>, 'params'>>> &
   Given<'query', UrlInput<Part<SchemasOf<E>, 'query'>>> &
   Given<'body', Part<SchemasOf<E>, 'body'> extends infer Body extends z.ZodMiniType ? z.input<Body> : null>

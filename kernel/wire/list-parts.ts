@@ -3,7 +3,7 @@ import { lineOfText, wholeNumber } from './schema-parts.ts'
 
 const MAX = { values: 50, characters: 1_000 }
 
-/** Several values in one parameter of a list, with commas between them. */
+/** One list parameter with several values, separated by commas. */
 export function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, { values, characters } = MAX) {
   const texts = z.pipe(
     z.string().check(z.maxLength(characters, 'Please choose fewer.')),

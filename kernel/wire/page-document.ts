@@ -5,17 +5,17 @@ import type { PublicSite } from './site.ts'
 
 /** Files that a page's document references, as URL paths. */
 export type PageAssets = {
-  /** Code that the browser runs before the first paint: it sets an attribute or two on the document's root. */
+  /** Code that the browser runs before the first paint to set an attribute or two on the document's root. */
   early: string
   /** The browser's first script. It starts the others. */
   script: string
   styles: string[]
   /**
-   * The style sheets of lazy parts that one of `styles` already contains. Absent where none are bundled together, as in
-   * development.
+   * The style sheets of lazy parts that one of `styles` already contains. Absent where style sheets are not bundled
+   * together, as in development.
    */
   joinedStyles?: string[]
-  /** The modules of this page, first the one that hydrates it. They are fetched after the page was first shown. */
+  /** The modules of this page, the one that hydrates it first. They are fetched after the first paint. */
   modules: string[]
 }
 

@@ -2,7 +2,7 @@
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /** Carries the booking token from an email's link, on every call about that booking. */
 export const BOOKING_LINK_HEADER = 'Booking-Link'
-/** Carries the signed token of a link. The address has {@link TOKEN_IN_HEADER} in its place. */
+/** Carries the signed token of a link. In the URL, {@link TOKEN_IN_HEADER} takes its place. */
 export const LINK_TOKEN_HEADER = 'Link-Token'
-/** Replaces the token in the path of a call. A token in an address would be in the log of every proxy. */
+/** Replaces the token in the path of a call. Every proxy would log a token in the URL. */
 export const TOKEN_IN_HEADER = 'link'

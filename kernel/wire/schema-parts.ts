@@ -53,8 +53,8 @@ export function blockOfText(maximum: number) {
 }
 
 /**
- * A phone number as given: any text of at most {@link MAX_PHONE_LENGTH} characters on one line. A number that looks
- * wrong is never refused, because only its owner knows. Control characters are removed: nobody typed them.
+ * A phone number as entered: any text of at most {@link MAX_PHONE_LENGTH} characters on one line. A number that looks
+ * wrong is never refused, because only its owner knows. Control characters are removed, because nobody typed them.
  */
 export function phoneText() {
   return z.pipe(
@@ -63,12 +63,12 @@ export function phoneText() {
   )
 }
 
-/** One line of a message to our office, limited only by the call's body; nothing is refused. */
+/** One line of a message to our office. Only the limit of the call's body applies, and nothing is refused. */
 export function unboundedLine() {
   return z.pipe(z.string(), z.transform(toSingleLine))
 }
 
-/** Like {@link freeLine}, with several lines. */
+/** Like {@link unboundedLine}, with several lines. */
 export function unboundedText() {
   return z.pipe(z.string(), z.transform(stripControlCharacters))
 }

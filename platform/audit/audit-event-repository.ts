@@ -28,13 +28,16 @@ type AffectedBooking = { userId: string; objectIds: readonly string[] }
 
 /** Queries for the audit log, except for its chain. */
 export const auditEventRepository = {
-  /** Inserts an event and its values, together or not at all. */
+  /** Inserts an event and its values, either both or neither. */
   async insert(db: Queryable, auditEvent: NewAuditEvent, values: NewValues | null): Promise<void> {
     const own = values === null ? [] : [buildInsert(auditEventValues, { auditEventId: auditEvent.id, ...values })]
     await batchWrite(db, [buildInsert(auditEvents, auditEvent), ...own])
   },
 
-  /** Events, the latest first, each with its values; null where an event has none, or where they were erased. */
+  /**
+   * Events, the latest first, each with its values. The values are null where an event has none, or where they were
+   * erased.
+   */
   async list(db: Queryable, { limit, ...filter }: AuditEventFilter & { limit: number }) {
     const rows = await db
       .select({
@@ -138,7 +141,7 @@ export const auditEventRepository = {
 
   /** Empties the values of a person's events. The events stay, without the person. */
   async erasePerson(tx: Transaction, { userId, objectIds }: AffectedBooking, at: Date): Promise<void> {
-    // This also empties what this transaction itself has recorded.
+    // Flush first, so that the events recorded by this transaction are emptied too.
     await flushWrites(tx)
     await eraseValues(tx, or(eq(auditEventValues.person, userId), isOn(tx, objectIds)), at)
   },

@@ -3,20 +3,21 @@ import type { Database } from '#platform/db/queryable.ts'
 import { chainRepository } from './chain-repository.ts'
 import { linkHash } from './hash-audit-event.ts'
 
-/** The number of links written by one transaction. */
+/** The maximum number of links written by one transaction. */
 const BATCH_SIZE = 500
 /**
- * An event gets its number before its transaction ends, so it may appear below the last one in the chain. The gap is
- * limited to the numbers that other transactions took in between: pool timeouts end every transaction after seconds.
+ * An event gets its number before its transaction ends, so it may appear below the last one in the chain. Pool timeouts
+ * end every transaction after seconds, so the gap is limited to the numbers that other transactions took in between.
  */
 const LATE = 20_000
 /** The hash before the first link. */
 export const CHAIN_START = '0'.repeat(64)
 
 /**
- * Adds events to the chain that are not in it yet. Several processes may call it: one works, the others return.
+ * Adds events to the chain that are not in it yet. Several processes may call this at the same time: one works, the
+ * others return.
  *
- * @param everything also searches for events far below the last one. The nightly check does this.
+ * @param everything true to search also for events far below the last one, as the nightly check does.
  * @returns the number of new links.
  */
 export async function chainAuditEvents(db: Database, { everything = false } = {}): Promise<number> {

@@ -5,17 +5,17 @@ import { commitmentOf, linkHash } from './hash-audit-event.ts'
 
 const BATCH_SIZE = 1_000
 
-/** The end of the chain. A copy of it outside the database shows whether later links were removed. */
+/** The end of the chain. A copy stored outside the database shows whether later links were removed. */
 export type ChainHead = { position: number; hash: string }
 
 type Found = Awaited<ReturnType<typeof chainRepository.findLinks>>[number]
 
 /**
- * Computes the chain again: the whole chain, or what was added after a link.
+ * Recomputes the whole chain, or the part after a known link.
  *
- * @param known earlier ends of the chain, from places outside the chain
- * @param after a known link. When the chain still has it, the check continues from there. It then does not notice
- *   changes in the links before.
+ * @param known earlier ends of the chain, stored outside the chain
+ * @param after a known link. If the chain still has it, the check starts there and does not notice changes in earlier
+ * links.
  * @returns a sentence for each event that was changed or removed, and the end of the chain.
  */
 export async function checkChain(

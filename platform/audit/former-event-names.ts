@@ -41,7 +41,7 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   due_void: 'balance_due_void',
 }
 
-/** The current name of an event with this name. */
+/** The current name for a current or former event name. */
 export function currentEventName(name: string): string {
   return FORMER_NAMES[name] ?? name
 }

@@ -11,7 +11,7 @@ type AuditEvent = {
   /** The object that was changed or read. An account is named by {@link accountObject}. */
   on: { kind: string; id: string | null }
   at: Date
-  /** The reason, in a few words of ours. Never user input. */
+  /** The reason, in our own words. Never user input. */
   reason: string
   before?: AuditEventFacts
   after?: AuditEventFacts
@@ -32,7 +32,7 @@ export function accountObject(userId: string): { kind: string; id: string } {
   return { kind: 'account', id: createHash('sha256').update(userId).digest('hex') }
 }
 
-/** An event of or on an account: its object, and the person. */
+/** The fields that link an event to an account: its object and its person. */
 export function accountEventFields(userId: string): { on: { kind: string; id: string }; person: string } {
   return { on: accountObject(userId), person: userId }
 }

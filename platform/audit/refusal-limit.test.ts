@@ -15,8 +15,7 @@ describe('the limit of audit events about refusals', () => {
 
   it('allows 60 per minute for all addresses together, however many there are, and counts the others', () => {
     clock.advanceMinutes(1)
-    // The events of the previous minute have reported all its refusals, so only those of this minute remain to be
-    // counted.
+    // Events of the previous minute already reported that minute's refusals, so only those of this minute are counted.
     expect(auditEventsOf(Array.from({ length: 30_000 }, (_, i) => `address ${i}`))).toBe(60)
     clock.advanceMinutes(1)
     expect(limit.take('198.51.100.1')).toEqual({ ofAddress: 1, withoutAuditEvent: 30_000 - 60 })

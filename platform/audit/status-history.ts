@@ -20,7 +20,7 @@ type StatusRecord<E extends LifecycleEntity> = {
   facts?: AuditEventFacts
 }
 
-/** Several status changes of one entity may be written together: `place` counts them. */
+/** Several status changes of one entity may be written together; `place` preserves their order. */
 const INSERT = `insert into "status_history" (entity, entity_id, seq, from_status, to_status, actor, cause, at)
   select entity, "entityId",
     (select coalesce(max(seq), 0) from "status_history" known where known.entity = step.entity and known.entity_id = "entityId")
@@ -31,7 +31,7 @@ const INSERT = `insert into "status_history" (entity, entity_id, seq, from_statu
     as step (entity, "entityId", "from", "to", actor, cause, at, place)`
 
 /**
- * Writes one status change, and its audit event; call it in the transaction that changes the status.
+ * Writes one status change and its audit event. Call it in the transaction that changes the status.
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` before the database would refuse the row.
  */

@@ -5,8 +5,8 @@ import type { Queryable, Transaction } from './queryable.ts'
 import { ask } from './statements.ts'
 
 /**
- * A write-only statement, and one row for it: `$1` is a JSON array of all its rows. `changes` names the table row that
- * is written, if that row has an id.
+ * A write-only statement and one of its rows. `$1` of the statement is a JSON array of all rows. `changes` names the
+ * table row that is written, if that row has an id.
  */
 type Write = { statement: string; row: unknown; changes?: string }
 
@@ -38,7 +38,7 @@ export async function batchWrite(db: Queryable, writes: readonly Write[]): Promi
   touched.set(db, new Set([...(touched.get(db) ?? []), ...writes.flatMap(({ changes }) => changes ?? [])]))
 }
 
-/** Sends the pending writes. Call it before reading or changing rows that the transaction may have collected. */
+/** Sends the pending writes. Call it before reading or changing rows that may have pending writes. */
 export async function flushWrites(tx: Queryable): Promise<void> {
   const rows = waiting.get(tx)
   if (rows === undefined || rows.size === 0) return
@@ -81,7 +81,8 @@ export function buildUpdate(table: PgTable, id: string, changes: Readonly<Record
   const name = getTableName(table)
   const sets = columns.map(([, column]) => `"${column.name}" = changed."${column.name}"`)
   const set = [...sets, ...('updatedAt' in known ? ['"updated_at" = now()'] : [])].join(', ')
-  // The database evaluates the second condition first, and once. A text that is not a boolean makes the statement fail.
+  // The second condition is evaluated first and only once. When rows are missing, its text is not a boolean, so the
+  // statement fails.
   const statement = `update "${name}" set ${set} from json_populate_recordset(null::"${name}", $1) as changed
     where "${name}".id = changed.id and (
       select case when count(*) = json_array_length($1) then 'true'
@@ -113,7 +114,7 @@ function join(writes: readonly string[], { text, count }: { text: string; count:
 
 function toJson(rows: readonly unknown[]): string {
   const text = JSON.stringify(rows)
-  // PostgreSQL rejects JSON with an unpaired UTF-16 surrogate. In plain text the driver replaces it, as this does.
+  // PostgreSQL rejects JSON with an unpaired UTF-16 surrogate, so replace it here, as the driver does in plain text.
   return /\\ud[89a-f]/.test(text) ? JSON.stringify(rows, toWellFormedText) : text
 }
 

@@ -90,7 +90,7 @@ export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads 
   }
 }
 
-/** The approximate memory of a value: two bytes per letter, and half as much again for the objects around them. */
+/** The approximate memory of a value: two bytes per character, and half as much again for the objects around them. */
 function bytesOf(value: object): number {
   return 100 + JSON.stringify(value).length * 3
 }

@@ -1,6 +1,9 @@
 import { AppError } from '#kernel/errors/errors.ts'
 
-/** The records, stored outside the errors: the travellers' pages load the error class too, and need no records. */
+/**
+ * The current records, stored outside the errors because the travellers' pages also load the error class and need no
+ * records.
+ */
 const currentRecords = new WeakMap<Error, object>()
 
 /**

@@ -26,8 +26,8 @@ const LIMITS = {
 } as const
 
 /**
- * For work that no request waits for, such as a full archive. Between two rows it may have to wait for the archive's
- * reader.
+ * For work that no request waits for, such as a full archive. A query may have to wait for the archive's reader between
+ * two rows.
  */
 const LONG_RUNNING_LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 600_000, keepAlive: true } as const
 
@@ -120,7 +120,10 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const MAX_ATTEMPTS = 4
 
-/** Runs `work` in a transaction (READ COMMITTED), and again when the server requires it: at most four attempts. */
+/**
+ * Runs `work` in a transaction (READ COMMITTED). Repeats it after a deadlock or serialization failure, up to four
+ * attempts in total.
+ */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { log, checksLockOrder, record } = getTransactionMonitor(db)
   const onDisorder = (disorder: string): void => {

@@ -36,14 +36,14 @@ describe('the connection of the site', () => {
     `select setval('audit_events_seq_seq', 1)`,
     `create table public.planted (id int)`,
     `create schema planted`,
-    // If the owner used names without their schema, PostgreSQL would search here first.
+    // PostgreSQL would search this schema first if the owner used names without a schema.
     `create schema "app"`,
   ])('is refused: %s', async (statement) => {
     const refused = await pool.query(statement).then(
       () => 'done',
       (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
     )
-    // PostgreSQL reports no error for a grant by somebody who is not the owner, but it has no effect.
+    // PostgreSQL reports no error for a grant by somebody other than the owner, but the grant has no effect.
     if (statement.startsWith('grant')) expect(await mayChangeAuditEvents(pool)).toBe(false)
     else expect(refused).toBe('42501')
   })

@@ -33,8 +33,8 @@ export async function grantSiteRole(owner: DatabaseConnection, site: string): Pr
 }
 
 /**
- * Lets the site create tables in a schema, and makes it the owner of those that an earlier version created as the
- * tables' owner. A schema from a version in between already belongs to the site.
+ * Lets the site create tables in a schema, and makes it the owner of the tables there that an early version created as
+ * the tables' owner. In databases of later versions the schema already belongs to the site.
  */
 function grantSchema({ escapeLiteral }: pg.Client, { schema, site }: { schema: string; site: string }): string {
   return `do $$

@@ -30,8 +30,8 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * Claims a key, with the response for repeated requests. A larger statement starts with this one and {@link
- * claimValues}. It returns a row only to the first request.
+ * Claims a key and stores the response for repeated requests. A larger statement starts with this one and
+ * {@link claimValues}. It returns a row only to the first request.
  */
 export const CLAIM = `insert into "idempotency_keys" (scope, key, request_sha256, response, created_at)
   values ($1, $2, $3, $4, $5) on conflict do nothing returning key`
@@ -55,7 +55,7 @@ export async function readEarlierResponse(tx: Transaction, request: IdempotentRe
 /**
  * The stored response of an earlier request. Its shape is checked, because it comes from a JSON column.
  *
- * @throws {AppError} `REQUEST_IN_PROGRESS` when the earlier request has stored no such response.
+ * @throws {AppError} `REQUEST_IN_PROGRESS` when the earlier request has not stored a valid response.
  */
 export function readStoredResponse<Shape extends z.ZodMiniType>(
   shape: Shape,

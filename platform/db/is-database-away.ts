@@ -1,7 +1,7 @@
 import { sqlState } from './client.ts'
 
 /**
- * Whole classes of SQLSTATE: the connection is lost; the server is out of memory, disk space or connections; I/O
+ * Whole SQLSTATE classes: lost connections, exhausted server resources (memory, disk space, connections), and I/O
  * errors.
  */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
@@ -26,7 +26,7 @@ const UNAVAILABLE_STATES = new Set([
   // A block or an index on the disk cannot be read.
   'XX001',
   'XX002',
-  // The server's socket, and the network to it.
+  // The server's socket or network cannot be reached.
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',

@@ -34,7 +34,7 @@ export type KeysetPageRequest<Sort extends string> = {
 }
 
 /**
- * The parts of a statement that reads a page of a list: `place` is the value stored in a cursor, `isLater` excludes the
+ * The parts of a statement that reads a page of a list. `place` is the value stored in a cursor; `isLater` excludes the
  * rows before the page.
  *
  * @throws {AppError} `INVALID_INPUT` for a position from another sort order.
@@ -72,9 +72,9 @@ function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: Sor
 
 /** The query for a page, and how to cut the page from the rows found. */
 type PagePlan = {
-  /** One row more than the page size, to show whether there are more. */
+  /** Asks for one row more than the page size, to see whether there are more. */
   part: { after: KeysetPosition | null; isBackwards: boolean; limit: number }
-  /** @param found the rows of `part`: in reverse order when reading backwards. */
+  /** @param found the rows that `part` selects, in reverse order when reading backwards. */
   cut: <Row>(found: readonly Row[], placeOf: (row: Row) => KeysetPosition) => ResultPage<Row>
 }
 

@@ -15,11 +15,10 @@ type Ledger = {
 const ledgers = new WeakMap<object, Ledger>()
 
 /**
- * Starts to watch the locks of a transaction. Other statements are not checked: outside a transaction a statement holds
- * only one lock, and no longer than it runs.
+ * Starts to watch the locks of a transaction. Statements outside a transaction are not checked: each holds only one
+ * lock, and only while it runs.
  *
- * @param onDisorder is called when the order is violated, before the statement runs where that is possible; it may
- * throw.
+ * @param onDisorder is called when the order is violated, if possible before the statement runs; it may throw.
  */
 export function watchLocks(tx: object, onDisorder: (disorder: string) => void): void {
   ledgers.set(tx, { lowest: null, keys: new Map(), onLockOrderViolation: onDisorder })

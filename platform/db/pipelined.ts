@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A driver statement with its result handlers, which the driver's types omit. */
+/** A driver statement with the result handlers that the driver's types omit. */
 type Query = pg.Query & {
   name?: string
   text: string
@@ -40,7 +40,7 @@ type Done = (error: Error | null | undefined, results: pg.QueryResult[]) => void
 
 /**
  * Several statements in place of the one that the driver expects. Each is one of the driver's own queries, which can
- * send itself and read its answer. Only the sync message is sent once, after the last of them.
+ * send itself and read its answer. Only the sync message is sent once, after the last statement.
  */
 class PipelinedStatements implements pg.Submittable {
   readonly statements: readonly Statement[]

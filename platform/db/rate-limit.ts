@@ -26,7 +26,7 @@ export type RateLimiter<Action extends string = LimitedAction> = {
    * @throws {AppError} `RATE_LIMITED` by the first rule that refuses.
    */
   takeAll(counts: readonly Count<Action>[]): Promise<void>
-  /** Removes one count of the current window, when the request turned out not to be a limited one. */
+  /** Takes back one count of the current window, when the request turned out not to be one of the limited kind. */
   giveBack(action: Action, subject: string): Promise<void>
   /** Deletes expired windows; a job calls it. */
   sweep(): Promise<void>
@@ -37,8 +37,8 @@ export type RateLimiter<Action extends string = LimitedAction> = {
  * shares a round trip only with read-only statements, because other writes would be lost too. Rows are written in key
  * order, so that two requests never deadlock.
  *
- * Rules after the first full one are not counted: a rejected request uses up nothing of them. `full` sees the state
- * before the statement, so simultaneous requests may be counted once too often, and never too seldom. It looks up each
+ * Rules after the first full one are not counted, so a rejected request does not use them up. `full` sees the state
+ * before the statement, so simultaneous requests may be counted once too often, but never too rarely. It looks up each
  * window by index: in a join, PostgreSQL would scan the table, because it expects a hundred rows from a JSON array.
  */
 const COUNT = `with hurried as (select set_config('synchronous_commit', 'off', true)),

@@ -38,7 +38,7 @@ export const RATE_LIMITS = {
   'desk-set-up-code': { limit: 10, windowSeconds: QUARTER_HOUR },
   // Per person: each report emails every owner.
   'desk-lost-phone': { limit: 3, windowSeconds: DAY },
-  // Per person: each test is an email.
+  // Per person: each test sends an email.
   'newsletter-test': { limit: 20, windowSeconds: HOUR },
 
   // A tour manager's phone.
@@ -51,17 +51,17 @@ export const RATE_LIMITS = {
   // Public forms. All enquiries share their two limits, and the other forms have equal ones.
   enquiry: { limit: 5, windowSeconds: TEN_MINUTES },
   'enquiry-hour': { limit: 60, windowSeconds: HOUR },
-  // Per phone number: call-back requests a day.
+  // Per phone number: call-back requests per day.
   'call-back-number': { limit: 3, windowSeconds: DAY },
   newsletter: { limit: 5, windowSeconds: TEN_MINUTES },
   'newsletter-hour': { limit: 60, windowSeconds: HOUR },
-  // Per mailbox: emails a day that strangers can trigger.
+  // Per mailbox: emails per day that strangers can trigger.
   'newsletter-mailbox': { limit: 3, windowSeconds: DAY },
   'waiting-list': { limit: 5, windowSeconds: TEN_MINUTES },
   'waiting-list-hour': { limit: 60, windowSeconds: HOUR },
-  // Per phone number: waiting lists a day.
+  // Per phone number: waiting lists joined per day.
   'waiting-list-number': { limit: 10, windowSeconds: DAY },
-  // Per mailbox: emails a day that strangers can trigger.
+  // Per mailbox: emails per day that strangers can trigger.
   'waiting-list-mailbox': { limit: 5, windowSeconds: DAY },
 
   // Booking.
@@ -78,16 +78,16 @@ export const RATE_LIMITS = {
   'order-address': { limit: 300, windowSeconds: TEN_MINUTES },
   // By booking.
   'order-booking': { limit: 10, windowSeconds: TEN_MINUTES },
-  // Per order, of a booking or of a balance due.
+  // Per order, whether for a booking or a balance due.
   'verify-order': { limit: 20, windowSeconds: TEN_MINUTES },
   // Per order: the page polls every few seconds.
   'payment-status': { limit: 100, windowSeconds: 300 },
   // Webhooks with a wrong signature; genuine ones are not counted.
   'webhook-strike': { limit: 60, windowSeconds: MINUTE },
   'balance-due-link': { limit: 300, windowSeconds: TEN_MINUTES },
-  // Per balance due: each check is a request to the bank.
+  // Per balance due: each check sends a request to the bank.
   'due-bank': { limit: 100, windowSeconds: 300 },
-  // By balance due.
+  // Per balance due.
   'balance-due-order': { limit: 10, windowSeconds: TEN_MINUTES },
 
   // Existing bookings.
@@ -108,7 +108,7 @@ export const RATE_LIMITS = {
   'voucher-check': { limit: 300, windowSeconds: TEN_MINUTES },
   'voucher-file': { limit: 60, windowSeconds: TEN_MINUTES },
   'find-booking': { limit: 10, windowSeconds: TEN_MINUTES },
-  // Per booking: emails a day to its traveller, from all callers together.
+  // Per booking, for all callers together: emails per day to its traveller.
   'find-booking-mails': { limit: 3, windowSeconds: DAY },
   'end-links-address': { limit: 30, windowSeconds: TEN_MINUTES },
   // Per booking, for all callers together: each replacement sends an email.
@@ -122,5 +122,5 @@ export const RATE_LIMITS = {
   'review-change-link': { limit: 20, windowSeconds: HOUR },
 } as const satisfies Readonly<Record<string, RateLimit>>
 
-/** The counted action: a name of the table. */
+/** A limited action: a key of the table above. */
 export type LimitedAction = keyof typeof RATE_LIMITS

@@ -1,4 +1,4 @@
-/** The versions that somebody had read before saving. */
+/** The versions that somebody had read before saving a draft. */
 type Seen = {
   /** The version of the draft; null when there was none. */
   version: number | null
@@ -6,7 +6,7 @@ type Seen = {
   published?: number | undefined
 }
 
-/** The draft of one object. `begin` and `change` return its version; null when somebody else has saved first. */
+/** The draft of one object. `begin` and `change` return its new version, or null when somebody else has saved first. */
 type DraftStore = {
   lastNumber(): Promise<number>
   begin(): Promise<number | null>

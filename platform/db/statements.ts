@@ -37,8 +37,8 @@ export function sendOnPool(pool: pg.Pool): Send {
 }
 
 /**
- * Sends a statement whose text is always the same. The server prepares it once per connection. No query is built here,
- * because that would take longer than the response: use this for the statements of every booking.
+ * Sends a statement whose text is always the same, such as those of every booking. The server prepares it once per
+ * connection. No query is built here, because building one takes longer than the server's response.
  */
 export async function ask<Row extends pg.QueryResultRow>(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function ask<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Sends in one round trip, in order, the statements that `work` starts ({@link ask}) before its first await: a round
+ * Sends the statements that `work` starts ({@link ask}) before its first await, in order and in one round trip. A round
  * trip costs both sides more than most statements.
  */
 export async function together<T>(db: Queryable, work: () => Promise<T>): Promise<T> {

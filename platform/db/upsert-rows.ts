@@ -10,7 +10,7 @@ type Upsert<T extends PgTable> = {
   owned: readonly PgColumn[]
 }
 
-/** Inserts rows. In existing rows, these columns are updated. */
+/** Inserts rows. In rows that already exist, the `owned` columns are updated. */
 export async function upsertRows<T extends PgTable>(
   tx: Transaction,
   table: T,
@@ -24,7 +24,7 @@ export async function upsertRows<T extends PgTable>(
   )
   const wanted = sql.join(owned.map(fresh), sql`, `)
   const set = Object.fromEntries(owned.map((column) => [propertyOf(table, column), fresh(column)]))
-  // The rows were checked against the type of their table. The query builder gets the general type.
+  // The rows were checked against the type of their table, so the query builder can use the general type.
   const target: PgTable = table
   await tx
     .insert(target)

@@ -17,7 +17,7 @@ type Waiting = {
  * Retries until the server responds and has a leader, and reports once that it is waiting. Every other error ends the
  * wait.
  *
- * @throws the last error when the time is up. For a server without a leader that is one sentence.
+ * @throws the last error when the time is up. When the server has no leader, it is a one-sentence start problem.
  */
 export async function waitForServer(look: () => Promise<void>, { say, maxWaitMs: patienceMs = PATIENCE_MS }: Waiting) {
   const end = performance.now() + patienceMs
@@ -33,13 +33,13 @@ export async function waitForServer(look: () => Promise<void>, { say, maxWaitMs:
   }
 }
 
-/** How often startup repeats a part of its work before giving up. */
+/** How many lost connections end the startup. */
 const MAX_CONNECTION_LOSSES = 5
 
 /**
- * Runs a repeatable part of startup, and repeats it when the database becomes unavailable during it.
+ * Runs a repeatable part of startup, and repeats it when the database becomes unavailable in between.
  *
- * @param look waits for the server's return, through {@link waitForServer}.
+ * @param look checks whether the server is back; {@link waitForServer} calls it.
  */
 export async function retryOnConnectionLoss<T>(
   work: () => Promise<T>,

@@ -20,7 +20,9 @@ export type Environment = {
   dataDir: string
   /** Absent for the embedded database. */
   databaseUrl?: string
-  /** Connects to the same database as the owner of its tables; absent when DATABASE_URL already does. */
+  /**
+   * Connects to the same database as the owner of its tables. Absent when DATABASE_URL already connects as the owner.
+   */
   databaseOwnerUrl?: string
   /** The origin at which visitors reach the site, without a trailing slash. */
   siteUrl?: string
@@ -32,7 +34,10 @@ export type Environment = {
   imap?: ImapAddress
   /** The bucket for pictures added by the office; absent when they are in the data folder. */
   storage?: StorageAddress
-  /** A service that lists stolen passwords. It receives the first five digits of a hash. Absent: no service is used. */
+  /**
+   * A service that lists stolen passwords. It receives the first five digits of a hash. When absent, no service is
+   * used.
+   */
   stolenPasswordsUrl?: string
   /** The number of processes that share the port. */
   cluster: number

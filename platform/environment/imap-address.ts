@@ -40,7 +40,7 @@ export function mailboxName({ user, host, folder }: ImapAddress): string {
   return `${user}@${host}/${folder}`
 }
 
-/** Only on this machine may a password be sent unencrypted. On a network, others could read it. */
+/** A password may be sent unencrypted only on this machine, because others could read it on a network. */
 export function isOnThisMachine({ host }: Pick<ImapAddress, 'host'>): boolean {
   return LOOPBACK_HOSTS.includes(host) || host === '::1'
 }

@@ -17,8 +17,8 @@ type PaymentVariables = {
 const MIN_WEBHOOK_SECRET_LENGTH = 12
 
 /**
- * Chooses between Razorpay and the sandbox gateway, so that no configuration mistake charges real money on a test site,
- * or only pretends to on a public one.
+ * Chooses between Razorpay and the sandbox gateway. No configuration mistake may charge real money on a test site, or
+ * only pretend to charge it on a public site.
  *
  * @throws StartProblem that names the variable and the expected value
  */

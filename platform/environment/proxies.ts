@@ -8,7 +8,7 @@ type ProxySettings = { host: string; trustedProxies: number; proxies: readonly s
  * A proxy on another machine must be listed. Otherwise it would look like a visitor, and its connections would be
  * capped.
  *
- * @throws StartProblem
+ * @throws StartProblem when none is listed
  */
 export function assertProxiesListed({ host, trustedProxies, proxies }: ProxySettings): void {
   if (trustedProxies === 0 || proxies.length > 0 || isLoopbackHost(host)) return

@@ -76,7 +76,7 @@ function requireAll(given: Partial<Stored>, mode: 'live' | 'sandbox'): Stored {
       `${missing.join(', ')} must be set when DATABASE_URL is set, the same for every process; make each with: openssl rand -base64 33`,
     )
   }
-  // Live payments never use the sandbox's secret. A random one fills the field and is useless to anybody.
+  // Live payments never use the sandbox's secret, so a random secret fills the field.
   return { auth: '', booking: '', qr: '', sandbox: makeSecret() }
 }
 

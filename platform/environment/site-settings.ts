@@ -11,7 +11,7 @@ export const SOCIAL = ['Instagram', 'YouTube', 'Facebook', 'X', 'LinkedIn'] as c
 const SAMPLE_LOCATION = '23.0365,72.5661'
 
 /**
- * Adds a rule to the environment's schema: an optional text that must pass a check. `wanted` describes the check in
+ * Adds an optional text variable that must pass a check to the environment's schema. `wanted` describes the check in
  * words.
  */
 type Rule<T> = (holds: (text: string) => boolean, wanted: string) => T
@@ -53,7 +53,7 @@ type SiteVariables = { [K in keyof ReturnType<typeof siteVariables>]?: string | 
 
 /**
  * The business details shown on every page. The default phone number can belong to nobody (no Indian landline number
- * begins with 0 after its area code), and the default email domain is reserved, so no stranger is ever contacted.
+ * begins with 0 after its area code), and the default email domain is reserved. So no stranger is ever contacted.
  */
 export function readSiteSettings(given: SiteVariables): SiteSettings {
   const name = given.SITE_NAME ?? 'Pathik'

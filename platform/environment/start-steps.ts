@@ -10,7 +10,7 @@ export type StartSteps = {
   step: (text: string) => void
   /** A line below the current step. */
   note: (text: string) => void
-  /** The last line, with the address and the time that the start took. */
+  /** The last line, with the address and the duration of the start. */
   ready: (text: string) => void
 }
 

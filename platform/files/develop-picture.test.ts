@@ -21,7 +21,7 @@ const zip = (comment = '') => {
   end.writeUInt16LE(comment.length, 20)
   return Buffer.concat([Buffer.from('PK\u0003\u0004 a program', 'latin1'), end, Buffer.from(comment)])
 }
-/** Puts metadata into a JPEG, where cameras put theirs. */
+/** Puts metadata into a JPEG at the position that cameras use. */
 const withJpegComment = (jpeg: Buffer, note: string | Buffer) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
@@ -53,7 +53,7 @@ describe('processPicture', () => {
       const { exif, xmp, iptc, icc, orientation, comments } = await sharp(content).metadata()
       expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({})
     }
-    // The scene is red on the right and green at the bottom, as it was before the phone turned it.
+    // The upright scene is red on the right and green at the bottom.
     const { data } = await sharp(made.master).resize(2, 2, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
     const [topLeft, topRight, bottomLeft] = [0, 3, 6].map((at) => [data[at] ?? 0, data[at + 1] ?? 0])
     expect((topRight?.[0] ?? 0) - (topLeft?.[0] ?? 0)).toBeGreaterThan(60)

@@ -8,14 +8,14 @@ import {
 import { nearestSwatch, type PictureSwatch } from '#features/catalog/rules/picture-swatch.ts'
 import { encodePicture, type PictureFile } from './encode-picture.ts'
 
-/** The longer side of the stored master. All current widths, and wider ones later, can be made from it. */
+/** The longer side of the stored master. Today's widths, and larger ones in future, can be made from it. */
 const MASTER_SIDE = 4_000
 const MASTER = { quality: 90 } as const
 /** The time limit for files crafted to take very long. */
 const MAX_SECONDS = 60
 const WHITE = '#fff'
 
-/** A picture as the site needs it. */
+/** A picture in the forms that the site needs. */
 export type DevelopedPicture = {
   /** The size of the master: the whole picture, upright. */
   width: number
@@ -71,7 +71,7 @@ export async function processPicture(bytes: Buffer): Promise<DevelopedPicture | 
   }
 }
 
-/** Compares the header of the file with its first bytes. */
+/** Compares the format in the file's header with the kind found from its first bytes. */
 async function problemOf(file: Sharp, kind: PictureKind): Promise<PictureProblem | undefined> {
   const { format, pages = 1, autoOrient } = await file.metadata()
   if (format !== kind) return 'broken'

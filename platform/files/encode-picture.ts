@@ -5,9 +5,9 @@ import { PICTURE_WIDTHS } from '#kernel/addresses/picture-url.ts'
 export const PICTURE_SETTINGS = 'avif50-420-5 webp74 1'
 const AVIF = { quality: 50, chromaSubsampling: '4:2:0' } as const
 /**
- * How hard the encoder tries to make a file smaller. The pictures of the repository are made once, so their time does
- * not matter. While the office waits, a fifth of the time for 4 % more bytes is better (2.3 s instead of 12.1 s of CPU
- * time for 1,600 pixels).
+ * How hard the encoder tries to make a file smaller. The pictures of the repository are made once, so the time does not
+ * matter. When the office is waiting, it is better to take a fifth of the time for 4 % more bytes (2.3 s instead of
+ * 12.1 s of CPU time for 1,600 pixels).
  */
 const EFFORT = { site: 5, office: 3 } as const
 const WEBP = { quality: 74 } as const
@@ -19,7 +19,7 @@ export type PictureFile = { width: number; type: 'avif' | 'webp'; content: Buffe
  * Makes the files of a picture that the site's pages request, smallest first.
  *
  * @param open reads the pixels of the picture from the start.
- * @param picture.width of the picture; no file is wider.
+ * @param picture.width the width of the picture; no file is wider.
  * @param picture.createdFor decides how long the encoder may take.
  */
 export async function* encodePicture(

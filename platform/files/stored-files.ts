@@ -24,7 +24,7 @@ export async function readStoredFile(db: Queryable, sha256: string): Promise<Sto
   return { contentType: row.contentType, content: row.content }
 }
 
-/** Deletes those of these files that no email, voucher or rooming list needs. */
+/** Deletes the listed files, except those that an email, voucher or rooming list still needs. */
 export async function deleteUnneededFiles(tx: Transaction, sha256s: readonly string[]): Promise<void> {
   if (sha256s.length === 0) return
   await tx

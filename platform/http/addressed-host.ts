@@ -11,7 +11,7 @@ export type OwnHosts = {
   loopback: { host: string; prefixes: readonly string[] }
 }
 
-/** True when a request names one of our hosts, and no second one. A probe may name any, or none. */
+/** True when a request names exactly one host, and it is one of ours. A probe may name any host, or none. */
 export function isAddressedToUs({ rawHeaders, headers, url }: IncomingMessage, own: OwnHosts): boolean {
   const path = pathOf(url ?? '/')
   const named = countHostHeaders(rawHeaders)

@@ -45,7 +45,7 @@ const stateOf = ({ state }: Asking): string => state
 const count = (requested: readonly Asking[], state: Asking['state']): number =>
   requested.filter((one) => one.state === state).length
 
-/** Sends more requests than the queue has room for. All but one of the waiting requests then leave. */
+/** Sends one more request than the queue has room for. All but the first then leave. */
 function fillLine(): Asking[] {
   const requested = requestMany('booking', 17)
   requested.slice(1).forEach((one) => one.giveUp())

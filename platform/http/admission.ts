@@ -5,9 +5,9 @@ import type { WorkClass } from './work-class.ts'
 type LimitedWorkClass = Exclude<WorkClass, 'exempt'>
 
 /**
- * Sized to the pool of ten connections (create-page-platform.ts) and to the single thread that all of this shares. Four
- * bookings use the whole thread: running more at once would slow each one and finish none sooner. Payment calls mostly
- * wait for the gateway, without a connection. Pages and read calls have their own connections.
+ * Sized to the pool of ten connections (create-page-platform.ts) and to the single thread that all classes share. Four
+ * bookings use the whole thread: running more at the same time would slow each one and finish none sooner. Payment
+ * calls mostly wait for the gateway, without a connection. Pages and read calls have their own connections.
  */
 const RULES: Readonly<Record<LimitedWorkClass, LineRule>> = {
   booking: { atOnce: 4, waiting: 16, maxWaitMs: 1000 },
@@ -24,7 +24,7 @@ const GROUPS: readonly (readonly LimitedWorkClass[])[] = [['booking', 'checkout'
 const MAX_CONCURRENT_WHEN_OTHERS_WAIT = 1
 const PRECEDENCE_MS = 2_000
 
-/** When event loop turns are this late, the process is overloaded, and browsing requests run one at a time. */
+/** When turns of the event loop are this late, the process is overloaded, and browsing requests run one at a time. */
 const OVERLOAD_DELAY_MS = 200
 const POLL_EVERY_MS = 500
 /** How often waiting requests are checked when nothing else happens. */
@@ -32,15 +32,15 @@ const SERVE_EVERY_MS = 5
 
 export type Admission = {
   /**
-   * Requests a slot. `begin` or `refuse` is called, now or a little later. The returned function withdraws the request
-   * when the client has left; once the work has begun, it does nothing.
+   * Requests a slot. `begin` or `refuse` is called, now or a little later. The returned function withdraws a waiting
+   * request when the client has left, and does nothing once the work has begun.
    */
   enter(kind: WorkClass, ask: Ask): () => void
   stop(): void
 }
 
 type AdmissionOptions = {
-  /** How late the event loop turns are, in milliseconds. */
+  /** How late the turns of the event loop are, in milliseconds. */
   eventLoopDelayMs?: () => number
   /** A clock in milliseconds. */
   now?: () => number
@@ -66,7 +66,7 @@ export function createAdmission({
   }, POLL_EVERY_MS)
   look.unref()
   let soon: NodeJS.Timeout | undefined
-  /** Since when a request of an earlier group has been waiting. */
+  /** The time since which a request of an earlier group has been waiting. */
   let othersWaitingSince: number | null = null
 
   function slotsWhileOthersWait(kind: LimitedWorkClass): number {

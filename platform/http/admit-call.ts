@@ -29,7 +29,7 @@ export type CallDependencies = {
 }
 
 type CallAdmission = CallDependencies & {
-  /** True where the sandbox gateway is mounted. Its calls are never refused. */
+  /** True when the sandbox gateway is mounted. Its calls are never refused. */
   hasSandbox: boolean
   /** Counts the read calls of an IP address. */
   browseLimit: AddressLimit
@@ -57,7 +57,7 @@ export function admitCalls(parts: CallAdmission) {
     refuse(outgoing, headersFor(incoming, parts), refusal)
   }
 
-  /** Begins the work when a slot is free. A client that disconnects leaves the queue too. */
+  /** Begins the work when a slot is free. A client that disconnects loses its place in the queue. */
   function requestSlot(call: Call): void {
     const { incoming, outgoing, kind, work } = call
     const giveUp = admission.enter(kind, {
@@ -78,7 +78,7 @@ export function admitCalls(parts: CallAdmission) {
   }
 
   /**
-   * Reserves the memory for a body that the app receives itself. A body of unknown length counts as the longest one.
+   * Reserves the memory for a body that the app receives itself. A body of unknown length is charged the path's limit.
    */
   function reserveMemory({ incoming, outgoing, address }: Call, path: string): boolean {
     const length = Number(incoming.headers['content-length'] ?? bodyLimitOf(path))
@@ -87,9 +87,9 @@ export function admitCalls(parts: CallAdmission) {
 
   function answerWrite(call: Call, path: string): void {
     const refuseBody = () => refuseCall(call, { code: 'SERVICE_BUSY', retryAfterSeconds: randomRetrySeconds() })
-    // The app answers such a call without its body.
+    // The app responds to such a call without reading its body.
     if (!isServed(app, call.incoming.method ?? '', path)) return requestSlot(call)
-    // The app decides by the IP address alone whether it reads the body of a webhook at all.
+    // The app decides by the IP address alone whether to read the body of a webhook.
     if (call.kind === 'exempt') return reserveMemory(call, path) ? requestSlot(call) : refuseBody()
     receiveBody({
       ...call,

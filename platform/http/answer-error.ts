@@ -7,7 +7,10 @@ import type { Log } from '#platform/runtime/log.ts'
 import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
 
-/** The response for an error: `{ error, code }`, and the current record when somebody else has changed it first. */
+/**
+ * The response for an error: `{ error, code }`, and also the current record when somebody else has changed it in the
+ * meantime.
+ */
 export function respondWithError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   const { message, retryAfterSeconds } = toCallFailure(known)

@@ -9,10 +9,7 @@ type FileResponse = {
   isSaved?: boolean
 }
 
-/**
- * Sends a file made for the requester. The browser displays it unless it is a download, and no intermediate cache
- * stores it.
- */
+/** Sends a file made for the requester. The browser displays it unless `isSaved` is set. No cache stores it. */
 export function respondWithFile(
   c: Context<AppEnv>,
   { content, contentType, name, isSaved = false }: FileResponse,
@@ -22,7 +19,7 @@ export function respondWithFile(
     'Content-Disposition': `${isSaved ? 'attachment' : 'inline'}; filename="${name}"`,
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
-    // A browser shows a PDF in its own viewer, which the policy of our JSON responses would block.
+    // A browser shows a PDF in its own viewer, which the CSP of our JSON responses would block.
     'Content-Security-Policy': "frame-ancestors 'none'",
   })
 }

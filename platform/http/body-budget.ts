@@ -1,5 +1,8 @@
 const TOTAL_BYTES = 64 * 1024 * 1024
-/** One address can use this fraction of what the others leave free, so that a few addresses cannot take everything. */
+/**
+ * One address may use this fraction of the memory that the others leave free, so that a few addresses cannot take all
+ * of it.
+ */
 const SHARE_OF_REST = 1 / 16
 
 export type BodyBudget = {
@@ -13,7 +16,7 @@ export type BodyBudget = {
   held(): number
 }
 
-/** Limits the memory of all bodies that are being received, or whose calls are not answered yet. */
+/** Limits the memory of all bodies that are being received or whose calls have no response yet. */
 export function createBodyBudget(totalBytes = TOTAL_BYTES): BodyBudget {
   const heldBy = new Map<string, number>()
   let held = 0

@@ -9,8 +9,8 @@ export const BODY_LIMIT_BYTES = 64 * 1024
 /** Enough for 20,000 characters of any script, even as a plain form, where one emoji takes twelve bytes. */
 const FORM_BYTES = 256 * 1024
 
-// Paths as strings, because the front needs them before the code of the calls is loaded, and no page should wait for
-// their schemas.
+// The paths are strings, because the front needs them before the code of the calls is loaded. No page should wait for
+// that.
 const LIMITS = new Map<string, number>([
   // `packageSnapshot` is a whole package, with all its texts.
   ['/booking/create', 1024 * 1024],

@@ -2,7 +2,7 @@ type ByteRange = { start: number; end: number }
 
 /**
  * The single part that a Range header requests, both ends included. A request for several parts gets the whole file, as
- * the standard allows: nobody here needs several parts, and they multiply work.
+ * the standard allows: no client here needs several parts, and they multiply the work.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')

@@ -4,7 +4,7 @@ const FIRST_BYTES = 1024
 type ByteStore = {
   /** Appends a chunk. False when there is no memory for it. */
   add(chunk: Uint8Array): boolean
-  /** The number of bytes. */
+  /** The number of bytes so far. */
   size(): number
   /** The bytes so far. The buffer is valid until more are added. */
   bytes(): Buffer

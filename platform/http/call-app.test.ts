@@ -41,7 +41,7 @@ const get = (path: string): Promise<number> =>
 describe('a call', () => {
   it('is answered at its deadline, keeps its place until its work ends, and knows that its client gets no result', async () => {
     expect(await get('/slow')).toBe(503)
-    // Another call makes a full round through the server, so the end of the first one would be known by now.
+    // The second call makes a full round trip to the server, so the end of the first one would be counted by now.
     expect(await get('/unknown')).toBe(404)
     expect([ended, awaited]).toEqual([1, ['at first']])
     work.resolve()

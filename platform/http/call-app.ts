@@ -9,8 +9,8 @@ import { waitForWork } from './work-of.ts'
 export type AppCaller = (incoming: IncomingMessage, outgoing: ServerResponse, done: () => void) => void
 
 /**
- * Calls an app. The work ends with its handler, even if the client has left or the deadline response was already sent:
- * work that nobody waits for loads the machine as much as any other.
+ * Calls an app. The work ends when its handler does, even if the client has left or the deadline response was already
+ * sent, because work that nobody waits for loads the machine as much as any other.
  */
 export function createAppCaller(app: Hono<AppEnv>): AppCaller {
   const endings = new WeakMap<IncomingMessage, () => void>()
@@ -27,7 +27,7 @@ export function createAppCaller(app: Hono<AppEnv>): AppCaller {
         }
       }
     },
-    // Load balancer checks may arrive without a host. Without this name the adapter would refuse them.
+    // Load balancer checks may arrive without a host. The adapter would refuse them without this name.
     { hostname: 'localhost', overrideGlobalObjects: false },
   )
   return (incoming, outgoing, done) => {

@@ -21,8 +21,8 @@ type CapOptions = {
 
 /**
  * Caps the connections of each IP address. The server accepts only a limited number of connections, even from clients
- * that request nothing but `/livez`, so one address must not take them all. When no proxy is listed, it can only be on
- * this machine (`assertProxiesListed`), so this machine's connections are not counted.
+ * that request nothing but `/livez`, so one address must not take them all. A proxy that is not listed can only be on
+ * this machine (`assertProxiesListed`), so in that case this machine's connections are not counted.
  */
 export function connectionCap({ most, proxies, trustedProxies }: CapOptions): ConnectionCap {
   const exempt = blockListOf(trustedProxies > 0 && proxies.length === 0 ? LOOPBACK_NETWORKS : proxies)
@@ -45,7 +45,7 @@ export function connectionCap({ most, proxies, trustedProxies }: CapOptions): Co
   }
 }
 
-/** Cuts every connection rejected by the cap, at no cost beyond the connection itself. */
+/** Cuts every connection rejected by the cap, before it costs anything else. */
 export function capConnections(server: Server, cap: ConnectionCap): void {
   server.on('connection', (socket) => {
     if (!cap.accept(socket)) socket.destroy()

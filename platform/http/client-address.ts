@@ -25,9 +25,7 @@ export function clientAddress(incoming: Sender, trustedProxies: number): string 
   return networkOf(claimed !== undefined && isIP(claimed) !== 0 ? claimed : peer)
 }
 
-/**
- * The plain form of an IPv4 address, or the /64 network of an IPv6 address, because a home or a phone has a whole one.
- */
+/** The plain form of an IPv4 address. For IPv6, the /64 network, because a home or a phone has a whole one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -8,8 +8,8 @@ const LAST_REQUEST_MS = 500
 const FINISH_TIMEOUT_MS = 15_000
 
 /**
- * Closes a server without cutting off any visitor. Responses end their connections, the port is closed when nobody is
- * waiting to connect, and running work is finished, for at most 15 s.
+ * Closes a server without cutting off any visitor. Each response closes its connection, the port is closed when nobody
+ * is waiting to connect, and running work may finish for at most 15 s.
  *
  * When a port closes, the kernel resets connections that it has accepted and we have not. It also resets unread
  * requests on a connection that counts as idle. Visitors of a busy site would see both at every release.
@@ -38,7 +38,7 @@ export async function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** Waits for an event loop turn without new requests or open responses; but not for ever. */
+/** Waits for an event loop turn without new requests or open responses, up to a time limit. */
 async function waitForQuiet(look: () => { begun: number; open: number }): Promise<void> {
   const end = performance.now() + QUIET_TIMEOUT_MS
   let before = look()

@@ -24,19 +24,19 @@ type Gate = {
   openForPages(site: SiteDependencies): Promise<void>
   /** Serves everything, the waiting requests first. */
   open(whole: Listener): void
-  /** Until {@link Gate.open} is called, refuses waiting and new clients, with a retry time. */
+  /** Refuses waiting and new clients with a retry time, until {@link Gate.open} is called. */
   refuseCalls(): void
 }
 
-/** The listener of a starting process: early requests wait. */
+/** The listener of a starting process. Early requests wait. */
 export function createGate(): Gate {
   let inside: Listener | undefined
-  /** Handles calls instead of letting them wait. */
+  /** When set, refuses calls instead of letting them wait. */
   let refuseCall: Listener | undefined
   let headers: HeaderPairs = []
   const waiting: Parameters<Listener>[] = []
 
-  /** Clients that have left get no response: no event would report its end and release its memory. */
+  /** Clients that have left get no response, because no event would report its end and release its memory. */
   function answerWaiting(listener: Listener): void {
     for (const [incoming, outgoing] of waiting.splice(0)) if (!outgoing.destroyed) listener(incoming, outgoing)
   }

@@ -7,7 +7,7 @@ export const LIVE_PATH = '/livez'
 export const READY_PATH = '/readyz'
 
 const PING_TIMEOUT_MS = 500
-/** How long one database result serves all requests: strangers send them too, and must not cost a query each. */
+/** How long one database result serves all requests. Strangers send them too, and each must not cost a query. */
 const CACHE_MS = 1000
 
 type HealthDependencies = {
@@ -18,8 +18,8 @@ type HealthDependencies = {
 }
 
 /**
- * `/livez`: the process runs. `/readyz`: it may receive visitors, because it is not draining, and the database responds
- * within half a second and has our schema. Trouble with the gateway or with email never makes it unready.
+ * `/livez`: the process runs. `/readyz`: the process may receive visitors, because it is not draining, and the database
+ * responds within half a second and has our schema. Problems with the gateway or with email never make it unready.
  */
 export function healthRoutes({ pool, isDraining, now = () => performance.now() }: HealthDependencies): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -32,7 +32,7 @@ export function healthRoutes({ pool, isDraining, now = () => performance.now() }
   return app
 }
 
-/** Parallel requests share one answer, and so do those within a second of it. */
+/** Parallel requests share one answer, and so do later requests within a second. */
 function cacheAnswer<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
   let cached: { answer: Promise<T>; until: number } | undefined
   return () => {

@@ -5,7 +5,7 @@ import { closeServer } from './close-server.ts'
 
 /**
  * An `import` of node:http reads all its exports, including `WebSocket`, which makes Node load its whole `fetch`
- * client. That would take a tenth of the time of the first page after a start.
+ * client. That would take up a tenth of the time to the first page after a start.
  */
 const { createServer } = process.getBuiltinModule('node:http')
 
@@ -17,7 +17,7 @@ type ListenOptions = {
    * arrive on a connection that is closing.
    */
   isBehindProxy: boolean
-  /** Caps the connections of each IP address. Without it none is capped. */
+  /** Caps the connections of each IP address. When absent, connections are not capped. */
   connections?: ConnectionCap
 }
 
@@ -41,8 +41,8 @@ const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
 const MAX_CONNECTIONS = 8_000
 
 /**
- * A reader must receive this many bytes in this time, or it only occupies the connection. Every phone is faster than
- * two KB/s.
+ * A reader must receive this many bytes in this time. Otherwise it only occupies the connection. Every phone is faster
+ * than two KB/s.
  */
 const READER_WINDOW_MS = 10_000
 const MIN_READER_BYTES = 20_000

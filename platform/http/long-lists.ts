@@ -29,9 +29,9 @@ type LongLists = {
 }
 
 /**
- * A list releases its call's slot with its first part, because a slow reader must not hold a slot that others need. So
- * lists have their own limits. One that fails or takes too long is logged with its request, and its connection is cut
- * immediately: the adapter would first wait for a reader that reads nothing.
+ * A list releases its call's slot with its first part, because a slow reader must not occupy a slot that others need.
+ * So lists have their own limits. A list that fails or takes too long is logged with its request. Its connection is cut
+ * immediately, because the adapter would first wait for a reader that reads nothing.
  */
 export function createLongLists(limits: Partial<Limits> = {}): LongLists {
   const { most, maxPerAddress, maxTotalMs: wholeMs, ...patience } = { ...LIMITS, ...limits }

@@ -25,7 +25,7 @@ async function outcome(handle: () => z.infer<typeof Trip>, isChecked: boolean): 
   return (await app.request('/trip')).text()
 }
 
-/** The compiler does not see an extra field in a value that was built before it is returned. */
+/** The compiler does not report an extra field in a value that was stored in a variable before it is returned. */
 const withSecret = { ...trip, ownerId: 'u1' }
 const withSecretInside = { ...trip, days: [{ title: 'Yamunotri' }, { title: 'Kedarnath', cost: 1 }] }
 

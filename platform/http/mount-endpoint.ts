@@ -56,9 +56,9 @@ export function mountCalls(app: Hono<AppEnv>, calls: readonly MountedCall[]): vo
 }
 
 /**
- * A row of a feature's table of calls: `handle` handles this call. The mounted route checks params, query and body,
- * runs the handler, and responds with JSON and the declared status. In tests it also checks the response, and the codes
- * of errors, against the declaration: a response may have no undeclared field.
+ * A row of a feature's table of calls. The mounted route checks params, query and body, runs `handle`, and responds
+ * with JSON and the declared status. In tests it also checks the response and the error codes against the declaration.
+ * A response may have no undeclared field.
  *
  * @throws {AppError} `INVALID_INPUT` with a message that names the field; whatever {@link readJsonBody} throws.
  */
@@ -142,7 +142,7 @@ function singleValues(c: Context): Record<string, string> {
   return { ...values }
 }
 
-/** Throws for a response that differs from its declaration: undeclared fields are not allowed. */
+/** Throws when a response differs from its declaration. Undeclared fields are not allowed. */
 export function checkResponse(
   schema: Schema,
   body: unknown,

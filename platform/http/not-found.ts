@@ -8,8 +8,8 @@ import type { AppEnv } from './request-variables.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * The response for an address without a handler: 405 with `Allow` when the address has another method, otherwise 404.
- * Pages are not among the app's routes; they accept only GET and HEAD.
+ * The response for an address without a handler: 405 with `Allow` when the address accepts another method, otherwise
+ * 404. Pages are not among the app's routes; they accept only GET and HEAD.
  */
 export function createNotFoundHandler(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
   return (c) => {

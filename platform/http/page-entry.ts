@@ -22,13 +22,13 @@ export type EncodedPage = { body: Buffer; headers: string[] }
 
 /** A rendered page in the cache, only in the encodings requested so far. */
 export type PageEntry = {
-  /** The address under which it is cached. */
+  /** The address under which the page is cached. */
   key: string
   status: number
   etag: string
   encoded: { [Name in Encoding]?: EncodedPage }
   notModifiedHeaders: string[]
-  /** Bytes in memory. */
+  /** The size in memory, in bytes. */
   size: number
   /** True when its Brotli bytes are already as small as possible, or are being recompressed. */
   isBestCompressed: boolean
@@ -47,7 +47,7 @@ const ZSTD_INITIAL_LEVEL = 3
 const GZIP_INITIAL_LEVEL = 3
 /** Most pages fit into one piece of this size, so zlib does not join pieces. */
 const CHUNK_BYTES = 32 * 1024
-/** Memory for the headers and objects of an entry, and of each further encoding. */
+/** The estimated memory for the headers and objects of an entry, and for each further encoding. */
 const ENTRY_BYTES = 1_200
 const ENCODING_BYTES = 600
 

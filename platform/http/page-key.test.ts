@@ -83,7 +83,7 @@ describe('pageTarget', () => {
 describe('classes of pages', () => {
   it('treats pages about one visitor as private', () => {
     expect(['/booking-page', '/account', '/reset-password', '/newsletter/confirm'].every(isPrivatePage)).toBe(true)
-    // They contain nothing personal yet, so a browser may cache them for the Back button.
+    // These pages contain nothing personal yet, so a browser may cache them for the Back button.
     expect(['/', '/about', '/tour-single/1', '/login', '/signup'].some(isPrivatePage)).toBe(false)
   })
   it('lets the wizard frame the payment window and hides the address of a reset link', () => {

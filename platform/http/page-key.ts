@@ -12,7 +12,7 @@ export type PageTarget =
   | { kind: 'page'; key: string; pathname: string; hasParameters: boolean }
   /** The page has moved to another address, which is always one of our own paths. */
   | { kind: 'moved'; location: string }
-  /** No page can have this address. */
+  /** Such an address cannot belong to any page. */
   | { kind: 'refused' }
 
 /** Parameters that change the content of a page, by path and in the order of the key. All others are dropped unread. */
@@ -58,8 +58,8 @@ function decodeUnreserved(path: string): string {
 }
 
 function allowedQuery(pathname: string, search: string): string {
-  // Names, searches, prices and cursors are unbounded, so an entry limit cannot cap the cache. Pages with parameters go
-  // to a separate LRU store with a byte limit (page-cache.ts).
+  // Names, searches, prices and cursors are unbounded, so limiting the number of entries cannot cap the cache. Pages
+  // with parameters go to a separate LRU store with a byte limit (page-cache.ts).
   if (pathname === pages.tourList()) return tourListSearch(parseTourListQuery(new URLSearchParams(search)))
   const names = PARAMETERS.get(pathname)
   if (names === undefined || search === '') return ''
@@ -93,7 +93,7 @@ const TOKEN_PAGES = new Set([
 ])
 /** The home page, listings and saved packages. site/worker/page-worker.js has the same list. */
 const CACHED_PAGES = new Set(['/', '/tour-list-v2', '/saved'])
-/** They show the payment window. The token of a balance due is after `#`, which no referrer includes. */
+/** These pages show the payment window. The token of a balance due is after `#`, which no referrer includes. */
 const PAYMENT_PAGES = new Set(['/booking-page', balanceDuePage()])
 const PRIVATE_PAGES = new Set([...TOKEN_PAGES, ...PAYMENT_PAGES, '/trip', '/account'])
 

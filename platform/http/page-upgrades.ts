@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#platform/runtime/log.ts'
 import { upgradeEntry, type PageEntry } from './page-entry.ts'
 
-/** Above this share of the time, the process counts as busy with visitors. */
+/** When the process is busy for more than this share of the time, compression waits. */
 const BUSY_SHARE = 0.3
 const POLL_EVERY_MS = 20
 /** A page that does not fit into the queue is tried again on its next visit. */

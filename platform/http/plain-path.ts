@@ -1,9 +1,9 @@
 /**
- * The characters that a browser leaves unescaped in a path. `#`, `\` and everything else appear only in handmade
+ * The characters that a browser leaves unescaped in a path. All others, such as `#` and `\`, appear only in handmade
  * requests.
  */
 const SIGNS = /^\/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*$/
-/** A path with two consecutive slashes, or with a segment of one or two dots. URL parsers normalise it. */
+/** Two consecutive slashes, or a segment `.` or `..`. URL parsers normalise such a path. */
 const DOT_OR_EMPTY_SEGMENT = /\/\/|\/\.\.?(?:\/|$)/
 /** An escaped character that needs no escape: a letter, a digit, or one of `-._~`. The app reads it unescaped. */
 const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { BODY_LIMIT_BYTES } from './body-limits.ts'
 import { createByteStore } from './byte-store.ts'
 
-/** The deepest accepted nesting. None of our bodies needs as much. */
+/** The deepest accepted nesting. None of our bodies comes close. */
 const MAX_NESTING = 20
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -38,7 +38,7 @@ export async function readBytes(c: Context, limitBytes: number): Promise<Buffer>
 /** Parses UTF-8 JSON. @throws {AppError} `INVALID_JSON`; `INVALID_INPUT` for an object that repeats a key */
 function parseJson(bytes: Buffer): unknown {
   const { value, hasDuplicateKeys: isDoubled } = parseOnce(bytes)
-  // Two programs could read different values.
+  // Refused, because two programs could read different values.
   if (isDoubled) throw new AppError('INVALID_INPUT', { message: 'A field was sent more than once.' })
   return value
 }
@@ -54,7 +54,7 @@ function parseOnce(bytes: Buffer): { value: unknown; hasDuplicateKeys: boolean }
       if (!Array.isArray(this)) keys += 1
       return inner
     })
-    // The outermost value is counted as a key too.
+    // The reviver also counts the outermost value as a key.
     return { value, hasDuplicateKeys: keys - 1 < colons }
   } catch (error) {
     throw new AppError('INVALID_JSON', { detail: error instanceof Error ? error.message.slice(0, 80) : 'unreadable' })
@@ -62,7 +62,7 @@ function parseOnce(bytes: Buffer): { value: unknown; hasDuplicateKeys: boolean }
 }
 
 /**
- * Measures how deep brackets nest, as far as it matters, and counts the colons, both outside strings. 100,000 opening
+ * Measures the nesting of brackets, as far as it matters, and counts the colons. Both ignore strings. 100,000 opening
  * brackets must not reach the recursive parser, and each key has one colon.
  */
 function shapeOf(text: string): { depth: number; colons: number } {

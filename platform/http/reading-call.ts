@@ -89,10 +89,7 @@ export function createReadCall<S extends CallSchemas>(endpoint: Endpoint<S>, { r
   }
 }
 
-/**
- * The URL of the same call with another cursor. It has no host, because a proxy may call us by a name that is not
- * public.
- */
+/** The URL of the same call with another cursor. It has no host, because a proxy may call us under an internal name. */
 function nextUrl(requestUrl: string, cursor: string): string {
   const { pathname, searchParams } = new URL(requestUrl)
   searchParams.set('cursor', cursor)
@@ -100,7 +97,8 @@ function nextUrl(requestUrl: string, cursor: string): string {
 }
 
 /**
- * The path parameters as they would arrive over HTTP. A URL cannot carry some values, which would lead to another call.
+ * The path parameters as they would arrive over HTTP. Some values cannot be part of a URL, because they would lead to
+ * another call.
  */
 function toPathParams(params: object | undefined): Record<string, string> {
   const values = texts(params)

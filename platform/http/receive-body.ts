@@ -17,7 +17,7 @@ type ReceiveBodyOptions = {
 
 /**
  * Receives the body of a request and then calls `received`, unless the client leaves first. The app finds the body in
- * `incoming.rawBody`. A body above the limit is truncated there; the app refuses it by the same limit.
+ * `incoming.rawBody`. A body above the limit is truncated at the limit, and the app then refuses it.
  *
  * A call takes its slot only afterwards. Otherwise a few clients that send their bodies slowly could occupy all slots.
  */
@@ -52,7 +52,7 @@ export function receiveBody({
 
 type Holding = { outgoing: ServerResponse; address: string; budget: BodyBudget }
 
-/** Takes memory from the budget, and releases all of it when the request is over. */
+/** Takes memory from the budget, and releases all of that memory when the request is over. */
 export function createMemoryReserver({ outgoing, address, budget }: Holding): (bytes: number) => boolean {
   let held = 0
   outgoing.once('close', () => {

@@ -23,7 +23,7 @@ const refusals = async () =>
     person,
   }))
 
-/** Calls that name a record by its id, where the record belongs to one owner. */
+/** Calls that name a record by its id and whose records belong to one owner. */
 const owned = apiSections
   .flatMap(({ calls }) => calls)
   .flatMap(({ name, endpoint }) => {

@@ -26,7 +26,7 @@ export function refuse(
   outgoing.writeHead(errorStatus[code], [...headers.flat(), ...fixed]).end(body)
 }
 
-/** One to three seconds, at random, so that clients refused at the same time do not all retry at once. */
+/** One to three seconds, at random, so that clients refused at the same time do not all retry together. */
 export function randomRetrySeconds(): number {
   return 1 + Math.floor(Math.random() * 3)
 }

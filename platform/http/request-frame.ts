@@ -23,7 +23,7 @@ type RequestMiddlewareOptions = {
 
 /**
  * Adds to every call an id, the caller's address, a deadline, one log line, and the security headers, which a route may
- * override. The log line contains no personal data: it has the pattern of the route, never its values.
+ * override. The log line contains no personal data, because it has the pattern of the route and never its values.
  */
 export function requestMiddleware(options: RequestMiddlewareOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -74,7 +74,7 @@ export function enforceDeadline(
 }
 
 /**
- * Waits for work until the deadline of a call. The work itself continues after it.
+ * Waits for work until the deadline of a call. The work itself continues after the deadline.
  *
  * @throws {AppError} `SERVICE_BUSY` at the deadline.
  */

@@ -8,8 +8,8 @@ type Exemptions = { exemptPaths: readonly string[]; exemptPrefixes?: readonly st
 
 /**
  * Refuses unsafe requests that a page of another site sent on a visitor's behalf (CSRF). The browser states where a
- * request comes from: `Sec-Fetch-Site` must be same-origin. In browsers without that header `Origin` must be ours. When
- * both are missing the request is refused too, because no browser omits both.
+ * request comes from: `Sec-Fetch-Site` must be same-origin. In browsers without that header, `Origin` must be ours. A
+ * request without either header is refused too, because no browser omits both.
  *
  * @param options.exemptPaths paths that are authenticated by a signature over their content instead.
  * @param options.exemptPrefixes whole APIs of that kind, such as the sandbox gateway's, whose callers have a key.

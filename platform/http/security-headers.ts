@@ -15,8 +15,8 @@ export type HeaderClass =
   | 'kept'
 
 /**
- * Documents of the desk: its shell, which shows a preview in a frame; the preview itself; and the page saved on a phone
- * for the days of a trip, which has a service worker and scans vouchers with the camera.
+ * Documents of the desk. `desk` is its shell, which shows a preview in a frame; `preview` is the preview itself; `day`
+ * is the page saved on a phone for the days of a trip, which has a service worker and scans vouchers with the camera.
  */
 type DeskHeaderClass = 'desk' | 'preview' | 'day'
 
@@ -24,13 +24,13 @@ export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
 type Facts = {
   https: boolean
-  /** Payments are real: the gateway's script and frames come from its own hosts. */
+  /** True when payments are real: the gateway's script and frames come from its own hosts. */
   livePayments: boolean
-  /** A key for Google Maps is set. */
+  /** True when a key for Google Maps is set. */
   googleMaps: boolean
   /** Origin of the API, when it differs from the site's. */
   apiOrigin?: string
-  /** Vite's own client needs inline code and a socket. Never true in production. */
+  /** True in development only: Vite's own client needs inline code and a socket. */
   development: boolean
 }
 
@@ -85,7 +85,7 @@ const GOOGLE_MAPS: Policy = {
   'worker-src': ['blob:'],
 }
 
-/** A preview may be shown in one of our own frames. It can do nothing, having no scripts and no forms. */
+/** A preview may be shown in one of our own frames. It has no scripts and no forms. */
 const PREVIEW: Policy = {
   'script-src': ["'none'"],
   'connect-src': ["'none'"],
@@ -98,7 +98,7 @@ const DEVELOPMENT: Policy = {
   'script-src': ["'unsafe-inline'"],
   'style-src': ["'unsafe-inline'"],
   'connect-src': ['ws:'],
-  // When the server has stopped, Vite's client waits for it in a worker.
+  // When the server has stopped, Vite's client waits in a worker for its return.
   'worker-src': ['blob:'],
 }
 
@@ -178,7 +178,7 @@ function contentPolicy(
   const additions: Policy[] = []
   if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
   if (kind === 'map' && googleMaps) additions.push(GOOGLE_MAPS)
-  // Every other document of ours forbids framing, so this allows only previews.
+  // All our other documents forbid framing, so this allows only previews.
   if (kind === 'desk') additions.push({ 'frame-src': ["'self'"] })
   if (style !== undefined) additions.push({ 'style-src': [`'${style}'`] })
   if (kind === 'trip' || kind === 'kept' || kind === 'day') additions.push({ 'worker-src': ["'self'"] })
@@ -187,7 +187,7 @@ function contentPolicy(
   const policy: Policy = { ...NARROW }
   for (const addition of additions) {
     for (const [directive, sources] of Object.entries(addition)) {
-      // 'none' is only valid on its own.
+      // 'none' is valid only when it is the only source.
       const narrow = (policy[directive] ?? []).filter((source) => source !== "'none'")
       policy[directive] = [...narrow, ...sources]
     }

@@ -31,7 +31,7 @@ export type SiteDependencies = OwnHosts & {
 
 /** Handles everything that is neither a page nor a file. */
 type Calls = {
-  /** True when paths that begin with this segment are API calls. */
+  /** True when paths whose first segment is `segment` are API calls. */
   owns: (segment: string) => boolean
   answer: (incoming: IncomingMessage, outgoing: ServerResponse, path: string) => void
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
 import { streamJsonList } from './stream-json-list.ts'
 
-/** Parts that count how many of them were made. */
+/** Parts that count how many parts were made. */
 function parts(count: number, failsAt = Infinity) {
   const made = { parts: 0, isEnded: false }
   async function* make() {
@@ -58,7 +58,7 @@ describe('a streamed list', () => {
   })
 
   it('that fails halfway is not taken for a complete one by its reader', async () => {
-    // The adapter logs the error.
+    // Silence the adapter, which logs the error.
     const written = vi.spyOn(console, 'error').mockReturnValue()
     const { stream, failures } = parts(50, 30)
     const response = await overHttp(stream)

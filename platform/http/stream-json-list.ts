@@ -1,11 +1,15 @@
-/** A list that comes in parts, so that it is never fully in memory. */
+/** A list that arrives in parts, so that the whole list is never in memory. */
 export type ListParts<Entry> = AsyncIterable<readonly Entry[]>
 
 const encoder = new TextEncoder()
-/** How many parts are read at the same time for all streams of a process. Their readers have left the work queue. */
+/**
+ * How many parts are read at the same time, for all streams of a process. Streams no longer hold a slot of the work
+ * queue.
+ */
 const MAX_PARALLEL_PARTS = 2
 /**
- * A reader that does not receive a part within this time is cut off. A part of 500 packages then needs 5 KB a second.
+ * A reader that does not receive a part within this time is cut off. For a part of 500 packages that means 5 KB a
+ * second.
  */
 const PATIENCE_MS = 120_000
 

@@ -8,7 +8,7 @@ import { isRead } from './work-class.ts'
 
 /** The names of files that travellers may see: a picture in one of its widths, never its master. */
 const SHOWN = /^[a-z0-9][a-z0-9-]{0,119}\.[0-9a-f]{8}-\d{2,4}\.(avif|webp)$/
-/** How many bytes of files stay in memory, because an external storage service is slow to reach. */
+/** The maximum size of the files cached in memory, because an external storage service is slow to reach. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
 type UploadedFilesOptions = {
@@ -21,8 +21,7 @@ type UploadedFilesOptions = {
 
 export type UploadedFiles = {
   /**
-   * Serves the request when the path is below that of the office's uploaded files. Returns false to pass the request
-   * on.
+   * Serves the request when the path is that of an uploaded file. Returns false to pass the request on.
    *
    * @param count counts requests for files that are not in memory. It returns the seconds until the caller's next
    * request is accepted, or 0 when this one is.

@@ -10,13 +10,13 @@ export type LineRule = {
 export type Ask = {
   /** The client's address. More connections do not increase its share of the queue. */
   address?: string
-  /** The slot is free now. `done` releases it; only its first call counts. */
+  /** Called when a slot is free. `done` releases the slot; only its first call counts. */
   begin(done: () => void): void
   refuse(): void
 }
 
 /**
- * When no slot has been free for this long and a task was refused in that time, the load is an overload, not a burst. A
+ * The load is an overload, not a burst, when no slot has been free for this long and a task was refused in that time. A
  * queue whose tasks are all served in time is not an overload, however long it lasts.
  */
 const OVERLOAD_AFTER_MS = 200
@@ -28,8 +28,8 @@ type WaitingTask = { ask: Ask; since: number }
 export type WaitingLine = {
   isEmpty(): boolean
   /**
-   * Joins the queue. The returned function leaves it again, for example when the client is gone, and does nothing once
-   * the task has begun.
+   * Joins the queue. The returned function leaves it, for example when the client is gone, and does nothing once the
+   * task has begun.
    */
   join(ask: Ask): () => void
   /** Assigns up to `atMost` free slots to waiting tasks, and refuses the tasks that do not fit into the queue. */
@@ -55,14 +55,15 @@ type WaitingLineOptions = {
 export function createWaitingLine({ rule, now, onSlotFree: onFree }: WaitingLineOptions): WaitingLine {
   let working = 0
   /**
-   * Tasks that came before the overload. They are not refused because of it, as they have already waited long.
+   * Tasks that arrived before the overload. They have already waited long, so the overload does not cause their
+   * refusal.
    */
   let early: WaitingTask[] = []
   /** Tasks that arrived during the overload. */
   let late: WaitingTask[] = []
   /** When tasks began to wait. Not reset when the queue is empty only because all waiting tasks were refused. */
   let formedAt: number | null = null
-  /** True when a task did not fit into the queue since then, or waited too long. */
+  /** True when a task did not fit into the queue since `formedAt`, or waited too long. */
   let hasRefused = false
   /** The number of slots of each address. */
   const places = new Map<string | undefined, number>()
@@ -93,7 +94,7 @@ export function createWaitingLine({ rule, now, onSlotFree: onFree }: WaitingLine
     while (length() > rule.waiting) refuseHeaviest()
   }
 
-  /** In a burst the last task is refused. In an overload the newest task replaces the oldest one of the overload. */
+  /** In a burst the last task is refused. In an overload the newest task replaces the oldest task of that overload. */
   function refuseHeaviest(): void {
     const waiting = new Map<string | undefined, number>()
     for (const { ask } of [...early, ...late]) waiting.set(ask.address, (waiting.get(ask.address) ?? 0) + 1)

@@ -12,11 +12,11 @@ type WatchOptions = {
   pool: Asks
   clock: Clock
   log: Log
-  /** Returns a text that changes with everything besides the catalogue that pages show. */
+  /** Returns a text that changes with everything that pages show besides the catalogue. */
   extraVersion?: () => Promise<string>
   /**
-   * Called when the cached pages must be dropped: the catalogue changed, here or in another process, or a new day began
-   * in India.
+   * Called when the cached pages must be dropped, because the catalogue changed here or in another process, or a new
+   * day began in India.
    */
   onChange: () => void
 }
@@ -30,7 +30,7 @@ type RevisionWatch = {
 /**
  * Checks every second whether the catalogue has changed. While the database is unavailable, cached pages are still
  * served; afterwards they are dropped if anything has changed. A database that is unavailable or too busy does not
- * prevent startup: the pages rendered until it responds are dropped then.
+ * prevent startup. When it responds, the pages rendered until then are dropped.
  *
  * @throws an error at startup that would also occur on every later check.
  */

@@ -9,18 +9,18 @@ export type WorkClass = 'exempt' | 'booking' | 'checkout' | 'login' | 'browse' |
 
 const NEVER_REFUSED = new Set<string>([WEBHOOK_PATH, LIVE_PATH, READY_PATH])
 const BOOKING = '/booking/create'
-/** Calls about bookings and money. The test covers all calls of the contract, so a new one cannot be forgotten. */
+/** Calls about bookings and money. The test covers all calls of the contract, so no new call can be forgotten. */
 const CHECKOUT = /^\/(?:booking\/|api\/(?:orders|payments|promos|bookings|linked-booking|account\/bookings)\b)/
 const ACCOUNT = /^\/(?:auth|api\/account)\//
 
 /**
  * The class of a call. Calls of the sandbox gateway are exempt where it is mounted: it simulates another company's
- * server and only runs here. A new booking has its own class: it costs much more CPU time than other calls, while a
- * call about a payment mostly waits for the gateway.
+ * server and only runs here. A new booking has its own class, because it costs much more CPU time than other calls,
+ * while a call about a payment mostly waits for the gateway.
  *
  * A CORS preflight (OPTIONS) needs no database and is exempt too.
  *
- * @param path a plain path (plain-path.ts): another spelling could be another call for the app
+ * @param path a plain path (plain-path.ts), because the app could read any other spelling as another call
  */
 export function workClass(method: string, path: string, hasSandbox: boolean): Exclude<WorkClass, 'page'> {
   if (method === 'OPTIONS') return 'exempt'

@@ -30,8 +30,8 @@ type Query = {
 }
 
 /**
- * Checks all invariants of the database in one snapshot, so concurrent work is no violation. Writes only the head of
- * the audit chain, which the next check must find again.
+ * Checks all invariants of the database in one snapshot, so that concurrent work does not look like a violation. Writes
+ * only the head of the audit chain, which the next check must find again.
  */
 export async function checkDatabase(request: Query): Promise<Violation[]> {
   const { broken, faults, head } = await inOneSnapshot(request.pool, async (client) => ({

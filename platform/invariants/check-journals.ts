@@ -1,12 +1,14 @@
 import type { Violation } from './check-database.ts'
 
 /**
- * Records written by clients and servers during a test run, one entry per line: booking ids that clients received;
- * Message-IDs that a mail server accepted; the server log.
+ * Records written by clients and servers during a test run, one entry per line. They are the booking ids that clients
+ * received, the Message-IDs that a mail server accepted, and the server log.
  */
 type Journals = { acknowledged?: string; delivered?: string; log?: string }
 
-/** What the run expects: texts that must not be in the log, and the process exits that it caused itself. */
+/**
+ * What the run expects: texts that must not be in the log, and the number of process exits that the run itself caused.
+ */
 type Expected = { canaries: readonly string[]; causedExits: number }
 
 const linesOf = (text = ''): string[] =>

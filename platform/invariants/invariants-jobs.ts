@@ -31,7 +31,7 @@ const invariantsQueue = queue('oracle', {
   retryLimit: 2,
   retryDelaySeconds: 300,
   retryDelayMaxSeconds: 1_800,
-  // Each of its queries may take two minutes, and a second check at the same time would only slow it down.
+  // Each query of the check may take two minutes, and a second check at the same time would only slow it down.
   maxSeconds: 3_600,
 })
 /** At 03:40 every night, India time. */
@@ -46,7 +46,7 @@ export async function registerInvariantsJobs(platform: NightlyCheck): Promise<vo
 }
 
 /**
- * Checks all database invariants. Logs each violation as an error and sends the office one email a day about all of
+ * Checks all database invariants. Logs each violation as an error, and sends the office one email a night about all of
  * them. The office also gets an email when the check could not run.
  *
  * @throws the error that ended the check, so the job is retried.
@@ -73,7 +73,7 @@ async function checkAll({ openPool, clock, env, log }: NightlyCheck): Promise<Vi
     const stored = await checkDatabase({ db, pool, now: clock.now(), goesOn: true })
     const violations = [...stored, ...(await findUnreadableJobs(pool))]
     for (const violation of violations) log.error(violation, 'an invariant is violated')
-    // The chain head is logged too: a copy of the log elsewhere reveals when somebody rewrites the whole chain.
+    // The chain head is logged too, because a copy of the log elsewhere reveals when somebody rewrites the whole chain.
     if (!violations.some(({ id }) => id === 'O9')) log.info({ chainEnd: await findChainHead(db) }, CHAIN_END)
     return violations
   } finally {

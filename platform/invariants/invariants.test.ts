@@ -192,7 +192,7 @@ describe('the consistency check', () => {
       await chainAuditEvents(app.platform.db, { everything: true })
     }
     await rewrite(9)
-    // Without the copy of the log, nothing in the database reveals the rewrite.
+    // Without the chain head from the log, nothing in the database reveals the rewrite.
     expect(await ask()).toEqual([])
     expect(await ask({ chainEnd })).toMatchObject([{ id: 'O9' }])
     await rewrite(3)

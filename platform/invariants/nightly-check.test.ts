@@ -17,12 +17,12 @@ const changeAuditEvent = (id: string, reason: string) =>
   pool.query(`update audit_events set reason = $2 where object_id = $1`, [id, reason])
 const mails = async (): Promise<string[]> =>
   (await pool.query(`select text from mails where kind = 'oracle' order by created_at`)).rows.map(({ text }) => text)
-/** Advances to another night, after the emails of the earlier nights were sent. */
+/** Advances to a later night, and deletes the emails of the earlier nights. */
 async function waitDays(days = 1): Promise<void> {
   clock.advanceMinutes(days * DAY)
   await pool.query('delete from mails')
 }
-/** The emails of the next night's check. */
+/** The emails that the next night's check sends. */
 async function nextNight(days = 1): Promise<string[]> {
   await waitDays(days)
   await runNightlyCheck(platform)

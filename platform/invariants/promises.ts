@@ -7,7 +7,7 @@ type StoredInvariant = {
   id: InvariantId
   /** The invariant in one sentence. */
   rule: string
-  /** Finds violations: one column `what`, without personal data. `$1` is the current time, where needed. */
+  /** Finds violations. Returns one column `what`, without personal data. `$1` is the current time, where needed. */
   query: string
   usesNow?: true
 }
@@ -17,13 +17,13 @@ const CANCELLED = `
   select booking_id, sum(share_paise) as share, sum(greatest(share_paise - refund_paise, 0)) as kept
   from cancellations group by booking_id`
 
-/** True for an order `o` that replaces a cheque whose own payment never paid the booking. */
+/** True for an order `o` that replaces a bounced cheque whose own order never paid the booking. */
 const REPLACES_BOUNCED_PAYMENT = `exists (select 1 from balance_dues d join payments bounced on bounced.id = d.payment_id
   join gateway_orders own on own.id = bounced.gateway_order_row_id where d.id = o.balance_due_id and own.status <> 'paid')`
 
 /**
- * What must hold between the rows of every database at rest. Table constraints cover single rows; these queries compare
- * rows of several tables.
+ * Rules that the rows of every database must satisfy when no transaction is running. Table constraints cover single
+ * rows; these queries compare rows of several tables.
  */
 export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   {

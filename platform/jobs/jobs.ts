@@ -61,7 +61,7 @@ export type Jobs = {
 /** A worker is woken when its queue has a job ({@link watchQueues}), and polls at this interval if that fails. */
 const POLL_SECONDS = 60
 /**
- * How many jobs of one queue a process works on at the same time. A full batch is followed by the next one without a
+ * How many jobs of one queue a process works on at the same time. After a full batch, the next one follows without a
  * pause.
  */
 const BATCH = 5
@@ -83,8 +83,8 @@ const LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 30_000, keepAli
 const LOG_EVERY_MS = 10_000
 const SCHEMA = 'jobs'
 /**
- * pg-boss counts a killed process as a failed attempt and delays the job as after a real failure. But the job itself
- * did nothing wrong, so it runs immediately.
+ * pg-boss counts a killed process as a failed attempt and delays the job as if it had failed. But the job itself did
+ * nothing wrong, so it runs immediately.
  */
 const TAKE_OVER = `update ${SCHEMA}.job set start_after = now()
   where state = 'retry' and start_after > now() and output #>> '{value,message}' = 'job heartbeat timeout'`

@@ -7,7 +7,8 @@ export const UNREADABLE = 'the data of the job cannot be read'
  * The payload of a job, parsed by the schema of its queue. A job waits in the database, so another version of the code
  * may have written it.
  *
- * @throws {Error} for anything else. The job is tried again, and the nightly check reports it to the office.
+ * @throws {Error} when the data does not match the schema. The job is tried again, and the nightly check reports it to
+ * the office.
  */
 export function readPayload<Payload extends object>(shape: z.ZodMiniType<Payload>, data: unknown): Payload {
   const read = shape.safeParse(data)

@@ -10,17 +10,18 @@ import { queue, type Queue } from './jobs.ts'
 
 const SOON = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
 
-/** A booking was confirmed. Sent in the transaction that confirms it. */
+/** A booking was confirmed. Sent in the transaction that confirms the booking. */
 export const bookingConfirmedQueue = queue('booking-confirmed', z.object({ bookingId: z.string() }), SOON)
 
 /**
- * The gateway has refunded money: a credit note and an email follow. Sent in the transaction that records the refund.
+ * The gateway has refunded money, so a credit note and an email follow. The job is sent in the transaction that records
+ * the refund.
  */
 export const refundProcessedQueue = queue('refund-processed', z.object({ refundId: z.string() }), SOON)
 
 /**
- * A payment arrived after the seats were gone: the traveller gets an email. Sent in the transaction that creates the
- * refund.
+ * A payment arrived after the seats were gone, so the traveller gets an email. The job is sent in the transaction that
+ * creates the refund.
  */
 export const paymentReturnedQueue = queue('payment-returned', z.object({ refundId: z.string() }), SOON)
 
@@ -33,8 +34,8 @@ const UnsettledAttempt = z.object({
 export type UnsettledAttempt = z.infer<typeof UnsettledAttempt>
 
 /**
- * A payment attempt that has not succeeded. The job runs some minutes later, because by then most travellers have tried
- * again. Sent in the transaction that records the attempt.
+ * A payment attempt has not succeeded. The job is sent in the transaction that records the attempt. It runs some
+ * minutes later, because by then most travellers have tried again.
  */
 export const paymentUnsettledQueue = queue('payment-unsettled', UnsettledAttempt, {
   retryLimit: 20,
@@ -42,33 +43,42 @@ export const paymentUnsettledQueue = queue('payment-unsettled', UnsettledAttempt
   retryDelayMaxSeconds: 900,
 })
 
-/** Guests or a whole booking were cancelled: the traveller gets an email. Sent in the transaction that cancels. */
+/**
+ * Guests or a whole booking were cancelled, so the traveller gets an email. The job is sent in the transaction that
+ * cancels.
+ */
 export const bookingCancelledQueue = queue('booking-cancelled', z.object({ cancellationId: z.string() }), SOON)
 
 /**
- * The office refunds money without a cancellation: the traveller gets an email. Sent in the transaction that decides
- * the refund.
+ * The office refunds money without a cancellation, so the traveller gets an email. The job is sent in the transaction
+ * that decides the refund.
  */
 export const goodwillGivenQueue = queue('goodwill-given', z.object({ exceptionId: z.string() }), SOON)
 
-/** The balance due of a paid booking was paid: the traveller gets an email. Sent in the transaction that settles it. */
+/**
+ * The balance due of a paid booking was paid, so the traveller gets an email. The job is sent in the transaction that
+ * settles the balance.
+ */
 export const balanceDueSettledQueue = queue('balance-due-settled', z.object({ balanceDueId: z.string() }), SOON)
 
-/** The office has recorded an office payment: its payer gets a slip. Sent in the transaction that records it. */
+/**
+ * The office has recorded an office payment, so its payer gets a slip. The job is sent in the transaction that records
+ * the payment.
+ */
 export const officePaymentRecordedQueue = queue(
   'office-payment-recorded',
   z.object({ officePaymentId: z.string() }),
   SOON,
 )
 
-/** An office payment was rejected: its payer gets an email. Sent in the transaction that rejects it. */
+/** An office payment was rejected, so its payer gets an email. The job is sent in the transaction that rejects it. */
 export const officePaymentRejectedQueue = queue(
   'office-payment-rejected',
   z.object({ officePaymentId: z.string() }),
   SOON,
 )
 
-/** A cheque has bounced: its payer gets an email. Sent in the transaction that records it. */
+/** A cheque has bounced, so its payer gets an email. The job is sent in the transaction that records it. */
 export const officePaymentBouncedQueue = queue(
   'office-payment-bounced',
   z.object({ officePaymentId: z.string() }),
@@ -76,8 +86,8 @@ export const officePaymentBouncedQueue = queue(
 )
 
 /**
- * A move of a paid booking to another day or package: its previous first day, and the refund in paise. Jobs created by
- * earlier versions name neither the move nor the previous package.
+ * A move of a paid booking to another day or package, with its previous first day and the refund in paise. Jobs created
+ * by earlier versions contain neither the move nor the previous package.
  */
 const BookingMoved = z.object({
   bookingId: z.string(),
@@ -86,25 +96,26 @@ const BookingMoved = z.object({
   moveId: z.optional(z.string()),
   /** The previous package, when the move changed it. */
   fromPackage: z.optional(z.string()),
-  /** The previous departure was cancelled. */
+  /** True when the previous departure was cancelled. */
   isDepartureCancelled: z.optional(z.boolean()),
 })
 export type BookingMoved = z.infer<typeof BookingMoved>
 
 /**
- * A paid booking was moved: the traveller gets an email with the new voucher. Sent in the transaction that moves it.
+ * A paid booking was moved, so the traveller gets an email with the new voucher. The job is sent in the transaction
+ * that moves the booking.
  */
 export const bookingMovedQueue = queue('booking-moved', BookingMoved, SOON)
 
 /**
- * No guest of a booking is travelling any longer: the traveller details are erased. Sent in the transaction that
- * cancels.
+ * No guest of a booking is travelling any longer, so the traveller details are erased. The job is sent in the
+ * transaction that cancels.
  */
 export const bookingCalledOffQueue = queue('booking-called-off', z.object({ bookingId: z.string() }), SOON)
 
 /**
- * Seats on a date became free while a party is waiting: they are held and offered next. Sent in the transaction that
- * releases them.
+ * Seats on a date became available while a party is waiting, so they are held and offered next. The job is sent in the
+ * transaction that releases them.
  */
 export const seatsFreedQueue = queue('seats-freed', z.object({ departureId: z.string() }), SOON)
 

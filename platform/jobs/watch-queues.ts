@@ -17,12 +17,12 @@ type QueueWatch = {
 
 const POLL_MS = 1_000
 /**
- * The time limit of a poll. On a lost connection a poll would hang much longer; the next one may get another
+ * The time limit of a poll. A poll on a lost connection would hang much longer; the next poll may get another
  * connection.
  */
 const PATIENCE_MS = 3_000
 
-/** Uses the same index and clock as a worker that looks for its next job, so that both find the same jobs. */
+/** Uses the same index and clock as a worker that looks for its next job, so that both see the same jobs as due. */
 const dueQueues = (schema: string): string => `select watched.name from unnest($1::text[]) as watched(name)
   where exists (select from ${schema}.job where job.name = watched.name and job.state < 'active' and not job.blocked
     and job.start_after <= ${schema}.job_now())`

@@ -4,8 +4,8 @@ import { sendMail, type Sender } from './send-mail.ts'
 import { createMailTransport } from './transport.ts'
 
 /**
- * A worker sends one email a second. This many can send the emails of a busy day, and catch up after a mail server was
- * unavailable.
+ * A worker sends one email a second. This many workers can send the emails of a busy day, and catch up after a mail
+ * server was unavailable.
  */
 const WORKERS = 4
 

@@ -63,7 +63,7 @@ describe('renderMail', () => {
     const used = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
     expect(used.size).toBeGreaterThan(5)
     for (const name of used) expect(dark).toContain(`.${name}`)
-    // Every part with its own colour has a class, through which dark mode changes it.
+    // Every element with its own colour has a class, which dark mode needs to change it.
     for (const [tag] of body.matchAll(/<[^>]*[;"](?:background|color):[^>]*>/g)) expect(tag).toContain('class="')
     expect(html).not.toMatch(/<img|<link|url\(|@import/)
   })

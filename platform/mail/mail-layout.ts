@@ -45,7 +45,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 }`
 
 /**
- * Both forms of an email from the same content: plain text, and HTML that every mail program shows. Everything is
+ * An email in both forms, made from the same content: plain text, and HTML that every mail program shows. Everything is
  * escaped.
  */
 export async function renderMail(site: PublicSite, content: MailContent): Promise<{ text: string; html: string }> {

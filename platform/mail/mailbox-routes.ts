@@ -11,7 +11,7 @@ import type { Environment } from '#platform/environment/env.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { MAILBOX_STYLES } from './mailbox-styles.ts'
 
-/** The page that shows all emails, on a machine without visitors. */
+/** The page that shows all emails, on a site that only this machine can reach. */
 export const MAILBOX_PATH = '/__dev/mail'
 const SHOWN = 100
 /** Nothing in an email may run, load or send anything. Only its inline styles may change its appearance. */

@@ -13,7 +13,7 @@ import { isPermanentFailure, type AttachedFile, type MailTransport } from './tra
 
 /**
  * Minutes until an email that was not accepted is tried again. After the last attempt, about two days later, the email
- * has failed.
+ * counts as failed.
  */
 const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720, 1_440] as const
 
@@ -28,7 +28,7 @@ export type Sender = {
   log: Log
   site: PublicSite
   baseUrl: string
-  /** The queue through which an email is tried again; by default the usual one. */
+  /** The queue through which an email is tried again. The default is the usual queue. */
   mailQueue?: typeof sendMailQueue
 }
 
@@ -79,8 +79,8 @@ async function recordFailure(
   if (pause === undefined) log.error({ mailId, attempts, reason }, 'an email could not be sent')
   else log.warn({ mailId, attempts, reason }, 'an email will be sent again later')
   await inTransaction(db, async (tx) => {
-    // Do not record the failure of a process that was paused so long that another one took over its email: its attempt
-    // number is outdated.
+    // A process that was paused for long may have lost its email to another one. Its attempt number is then outdated,
+    // so its failure is not recorded.
     const isStillOurs = and(eq(mails.id, mailId), eq(mails.status, 'queued'), eq(mails.attempts, attempts - 1))
     const noted = await tx
       .update(mails)
@@ -100,7 +100,7 @@ function reasonOf(error: unknown): string {
     : 'unknown'
 }
 
-/** The same id for every attempt, so that the receiver sees one email. */
+/** The id is the same for every attempt, so that the receiver sees one email. */
 function messageIdOf(dedupeKey: string, baseUrl: string): string {
   return `<${dedupeKey.replace(/[^A-Za-z0-9_-]+/g, '.')}@${new URL(baseUrl).hostname.replace(/[[\]]/g, '')}>`
 }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/queryable.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import { outboxOf } from './transport.ts'
 
-/** The name of an email's file, or of its remains after an interrupted write. */
+/** The name of an email's file, or of a draft left by an interrupted write. */
 const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml/
 const PART = 500
 

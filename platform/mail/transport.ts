@@ -24,7 +24,7 @@ type MailMessage = {
 export type MailTransport = {
   /** Rejects when the email was not accepted. {@link isPermanentFailure} says whether another attempt makes sense. */
   send(message: MailMessage): Promise<void>
-  /** Checks whether the server would accept email. */
+  /** Checks whether the server currently accepts email. */
   verify(): Promise<void>
   close(): void
 }
@@ -74,7 +74,7 @@ function fileTransport(folder: string): MailTransport {
       if (!Buffer.isBuffer(content)) throw new TypeError('the email was not built in memory')
       const file = path.join(folder, `${message.id}.eml`)
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-      // Renamed when complete, so nobody reads half an email.
+      // The file is renamed when complete, so nobody reads half an email.
       const draft = `${file}.new-${process.pid}`
       await fs.writeFile(draft, content, { mode: 0o600 })
       await fs.rename(draft, file)
@@ -115,8 +115,8 @@ function toNodemailer(message: MailMessage) {
 }
 
 /**
- * True when the server permanently rejected this email. A rejected login does not count: it is our own mistake, and the
- * email can be sent once it is corrected.
+ * True when the server permanently rejected this email. A rejected login does not count, because it is our own mistake.
+ * Once the mistake is corrected, the email can be sent.
  */
 export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || !('permanent' in error) || error.permanent !== true) return false

@@ -4,8 +4,9 @@ const CONTROL = /(?![\t\n])[\p{Cc}\p{Cs}]/gu
 const MAX_LINE_LENGTH = 200
 
 /**
- * Text of an email as the desk stores it: composed, without invisible and control characters, at most two line breaks.
- * Trailing spaces are removed line by line: a pattern for them would need an hour for a line of a million spaces.
+ * Text of an email as the desk stores it: Unicode-composed, without invisible and control characters, with at most two
+ * line breaks in a row. Trailing spaces are removed line by line, because a pattern for them would need an hour for a
+ * line of a million spaces.
  */
 export function cleanMailText(text: string): string {
   return text

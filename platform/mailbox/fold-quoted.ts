@@ -3,12 +3,15 @@ export const QUOTED_BELOW = '-----Original Message-----'
 
 /** Everything below such a line is the earlier email. */
 const SEPARATORS = [/^-{2,} ?(?:original message|forwarded message) ?-{2,}$/i, /^_{20,}$/]
-/** `On Tue, 24 Nov 2026 at 10:00, Pathik wrote:`, in any language: a line with a colon at its end above a quotation. */
+/**
+ * A line such as `On Tue, 24 Nov 2026 at 10:00, Pathik wrote:`, in any language. It ends with a colon and precedes a
+ * quotation.
+ */
 const ENDS_WITH_COLON = /[:：]$/
 const MAX_INTRODUCTION_LINES = 3
 
 /**
- * Separates the new text of an email from the earlier emails quoted in it. When new text stands between several
+ * Separates the new text of an email from the earlier emails quoted in it. When there is new text between several
  * quotations, nothing is removed, because the replies need their quotations.
  */
 export function splitQuotedText(text: string): { text: string; quoted: string } {
@@ -49,6 +52,6 @@ function findIntroductionStart(lines: readonly string[], quotation: number): num
   if (last < 0 || !ENDS_WITH_COLON.test(lines[last]?.trim() ?? '')) return quotation
   let first = last
   while (first > 0 && last - first < MAX_INTRODUCTION_LINES - 1 && lines[first - 1]?.trim() !== '') first -= 1
-  // A longer paragraph is no introduction: it is new text that happens to end with a colon.
+  // A longer paragraph is not an introduction. It is new text that happens to end with a colon.
   return first > 0 && lines[first - 1]?.trim() !== '' ? quotation : first
 }

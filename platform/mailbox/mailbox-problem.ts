@@ -8,7 +8,7 @@ const ImapError = z.object({
   responseStatus: z.optional(z.string()),
 })
 
-/** Why a mailbox could not be read, from an error of its connection. */
+/** The reason for an error on the connection to a mailbox. */
 export function mailboxProblem(error: unknown): MailboxProblem {
   const given = z.safeParse(ImapError, error)
   if (!given.success) return 'failing'

@@ -6,16 +6,16 @@ import { htmlToPlain } from './html-to-plain.ts'
 import { readBounce, type Bounce } from './read-bounce.ts'
 import type { RawMail } from './read-mailbox.ts'
 
-/** An email that somebody sent to the office, as far as the desk stores it. */
+/** The stored parts of an email that somebody sent to the office. */
 export type IncomingMail = {
   /**
-   * The same for every copy of an email: made from its Message-ID, content and sender. Anybody can reuse another
-   * email's id, but that email gets another key. Headers that servers add in transit do not count, nor does the mailbox
-   * in which the email arrived.
+   * The same for every copy of an email: a hash of its Message-ID, content and sender. Anybody can reuse another
+   * email's id, but that email gets another key. Headers that servers add in transit do not affect the key, nor does
+   * the mailbox in which the email arrived.
    */
   key: string
   messageId: string | null
-  /** The ids of the emails that it replies to, nearest first. */
+  /** The ids of the emails to which this one replies, nearest first. */
   refersTo: string[]
   /** The sender named in the email itself, which anybody can forge. */
   fromName: string
@@ -73,7 +73,7 @@ function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The whole email, or only its header when its parts cannot be parsed, such as two hundred nested ones. */
+/** The whole email. Only its header when its parts cannot be parsed, for example when two hundred parts are nested. */
 async function parse(source: Buffer): Promise<{ mail: Email; isWhole: boolean }> {
   try {
     return {

@@ -1,31 +1,33 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import { isOnThisMachine, type ImapAddress } from '#platform/environment/imap-address.ts'
 
-/** An email as the server sends it: only the beginning of a very large one. */
+/** An email as the server sends it. Of a very large email, only the beginning. */
 export type RawMail = { uid: number; uidValidity: string; receivedAt: Date; source: Buffer; isCut: boolean }
 
 /** The position up to which a mailbox was read. */
 export type MailboxPosition = { uidValidity: string | null; lastUid: number; readAt: Date | null }
 
 type Reading = {
-  /** Called before anything was read. The emails already in the mailbox are not new, so reading starts after them. */
+  /**
+   * Called when the mailbox has never been read. The emails already in it are not new, so reading starts after them.
+   */
   start: (place: EndPosition) => Promise<void>
   take: (mail: RawMail) => Promise<void>
 }
 
-/** How much of an email is read. Attachments beyond this limit are not stored anyway. */
+/** How many bytes of an email are read. Attachments beyond this limit are not stored anyway. */
 const MAX_BYTES = 1_048_576
 /** How many emails are read in one run; the next run follows a minute later. */
 const MAX_MAILS = 100
 /** When the server has renumbered its emails, those of the last two days are read again. */
 const LOOK_BACK_MS = 2 * 86_400_000
 
-/** Where a run ended. `lastUid`: the newest email in the mailbox. */
+/** The position where a run ended. `lastUid` is the newest email in the mailbox. */
 type EndPosition = { uidValidity: string; lastUid: number }
 
 /**
- * Reads the new emails of a mailbox, oldest first. It changes nothing there: emails that are unread in the office's own
- * mail program stay unread.
+ * Reads the new emails of a mailbox, oldest first. It does not change the mailbox: emails that are unread in the
+ * office's own mail program stay unread.
  *
  * @throws whatever `take` throws, and connection errors (`mailboxProblem` names them).
  */

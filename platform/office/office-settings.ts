@@ -9,10 +9,13 @@ import type { Office } from './office.ts'
 
 const NAME = 'office'
 
-/** The settings made at the desk: only values that an owner has changed. The others come from the environment. */
+/**
+ * The settings made at the desk. They contain only values that an owner has changed. The others come from the
+ * environment.
+ */
 export type StoredOffice = { version: number; values: Partial<Record<OfficeField, string>> }
 
-/** Reads the settings made at the desk. Version 0: none yet. */
+/** Reads the settings made at the desk. Version 0 when there are none. */
 export async function loadStoredOffice(db: Queryable): Promise<StoredOffice> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME))
   return row === undefined ? { version: 0, values: {} } : toStored(row.value)
@@ -38,8 +41,8 @@ export async function saveStoredOffice(tx: Transaction, { version, values }: Sto
 }
 
 /**
- * Refreshes this process's copy of the office settings: the site as pages and emails print it, and the values used by
- * rules and documents. Processes check every second, and again before they write documents.
+ * Refreshes this process's copy of the office settings: the site as pages and emails print it, and the values that
+ * rules and documents use. Processes check every second, and again before they write documents.
  *
  * @returns the current version.
  */

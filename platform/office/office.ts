@@ -14,8 +14,8 @@ import type { TcsRates } from '#features/reports/rules/tcs.ts'
 import type { TaxSettings } from '#platform/environment/tax-settings.ts'
 
 /**
- * The settings that owners make at the desk, as the rules use them. One object per process: its values change when the
- * settings change, so do not copy them.
+ * The settings that owners make at the desk, as the rules use them. There is one object per process. Its values change
+ * when the settings change, so do not copy them.
  */
 export type Office = {
   tax: TaxSettings | undefined
@@ -23,7 +23,7 @@ export type Office = {
   tcs: TcsRates | undefined
   upi: UpiPayee | undefined
   limits: OfficeLimits
-  /** Version of the settings. 0: nothing was changed at the desk, and the environment applies. */
+  /** The version of the settings. 0 means that nothing was changed at the desk, so the environment applies. */
   version: number
 }
 

@@ -10,7 +10,7 @@ import { projectFile } from '#platform/runtime/project-folder.ts'
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  // The document is the same for everybody, and never cached: after a deploy it references other files.
+  // Never cached, because after a deploy the document references other files.
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
 }
@@ -28,7 +28,7 @@ export function deskShellRoutes(security: HeaderPairs, read: ReadDeskDocument = 
   return documentRoutes(['/desk', '/desk/*'], () => read('index.html'), security)
 }
 
-/** The page that a phone saves for a departure, and its web app manifest. They contain no personal data either. */
+/** The page that a phone saves for a departure, and its web app manifest. Neither contains personal data. */
 export function deskDayRoutes(security: HeaderPairs, read: ReadDeskDocument = readBuilt()): Hono<AppEnv> {
   const app = documentRoutes([DAY_PAGE_PATH], () => read('day.html'), security)
   app.get(DAY_MANIFEST_PATH, (c) => {

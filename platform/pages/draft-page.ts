@@ -21,7 +21,8 @@ type DraftPageDependencies = { clock: Clock; log: Log; baseUrl: string; site: Pu
 const LINK_MS = 3_600_000
 
 /**
- * A document for staff only: nothing in it runs or sends anything, and it is not cached. The desk shows it in a frame.
+ * The headers of a document for staff only. Nothing in it runs or sends anything, and it is not cached. The desk shows
+ * it in a frame.
  *
  * @param policy more directives of the content policy.
  */
@@ -33,7 +34,7 @@ export const draftHeaders = (policy: string) => ({
   'Content-Security-Policy': `default-src 'none'; ${policy}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
 })
 
-/** For a page of the site: its own pictures, fonts and styles. */
+/** For pages of the site, with their own pictures, fonts and styles. */
 export const DRAFT_PAGE_POLICY = "img-src 'self'; style-src 'self'; font-src 'self'"
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g
@@ -48,10 +49,10 @@ type DraftPage<E extends Endpoint> = {
 }
 
 /**
- * Renders the real page of the site at a path, with unpublished content from one call. It has no scripts, because its
- * address differs from the one they expect.
+ * Renders the real page of the site at a path, with unpublished content from one call. The page has no scripts, because
+ * its address differs from the one that they expect.
  *
- * @throws {AppError} `SERVICE_BUSY` before the first build, as in development.
+ * @throws {AppError} `SERVICE_BUSY` before the first build, which may be missing in development.
  */
 export async function renderDraftPage<E extends Endpoint>(
   platform: DraftPageDependencies,

@@ -38,8 +38,8 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
 }
 
 /**
- * The files of a document, from the manifest: the entry, the module that hydrates the page with the matched routes and
- * everything that they import, and the styles of everything that the server renders.
+ * The files of a document, from the manifest. These are the entry, the module that hydrates the page with the matched
+ * routes and all their imports, and the styles of everything that the server renders.
  */
 export function filesFromManifest(manifest: Manifest, routeIds: readonly string[]): PageAssets {
   const wanted = [TAKE_OVER, ...routeIds.map(routeModule)].filter((key) => manifest[key] !== undefined)

@@ -15,7 +15,7 @@ type PageRendererOptions = {
   mode: 'production' | 'development'
   /** The project's folder. */
   rootDir: string
-  /** The site as it is now; a new object after a change, because parts of pages are cached by it. */
+  /** The current site. A new object after each change, because parts of pages are cached by it. */
   site: () => PublicSite
   /** In development: Vite in middleware mode, which compiles the pages on change. */
   viteServer?: ViteDevServer
@@ -77,7 +77,7 @@ async function builtRendering(rootDir: string): Promise<() => Promise<Rendering>
   const known = new Map<string, PageAssets>()
   const rendering = {
     renderPage: getRenderPage(module),
-    // There are as many different values as there are kinds of pages.
+    // The cache holds one entry for each kind of page.
     async assetsFor(routeIds: readonly string[]) {
       const key = routeIds.join(' ')
       const assets = known.get(key) ?? filesFromManifest(manifest, routeIds)

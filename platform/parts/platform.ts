@@ -31,14 +31,14 @@ export type Platform = {
   env: Environment
   /** The business as pages and emails print it. Its values change with the desk's settings, so do not copy them. */
   site: PublicSite
-  /** The owners' settings for rules and documents. They change in the same way. */
+  /** The owners' settings for rules and documents. Their values change too, so do not copy them. */
   office: Office
   secrets: Secrets
   db: Database
   pool: pg.Pool
   /**
-   * Opens extra connections, for work that must not use those of requests. The code that opens them must close them.
-   * `isPatient` allows long-running statements.
+   * Opens extra connections, for work that must not use those of requests. The caller must close them. `keepsRetrying`
+   * allows long-running statements.
    */
   openPool(size: number, options?: { keepsRetrying?: boolean }): pg.Pool
   clock: Clock
@@ -48,14 +48,12 @@ export type Platform = {
   /** Pictures that the office has uploaded. */
   files: FileStore
   limiter: RateLimiter
-  /** Which refusals are recorded as audit events. */
+  /** Decides which refusals are recorded as audit events. */
   refusalLimit: RefusalLimit
   gateway: Gateway
   payments: PaymentSettings
   holdRules: HoldRules
-  /**
-   * Answers that must not reveal whether an email has an account are sent this many milliseconds after their request.
-   */
+  /** Milliseconds after the request at which answers are sent that must not reveal whether an email has an account. */
   constantAnswerMs: number
   /** Origin for links in emails and for the return from the gateway, without a trailing slash. */
   baseUrl: string

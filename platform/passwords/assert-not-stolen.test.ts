@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 let count = 0
-/** Signs up with this password at a server that queries the service, or at a server that does not. */
+/** Signs up with this password. With `null` as the URL, the server does not query the service. */
 async function signUp(password: string, stolenPasswordsUrl: string | null = `http://127.0.0.1:${port}/range/`) {
   const env = { ...platform.env, ...(stolenPasswordsUrl !== null && { stolenPasswordsUrl }) }
   const app = createApp({ platform: { ...platform, env }, checkResponses: true })

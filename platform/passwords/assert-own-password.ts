@@ -3,15 +3,15 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 import { assertPasswordLength } from './password-length.ts'
 
-/** The owner's data, which the password must not contain, because attackers try it first. */
+/** The owner's data. The password must not contain it, because attackers try it first. */
 type Person = { name: string; email: string }
 
 const LIST = projectFile('platform', 'passwords', 'common-passwords.txt')
 let known: ReadonlySet<string> | undefined
 
 /**
- * Checks a new password: its length, that it is not among the 10,000 most common ones, and that it is not the name or
- * the email address, or a part of them, with a few digits at the end. Nothing is sent anywhere.
+ * Checks a new password. It must have an allowed length and not be among the 10,000 most common ones. It must not be
+ * the name or the email address, or a part of them, with a few digits at the end. Nothing is sent anywhere.
  *
  * @param person null when it is not known whose password it is.
  * @throws {AppError} `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL`.
@@ -34,7 +34,7 @@ function isPersonal(password: string, { name, email }: Person): boolean {
   return facts.some((fact) => fact !== '' && (fact === guess || fact === withoutDigits(guess)))
 }
 
-/** Letters and digits of any script, in lower case. */
+/** Keeps only letters and digits, of any script, in lower case. */
 function lettersAndDigits(text: string): string {
   return text
     .normalize('NFKC')
@@ -46,7 +46,7 @@ function withoutDigits(text: string): string {
   return text.replace(/\p{N}{1,4}$/u, '')
 }
 
-// Loaded on first use, so startup costs nothing.
+// Loaded on first use, so that it does not slow down startup.
 function commonPasswords(): ReadonlySet<string> {
   if (known === undefined) {
     const text = readFileSync(LIST, 'utf8')

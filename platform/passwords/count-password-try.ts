@@ -9,16 +9,16 @@ import { failedAttemptRepository, type Pauses } from './failed-try-repository.ts
 /** The parts of the platform that the count uses. */
 type CountingDependencies = { env: Environment; db: Database; clock: Clock; limiter: RateLimiter }
 
-/** Three attempts without a pause, a fourth after a minute, then pauses of a quarter of an hour and more. */
+/** Per address: three attempts without a pause, a fourth after a minute, then pauses of 15 minutes and more. */
 const ADDRESS_PAUSES: Pauses = { free: 3, minutes: [1, 15, 30, 60] }
 /**
- * All unknown devices together. One address cannot exhaust this count alone, so one stranger cannot slow others down.
- * With many addresses, at most five passwords of an account are tried in 15 minutes.
+ * For all unknown devices together. One address cannot exhaust this count alone, so one stranger cannot slow others
+ * down. Even with many addresses, at most five passwords of an account are tried in 15 minutes.
  */
 const UNKNOWN_DEVICE_PAUSES: Pauses = { free: 4, minutes: [15] }
-/** A device on which the account has signed in before. Only its own failures make it wait. */
+/** For a device on which the account has signed in before. Only its own failures make it wait. */
 const KNOWN_DEVICE_PAUSES: Pauses = { free: 10, minutes: [1, 2, 5, 15] }
-/** A signed-in user who is asked for the password again. */
+/** For a signed-in user who must enter the password again. */
 const SIGNED_IN_PAUSES: Pauses = { free: 5, minutes: [1, 5, 15, 30, 60] }
 
 const ALL_UNKNOWN = ''
@@ -28,15 +28,15 @@ type CountedAttempt = {
   /** The password was right. */
   reportSuccess(): Promise<void>
   /**
-   * The password was wrong. Returns the time of the first failure of a series, when attempts from unknown devices now
-   * have to wait; the owner should then be notified. Otherwise null.
+   * The password was wrong. When attempts from unknown devices now have to wait, returns the time of the first failure
+   * of the series, so that the owner can be notified. Otherwise null.
    */
   reportFailure(): Date | null
 }
 
 /**
- * Counts a login attempt. This happens before the password is checked, so that many simultaneous attempts cannot exceed
- * the limit. No account is looked up, so an unknown email waits like a known one.
+ * Counts a login attempt before the password is checked, so that many simultaneous attempts cannot exceed the limit. No
+ * account is looked up, so an unknown email has to wait like a known one.
  *
  * @param device the id of a device that the account knows, else null.
  * @throws {AppError} `RATE_LIMITED` with the time to wait.
@@ -53,7 +53,7 @@ export async function countLogin(
 
 /**
  * Counts an attempt by a signed-in user to re-enter the password. Each session has its own count, so the thief of one
- * session cannot use up the attempts of the owner in another.
+ * session cannot use up the owner's attempts in another.
  *
  * @throws {AppError} `RATE_LIMITED` with the time to wait.
  */

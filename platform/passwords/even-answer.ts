@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Starts an answer that must not reveal by its timing whether an email has an account. An account costs a few more
- * statements, which 400 attempts could measure. Call the returned function before answering: it resolves after the same
- * time for all, as long as the work takes less. On a server too busy for that, its visitors' long waits hide the
+ * statements, which 400 attempts could measure. Call the returned function before answering. It resolves after the same
+ * time for every request, unless the work takes longer. On a server too busy for that, the long waits hide the
  * difference anyway.
  *
  * @returns a function that waits until the time of the answer, counted from this call.

@@ -13,7 +13,7 @@ export const EPISODE_MS = 86_400_000
 type Place = { subject: string; origin: string }
 type Count = { failures: number; since: Date }
 
-/** Counts attempts before they are checked, so that simultaneous attempts cannot all be the first. */
+/** Counts attempts before the passwords are checked, so that simultaneous attempts cannot all count as the first. */
 export const failedAttemptRepository = {
   /**
    * Counts an attempt as a failure, unless the pause is still running.
@@ -57,7 +57,7 @@ export const failedAttemptRepository = {
     return row === undefined || row.lastAt.getTime() < now.getTime() - EPISODE_MS ? 0 : row.failures
   },
 
-  /** Removes one counted attempt, because its password was right. Below `free` its pause ends too. */
+  /** Removes one counted attempt, because its password was right. When fewer than `free` remain, the pause ends too. */
   async takeBack(db: Queryable, { subject, origin }: Place, { free, now }: { free: number; now: Date }): Promise<void> {
     const left = sql`greatest(0, ${failedTries.failures} - 1)`
     await db

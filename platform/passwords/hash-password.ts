@@ -23,8 +23,8 @@ const currentLane = new AsyncLocalStorage<Lane>()
 const made = new WeakMap<HashingPlatform, Hashing>()
 
 /**
- * Sets the queue for hashes computed inside `work`. Known devices and signed-in users have their own, so strangers
- * cannot fill it. The account library hashes deep inside its own calls, so this cannot be a parameter.
+ * Sets the queue for hashes computed inside `work`. Known devices and signed-in users have their own queue, so
+ * strangers cannot fill it. The account library hashes deep inside its own calls, so the queue cannot be a parameter.
  */
 export function runInLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   return currentLane.run(lane, work)
@@ -44,7 +44,7 @@ function createHashing(gate: Gate): Hashing {
   }
 }
 
-/** All processes together hash at most as many at a time as there are processors, but each process at least one. */
+/** All processes together hash at most one password per processor at a time, but each process may hash at least one. */
 function atOnce({ env }: HashingPlatform): number {
   return Math.max(1, Math.min(2, Math.floor(availableParallelism() / env.cluster)))
 }

@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { PAPER_COLORS } from './document-style.ts'
 import type { Pdf } from './write-pdf.ts'
 
-/** The squares of a QR code as a vector, so that every printer draws them sharply. */
+/** Draws a QR code as vector squares, which every printer prints sharply. */
 export function drawQrCode(pdf: Pdf, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const square = side / modules.size

@@ -1,7 +1,7 @@
 import { PAPER_COLORS } from './document-style.ts'
 import type { Pdf } from './write-pdf.ts'
 
-/** Sun, horizon and path in a circle: the site's mark. */
+/** Draws the site's logo: sun, horizon and path in a circle. */
 export function drawLogo(pdf: Pdf, x: number, y: number): void {
   pdf
     .save()

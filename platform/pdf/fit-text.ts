@@ -1,7 +1,7 @@
 import { textWidth, type Pdf, type TextStyle } from './write-pdf.ts'
 
 const ELLIPSIS = '…'
-/** The filled part of a line. Lines end at word boundaries, so the end of each line stays empty. */
+/** The part of a line that text fills on average. Lines end at word boundaries, so the end of each line stays empty. */
 const FILL_RATIO = 0.86
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })

@@ -25,7 +25,7 @@ const FILES: Readonly<Record<FontWeight, readonly string[]>> = {
 const NEUTRAL = /[\s\u200c\u200d]/u
 const UNKNOWN = '?'
 
-// Opening a font takes longer than writing a page, so it is done once per process.
+// Opening a font takes longer than writing a page, so each font is opened once per process.
 const opened = new Map<FontWeight, readonly Fontkit.Font[]>()
 let fontkit: typeof Fontkit | undefined
 

@@ -26,7 +26,7 @@ type Paper = {
 }
 
 /**
- * Writes one PDF in memory. A long one may yield to other work between pages. `at` is its creation date. The same
+ * Writes one PDF in memory. A long PDF may yield to other work between pages. `at` is its creation date. The same
  * content and date produce the same bytes.
  */
 export async function writePdf(
@@ -53,7 +53,7 @@ export async function writePdf(
   return Buffer.concat(chunks)
 }
 
-/** Draws a text in any of our scripts at a position, wrapped at `width`. Afterwards `pdf.y` is below it. */
+/** Draws a text in any of our scripts at a position, wrapped at `width`. Afterwards `pdf.y` is below the text. */
 export function drawText(pdf: Pdf, text: string, place: { x: number; y: number } & TextStyle): void {
   const { x, y, size, weight = 'regular', color = '#1A1838', width, align = 'left', lineGap = 0 } = place
   const spans = fontSpans(text, weight)
@@ -92,8 +92,8 @@ export function textWidth(
 }
 
 /**
- * The package accepts an opened font, although its type does not say so. Opening the font for each file would take
- * longer than the page.
+ * The package accepts an opened font, although its type does not allow it. Opening the font for each file would take
+ * longer than writing a page.
  */
 export function setFont(pdf: Pdf, font: Font, size: number): void {
   Reflect.apply(pdf.font, pdf, [font, size])

@@ -11,9 +11,9 @@ type CircuitBreaker = {
 }
 
 /**
- * Stops calling an unresponsive gateway, so that buyers get an immediate error and the gateway can recover. It opens
- * when half of at least 10 calls within 30 seconds have failed. After 10 seconds it lets one probe through, which
- * closes it again or opens it for another 10 seconds.
+ * Stops calling an unresponsive gateway, so that buyers get an immediate error and the gateway can recover. The circuit
+ * opens when half of at least 10 calls within 30 seconds have failed. After 10 seconds it lets one probe through. The
+ * result closes the circuit, or opens it for another 10 seconds.
  *
  * @param now A monotonic clock in milliseconds.
  */
@@ -25,7 +25,7 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
   function mayCall(): boolean {
     if (openedAt === undefined) return true
     if (now() - openedAt < OPEN_MS) return false
-    // A probe whose caller ended without a report must not keep the circuit open for ever.
+    // A probe whose caller never reports must not keep the circuit open for ever.
     if (probeSince !== undefined && now() - probeSince < OPEN_MS) return false
     probeSince = now()
     return true
@@ -33,7 +33,7 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
 
   function report(succeeded: boolean): void {
     if (openedAt === undefined) return count(succeeded)
-    // Answers to calls that began before the circuit opened say nothing about the probe.
+    // Results of calls that began before the circuit opened say nothing about the probe.
     if (probeSince === undefined) return
     probeSince = undefined
     openedAt = succeeded ? undefined : now()

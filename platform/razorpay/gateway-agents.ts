@@ -4,9 +4,7 @@ import { Agent as HttpsAgent } from 'node:https'
 const CONNECT_TIMEOUT_MS = 1_000
 const POOL_SIZE = 20
 
-/**
- * Our own connections to the gateway: few, kept alive, and abandoned after a second if the connection is not accepted.
- */
+/** Our own connections to the gateway: few, kept alive, and given up when they are not accepted within a second. */
 export function createGatewayAgents(): { httpAgent: HttpAgent; httpsAgent: HttpsAgent } {
   const options = { keepAlive: true, maxSockets: POOL_SIZE }
   return {

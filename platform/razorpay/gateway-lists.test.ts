@@ -51,7 +51,7 @@ describe('the gateway lists', () => {
     expect(items.map(({ type }) => type).toSorted()).toEqual(['payment', 'payment', 'refund'])
     expect(sumUpSettlement(items)).toMatchObject({ payments: { amount: 1_284_501 }, refunds: { amount: 20_000 } })
     expect(compareSettlements([{ id: 's', amount: paise(known?.amount ?? 0), items }])).toEqual([])
-    // Nothing is paid out twice.
+    // No payment is paid out twice.
     expect(await sandbox.settle()).toEqual({ settlement: null })
 
     await sandbox.unmatchedPayment(100_000)

@@ -5,7 +5,7 @@ export type GatewayPage = { count: number; skip: number }
 
 /** The gateway returns at most this many items per page. */
 const PAGE = 100
-/** More pages than two weeks of our payments need, so an endless list cannot keep us reading for ever. */
+/** More pages than two weeks of our payments need. The limit prevents an endless list from being read for ever. */
 const MAX_PAGES = 200
 
 /**

@@ -17,7 +17,7 @@ const MAX_ANSWER_BYTES = 1024 * 1024
 export type GatewayConfig = {
   keyId: string
   keySecret: string
-  /** The address of a substitute, such as `http://127.0.0.1:3000/sandbox`. Undefined for the live host. */
+  /** The address of a substitute server, such as `http://127.0.0.1:3000/sandbox`. Undefined for the live host. */
   baseUrl?: string | undefined
   /** A monotonic clock in milliseconds, for the circuit breaker. */
   now?: () => number
@@ -59,7 +59,7 @@ export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => 
     const signal = signals.getStore()
     return signal === undefined ? config : Object.assign(config, { signal })
   })
-  // Without a response the package fails with `Cannot read properties of undefined`, and the cause is lost.
+  // When there is no response, the package fails with `Cannot read properties of undefined`, and the cause is lost.
   http.interceptors.response.use(undefined, (failure) => Promise.reject(withReadableResponse(failure)))
 
   async function attempt<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -131,7 +131,8 @@ const rejected = z.object({
 type Refusal = { statusCode: number; detail: string }
 
 function refusalOf(rejection: unknown): Refusal {
-  // When our own axios call is rejected, the response is in `response`. The package unwraps it itself.
+  // When our own axios call is rejected, the response is in `response`. In its own calls, the package unwraps the
+  // response.
   const unwrapped = isAnswered(rejection)
     ? { statusCode: rejection.response.status, error: rejection.response.data.error }
     : rejection
@@ -152,7 +153,8 @@ function isOutage(statusCode: number): boolean {
 }
 
 function appErrorOf({ statusCode, detail }: Refusal): AppError {
-  // 409: a refund with the same idempotency key is still in progress. Repeating the request later gets its result.
+  // 409 means that a refund with the same idempotency key is still in progress. Repeating the request later gets its
+  // result.
   return isOutage(statusCode) || statusCode === 409
     ? new AppError('PAYMENT_UNAVAILABLE', { detail, retryAfterSeconds: 5 })
     : new AppError('GATEWAY_REFUSED', { detail })

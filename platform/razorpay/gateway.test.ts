@@ -218,7 +218,7 @@ describe('createGateway, when the gateway fails', () => {
     const path = `/v1/payments/pay_Guarded0000001`
     await sandbox.fault({ path, status: 500, n: 12 })
     for (let i = 0; i < 4; i += 1) await guarded.fetchPayment('pay_Guarded0000001').catch(() => undefined)
-    // Nothing reached the gateway after the tenth failure: two of the prepared faults remain.
+    // Two of the prepared faults remain, so nothing reached the gateway after the tenth failure.
     const { rows } = await database.pool.query('select remaining from sandbox.faults where path = $1', [path])
     expect(rows).toEqual([{ remaining: 2 }])
     await expect(guarded.fetchOrder(order.id)).rejects.toMatchObject({ detail: 'circuit open' })

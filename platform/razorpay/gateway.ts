@@ -24,8 +24,8 @@ type NewOrder = {
   amount: Paise
   currency: 'INR'
   /**
-   * At most 40 characters. Used to find the order again, but not as a lock: the gateway may accept the same receipt
-   * twice.
+   * At most 40 characters. Used to find the order again, but not as a lock, because the gateway may accept the same
+   * receipt twice.
    */
   receipt: string
   /** At most 15 pairs of at most 256 characters. */
@@ -188,7 +188,7 @@ async function allOf<T extends { id: string }>(
   return readPages(async (page) => itemsOf(await ask(page), parse))
 }
 
-// An HTML page, a truncated body or an unknown status: we do not know what happened at the gateway.
+// For an HTML page, a truncated body or an unknown status, where we do not know what happened at the gateway.
 function unreadable(): AppError {
   return new AppError('PAYMENT_UNAVAILABLE', { detail: UNREADABLE, retryAfterSeconds: 5 })
 }

@@ -4,7 +4,8 @@ type CheckoutSignature = {
   /** The API key secret. */
   keySecret: string
   /**
-   * From our own stored row, never from the browser: the signature of a cheap order must not pay for an expensive one.
+   * From our own stored row, never from the browser, because the signature of a cheap order must not pay for an
+   * expensive one.
    */
   gatewayOrderId: string
   paymentId: string
@@ -13,9 +14,9 @@ type CheckoutSignature = {
 }
 
 /**
- * Checks the result that the checkout window passes to the browser: this payment was authorised for this order under
- * our account. It does not prove the capture, the amount or the identity of the caller, and it never expires. Source:
- * Razorpay, "Verify payment signature": HMAC-SHA256 of `order_id|payment_id`, lower-case hex.
+ * Checks the result that the checkout window passes to the browser. It proves that this payment was authorised for this
+ * order under our account. It does not prove the capture, the amount or the identity of the caller, and it never
+ * expires. Source: Razorpay, "Verify payment signature": HMAC-SHA256 of `order_id|payment_id`, lower-case hex.
  */
 export function checkoutSignatureMatches({
   keySecret,

@@ -11,7 +11,10 @@ import {
 export type WebhookEvent = {
   /** Such as `payment.captured`. It may be an event that we do not know. */
   name: string
-  /** Snapshots from the time of the event: an `authorized` event may describe a payment that is captured by now. */
+  /**
+   * Snapshots from the time of the event. For example, an `authorized` event may describe a payment that is captured by
+   * now.
+   */
   payment: GatewayPayment | undefined
   order: GatewayOrder | undefined
   refund: GatewayRefund | undefined
@@ -25,7 +28,7 @@ const envelope = z.object({
 
 /**
  * Parses a webhook body. Check its signature over the same bytes first. `undefined` when the bytes are not an event. A
- * part that cannot be parsed is `undefined`: request it from the gateway.
+ * part that cannot be parsed is `undefined`; fetch it from the gateway.
  */
 export function parseWebhookEvent(raw: Buffer): WebhookEvent | undefined {
   const parsed = envelope.safeParse(jsonOf(raw))

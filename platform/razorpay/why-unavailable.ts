@@ -1,12 +1,12 @@
 import type { AppError } from '#kernel/errors/errors.ts'
 
-/** The details of {@link AppError}s that are neither an HTTP status nor a network fault. */
+/** Values of `detail` in {@link AppError}s that are neither an HTTP status nor a network fault. */
 export const CIRCUIT_OPEN = 'circuit open'
 export const UNREADABLE = 'unreadable answer'
 
 /**
- * Why a gateway call ended with `PAYMENT_UNAVAILABLE`, in words for a history. Of the gateway's response, only the
- * status code is used.
+ * Why a gateway call ended with `PAYMENT_UNAVAILABLE`, worded for a history. Of the gateway's response, only the status
+ * code is used.
  */
 export function unavailableReason({ detail = '' }: AppError): string {
   if (detail === CIRCUIT_OPEN) return 'not called, because earlier calls failed'

@@ -6,13 +6,13 @@ type AuditContext = {
   source: 'site' | 'job' | 'command' | 'desk'
   /** The queue of a job, or the role of the person at the desk; empty for other sources. */
   via: string
-  /** The network of the caller; null when there is none. */
+  /** The network part of the caller's IP address; null when there is none. */
   address: string | null
   /** The signed-in account. Null until it is known, and for visitors. */
   userId: string | null
   /** The person at the desk; null elsewhere. */
   staff: string | null
-  /** The number of audit events that were written. */
+  /** The number of audit events written in this context. */
   auditEvents: number
   /** Why there was nothing to record; null when the code has not declared a reason. */
   unchanged: string | null
@@ -31,9 +31,9 @@ export function runAsJob<T>(queue: string, work: () => T): T {
 }
 
 /**
- * Runs in the background what an office user has requested. Its audit events are recorded under that user.
+ * Runs background work that an office user has requested. Its audit events are recorded under that user.
  *
- * @param via the means, such as `import`.
+ * @param via the kind of work, such as `import`.
  */
 export function runForStaff<T>({ via, staffId }: { via: string; staffId: string }, work: () => T): T {
   return contexts.run(newContext({ source: 'job', via, staff: staffId }), work)
@@ -57,8 +57,8 @@ export function setAuditStaff({ id, role }: { id: string; role: string }): void 
 }
 
 /**
- * Declares that a call has succeeded without a change, so it writes no audit event. Tests fail when a call with a write
- * method does neither.
+ * Declares that a call has changed nothing, so it writes no audit event. Tests fail when a call with a write method
+ * does neither.
  */
 export function recordUnchanged(why: string): void {
   const context = contexts.getStore()

@@ -29,7 +29,7 @@ type BearerPurpose = keyof typeof PURPOSE_PREFIXES
 /** The purpose of a token; for a purpose that expires, also the last day on which the token is valid. */
 type BearerRight = BearerPurpose | { purpose: BearerPurpose; until?: CalendarDate }
 
-/** An id, and the number of its series of links. Replacing the links of a series increments the number. */
+/** An id, and the number of its current series of links. Replacing the links starts the next series. */
 export type SeriesEntry = { id: string; series: number }
 
 /** A token that lets its bearer read one thing: the id of that thing and an HMAC-SHA-256 over it. */

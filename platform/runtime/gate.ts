@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 /** The kind of caller that a task serves. Each lane has its own slots, so a flood in one lane cannot fill the other. */
 export type Lane = 'known' | 'others'
 
-/** Runs a few tasks at the same time, and makes some more wait. */
+/** Runs a few tasks at the same time, and queues a limited number of others. */
 export type Gate = { run<T>(work: () => Promise<T>, lane?: Lane): Promise<T> }
 
 /**

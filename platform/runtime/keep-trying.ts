@@ -4,7 +4,7 @@ const PAUSE_MS = 5_000
 
 type KeepTryingOptions = {
   log: { error(facts: object, message: string): void }
-  /** The name of what is started, for the log. */
+  /** The name of the started task, for the log. */
   what: string
   pauseMs?: number
 }

@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Prefix of each encrypted text, so that another encryption scheme can follow later. */
+/** The version prefix of each encrypted text, so that another encryption scheme can be added later. */
 const VERSION = 'v1.'
 
 /** The purpose for which a text is encrypted. */

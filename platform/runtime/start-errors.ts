@@ -12,7 +12,7 @@ export function startProblem(sentence: string, cause?: unknown): Error {
 
 type SystemFault = { code: string; path: string; address: string; port: string; syscall: string }
 
-/** The fields of Node and pg errors, as text; missing ones are ''. It also reads wrapped causes. */
+/** The fields of Node and pg errors as text, also from nested causes. Missing fields are ''. */
 function readFault(error: unknown): SystemFault {
   const read = (key: string): string => {
     for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {

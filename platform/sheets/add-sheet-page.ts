@@ -1,7 +1,10 @@
 import type { Pdf } from '#platform/pdf/write-pdf.ts'
 import type { PageFrame } from './sheet-frame.ts'
 
-/** Adds a page like the last one. Its footer is below the margin, where pdfkit would start a new page by itself. */
+/**
+ * Adds a page in the layout of the frame. Its bottom margin is 0, because pdfkit would start another page for the
+ * footer.
+ */
 export function addSheetPage(pdf: Pdf, { layout, margin }: Pick<PageFrame, 'layout' | 'margin'>): void {
   pdf.addPage({ size: 'A4', layout, margin })
   pdf.page.margins.bottom = 0

@@ -18,8 +18,8 @@ type Printing = {
 }
 
 /**
- * Sheets as one PDF on A4. Each starts on a new page and numbers its own pages, because different people get them. A
- * sheet is landscape when its columns do not fit on a portrait page. Drawn in black and greys.
+ * Draws sheets as one A4 PDF, in black and greys. Each sheet starts on a new page and has its own page numbers, because
+ * different people get the sheets. A sheet is landscape when its columns do not fit on a portrait page.
  */
 export function drawSheets(sheets: readonly Sheet[], { title, by, printed, at }: Printing): Promise<Buffer> {
   const [first] = sheets

@@ -81,7 +81,7 @@ function drawRow(pdf: Pdf, { columns }: Sheet, { frame, top, block, padding }: D
       drawLine(pdf, text, { ...inner, baseline, size: look.size, weight, align })
     }
   }
-  // A traveller has only one set of boxes to tick.
+  // The rest of a split row gets no boxes, because each traveller has only one set to tick.
   for (const { x, width } of isRest ? [] : frame.boxes)
     pdf
       .rect(x + (width - look.box) / 2, top + (height - look.box) / 2, look.box, look.box)

@@ -12,7 +12,7 @@ import type { Block, GroupHeading, RowLines } from './table-blocks.ts'
 type TablePlan = { pages: readonly (readonly Block[])[]; padding: number }
 
 type Place = { frame: PageFrame; top: number }
-/** A row with its full text, used as the first row of a page, and without the cells that repeat the row above. */
+/** The rows of a group: `full` for the first row of a page, `brief` without the cells that repeat the row above. */
 type MeasuredGroup = { head: GroupHeading | null; rows: readonly { full: RowLines; brief: RowLines }[] }
 type Room = { first: number; next: number; notes: number }
 
@@ -53,7 +53,7 @@ function planWith(groups: readonly MeasuredGroup[], { padding, room }: LayoutOpt
     left -= block.height
   }
   const turn = () => {
-    // Moving to a new page gains nothing if this one is empty.
+    // A new page gains nothing if the current one is empty.
     if (pages.at(-1)?.length === 0) return
     pages.push([])
     left = room.next

@@ -26,7 +26,7 @@ export const TABLE_STYLE = {
 
 const MARGIN = 36
 const FOOT = 46
-/** A width with room for a tick and for a heading. */
+/** The width of a box column, with room for a tick and a heading. */
 const BOX_POINTS = 34
 
 /** The position of a sheet on its pages, in points. */

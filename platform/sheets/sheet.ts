@@ -6,7 +6,7 @@ import { writeTable } from '#platform/tables/write-table.ts'
 
 /** The layout of a column on paper. */
 export type PrintColumn = {
-  /** Another heading than in files, because paper has less room; empty for none. */
+  /** The heading on paper when it differs from the one in files, because paper has less room. Empty for none. */
   head?: string
   /** The preferred width in points. The sum of all widths decides between portrait and landscape. */
   points: number
@@ -18,10 +18,10 @@ export type PrintColumn = {
   isPrintedOnce?: boolean
 }
 
-/** A column of a sheet. Without `paper` it is only in files: on paper it is part of the group heading. */
+/** A column of a sheet. Without `paper` it appears only in files; on paper its value is part of the group heading. */
 export type SheetColumn<Row> = TableColumn<Row> & {
   paper?: PrintColumn | undefined
-  /** True for a column that files split into several columns. */
+  /** True for a column that is only printed, because files split it into several columns. */
   isPrintOnly?: boolean
   /**
    * Identifies the owner of a row, such as a booking id, so that another person with the same name still gets a printed
@@ -37,7 +37,7 @@ type SheetGroup<Row> = { title: string; details: readonly string[]; aside: strin
 
 /** The content of a sheet, with rows of any type. */
 type SheetPlan<Row> = {
-  /** A word for its file name. */
+  /** A word for the file name of the sheet. */
   name: string
   title: string
   /** The subject of the sheet. */
@@ -52,7 +52,9 @@ type SheetPlan<Row> = {
   notes: readonly string[]
   /** Printed instead of the table when it has no rows. */
   none: string
-  /** True while none of its data is requested or entered: a file with several sheets leaves it out. */
+  /**
+   * True while none of the sheet's data is requested or entered. A file with several sheets leaves such a sheet out.
+   */
   isUnneeded?: boolean
 }
 
@@ -61,7 +63,7 @@ export type PrintRow = { cells: readonly string[]; isRepeat: readonly boolean[] 
 
 /** A sheet that can be drawn or exported: the same content on A4, as XLSX and as CSV. */
 export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' | 'notes' | 'none'> & {
-  /** How many rows it has. */
+  /** The number of rows of the sheet. */
   rows: number
   isUnneeded: boolean
   boxes: number

@@ -2,7 +2,7 @@
 export type GroupHeading = { title: string; beside: string; below: readonly string[]; aside: string; height: number }
 /** The lines of each cell of a row. */
 export type RowLines = readonly (readonly string[])[]
-/** The next block below the previous one: a group heading or a row. */
+/** A block of a table, placed below the previous one: a group heading or a row. */
 export type Block =
   | { kind: 'head'; head: GroupHeading; isContinued: boolean; height: number }
   /** `isRest`: the part of a row that did not fit on the previous page. */

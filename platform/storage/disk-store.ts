@@ -10,7 +10,7 @@ export function diskStore(folder: string): FileStore {
   const at = (name: string) => path.join(folder, name)
   const put: FileStore['put'] = async (name, content) => {
     await fs.mkdir(folder, { recursive: true, mode: MODE.folder })
-    // An interrupted process leaves no partial file under the final name.
+    // Write to a temporary name first, so that an interrupted process leaves no partial file under the final name.
     const half = at(`.${randomUUID()}`)
     try {
       await fs.writeFile(half, content, { mode: MODE.file, flush: true })

@@ -4,7 +4,9 @@ import { bucketStore } from './bucket-store.ts'
 import { diskStore } from './disk-store.ts'
 import { isStoredName, type FileStore } from './file-store.ts'
 
-/** The store of `STORAGE_URL`, by default a folder in `DATA_DIR`. It refuses every name that is not ours. */
+/**
+ * The store of `STORAGE_URL`, by default a folder in `DATA_DIR`. It accepts only names in our format (`isStoredName`).
+ */
 export function openFileStore({ storage, dataDir }: Pick<Environment, 'storage' | 'dataDir'>): FileStore {
   const store = storage === undefined ? diskStore(picturesFolder(dataDir)) : bucketStore(storage)
   const known = (name: string) => {

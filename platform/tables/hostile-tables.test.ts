@@ -150,7 +150,7 @@ describe('any text in a cell', () => {
     const row = fc.record({ name: hostile, note: hostile })
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (given) => {
-        // A sheet and CSV drop an empty line, and a carriage return counts as a line break.
+        // XLSX and CSV drop an empty line, and a carriage return counts as a line break.
         const rows = given
           .map(({ name, note }) => ({ name: `x${plain(name)}`, note: plain(note) }))
           .concat(given.map(({ name }) => ({ name: plain(name), note: 'x' })))

@@ -9,7 +9,7 @@ import {
 const DELIMITERS = [',', ';', '\t', '|'] as const
 /** The maximum number of lines of a statement in one response. A longer statement is refused. */
 const MAX_LINES = 20_000
-/** No bank's row is longer or has more cells. */
+/** The limits of a row, in characters and cells. No bank writes more. */
 const MAX_ROW_LENGTH = 20_000
 const MAX_CELLS = 200
 /** The text of one row has at most this many lines. */
@@ -88,7 +88,7 @@ function decode(bytes: Uint8Array): string | null {
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
   if (isPdf) return null
   try {
-    // Without the BOM.
+    // TextDecoder removes the BOM.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)

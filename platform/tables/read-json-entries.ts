@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts'
 import { fileProblem } from './file-problem.ts'
 import type { TableLine } from './table-line.ts'
 
-/** The limits of an entry: characters, names, and nesting of lists. A whole package needs far less. */
+/** The limits of an entry: its characters, property names and nesting depth. A whole package needs far less. */
 const MAX_ENTRY_LENGTH = 2_000_000
 const MAX_NAMES = 200
 const MAX_DEPTH = 20

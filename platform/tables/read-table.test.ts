@@ -172,7 +172,7 @@ describe('a sheet', () => {
     const zipWithFalseSize = Buffer.from(
       await sheetWith(columnHeadings, { [SHEET]: new Uint8Array(3_000_000).fill(32) }),
     )
-    // The directory at the end has the size at byte 24 of each entry.
+    // The zip's central directory stores the size at byte 24 of each entry.
     for (
       let at = zipWithFalseSize.indexOf('PK\u0001\u0002');
       at !== -1;

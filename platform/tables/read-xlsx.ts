@@ -10,7 +10,10 @@ import { openSheetArchive, type SheetArchive } from './xlsx-archive.ts'
 const STRINGS = 'xl/sharedStrings.xml'
 const WORKBOOK = 'xl/workbook.xml'
 const LINKS = 'xl/_rels/workbook.xml.rels'
-/** Characters of one row. Many cells can refer to one stored text, so the file size does not limit a row. */
+/**
+ * The maximum number of characters in a row. Many cells can refer to one stored text, so the file size does not limit a
+ * row.
+ */
 const MAX_ROW = 2_000_000
 /** More texts than the largest allowed file can refer to. */
 const MAX_STRINGS = MAX_IMPORT_LINES * MAX_COLUMNS
@@ -77,7 +80,7 @@ async function findFirstSheet(archive: SheetArchive): Promise<string> {
   })
   await readAllRows(archive, WORKBOOK, {
     open: (tag) => {
-      // A sheet has two attributes with this name; the link is the one with a namespace.
+      // A sheet has two attributes named `id`. The one with a namespace is the link to its part.
       if (tag.local === 'sheet')
         first ??= Object.values(tag.attributes).find(({ local, prefix }) => local === 'id' && prefix !== '')?.value
     },

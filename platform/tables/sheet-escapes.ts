@@ -1,6 +1,6 @@
 /** A character escaped by its code, as sheets write it (ECMA-376, `ST_Xstring`). */
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
-/** Where such an escape would begin: two may overlap by one character. */
+/** The start of such an escape. The rest is a lookahead, because two escapes may share an underscore. */
 const ESCAPE_START = /_(?=x[0-9A-Fa-f]{4}_)/g
 /** Tab, newline and carriage return. */
 const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d])
@@ -17,7 +17,7 @@ export function escaped(text: string): string {
 }
 
 /**
- * Decodes such a text. An escape of a character that no text may contain, such as the null character, is left as
+ * Decodes an escaped text. The escape of a character that no text may contain, such as the null character, stays as
  * written, because a database does not accept that character.
  */
 export function unescapeText(text: string): string {

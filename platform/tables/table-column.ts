@@ -34,7 +34,10 @@ export type TableColumn<Row> = {
   }
 }[ColumnKind]
 
-/** The text of a cell without its own type: lists of texts and JSON as text. Empty for null. */
+/**
+ * The value of a cell as text. List items are joined by line breaks, and a structured value becomes JSON. Empty for
+ * null.
+ */
 export function textOfCell<Row>(column: TableColumn<Row>, row: Row): string {
   if (column.kind === 'lines') return (column.read(row) ?? []).join('\n')
   if (column.kind === 'json') {

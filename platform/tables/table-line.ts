@@ -8,7 +8,7 @@ export const FAILED_FORMULA = Symbol('failed formula')
 
 /** A line of a table, with its cells by column heading, or by name in JSON. */
 export type TableLine = {
-  /** Counted as in a sheet: the headings are line 1. Entries of JSON count from 1. */
+  /** The line number as in a sheet, where the headings are line 1. JSON entries count from 1. */
   line: number
   cells: ReadonlyMap<string, unknown>
   /** What is wrong with the line as a whole. */

@@ -3,7 +3,9 @@ import { toIndiaClockTime } from '#kernel/dates/indian-clock.ts'
 import { addSecondGuard } from './formula-guard.ts'
 import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 
-/** What a spreadsheet runs as a formula, also in its full-width form, or strips before it checks. */
+/**
+ * Characters that make a spreadsheet run a text as a formula, also in full width, or that it strips before that check.
+ */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**

@@ -9,7 +9,7 @@ const MAX_TEXT_LENGTH = 32_767
 
 /**
  * A table as an Excel sheet with typed cells: texts stay texts, days and times are dates, money is a number of rupees.
- * The whole sheet is in memory, so the caller limits its rows. The package is loaded with the first sheet.
+ * The whole sheet is in memory, so the caller limits its rows. The XLSX package is loaded with the first sheet.
  *
  * @throws {AppError} `DESK_EXPORT_CELL` for a text too long for a cell.
  */
@@ -48,7 +48,7 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
   }
 }
 
-/** The maximum length of a text in a cell. Excel itself rejects a sheet with a longer one. */
+/** Throws for a text that is too long for a cell, because Excel itself rejects a sheet with such a cell. */
 function fitting(text: string, head: string): string {
   if (text.length > MAX_TEXT_LENGTH) throw new AppError('DESK_EXPORT_CELL', { detail: head })
   return text

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program of the copy with this version of Node, and waits until it ends. */
+/** Runs a program in the copied project with the current version of Node, and waits until it ends. */
 export function runProgram(
   folder: string,
   args: readonly string[],

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 const UPSTREAMS = ['@{upstream}', 'origin/HEAD', 'origin/main']
 
 /**
- * The files that differ from upstream: in local commits and in the working tree. Without an upstream, the uncommitted
- * ones. Null when there is no Git.
+ * The files that differ from upstream, in local commits or in the working tree. Without an upstream, only the
+ * uncommitted files. Null when there is no Git.
  */
 export function changedFiles(folder: string): string[] | null {
   // In a container the repository often belongs to another user, and Git would refuse to read it.

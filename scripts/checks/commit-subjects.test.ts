@@ -6,7 +6,7 @@ const subject = (length: number): string => 'Add '.padEnd(length, 'x')
 
 type History = { lines?: readonly string[]; isShallow?: boolean; hasStart?: boolean }
 
-/** Acts as git in a repository with these commits after the start of the rule. */
+/** Imitates git in a repository with these commits after the start of the rule. */
 function gitOf({ lines = [], isShallow = false, hasStart = true }: History, calls: string[] = []) {
   return (args: readonly string[]): string => {
     calls.push(args.join(' '))

@@ -17,7 +17,7 @@ const ANSWER_TIMEOUT_MS = 30_000
 export const NO_DEBIAN_POSTGRES =
   'The large tests need PostgreSQL 15 and PgBouncer of Debian 12: install postgresql-15 and pgbouncer (as root they are installed automatically).'
 
-/** Installs both when they are missing. Returns false when that is not possible here. */
+/** Installs PostgreSQL and PgBouncer when they are missing. Returns false when that is not possible here. */
 export function findOrInstallDebianPostgres(): boolean {
   const isPresent = (): boolean => fs.existsSync(path.join(BIN, 'initdb')) && fs.existsSync('/usr/sbin/pgbouncer')
   if (isPresent()) return true
@@ -28,7 +28,8 @@ export function findOrInstallDebianPostgres(): boolean {
 
 type DebianPostgres = {
   /**
-   * The folder of its socket. It admits `app`, who owns everything, and {@link DEBIAN_SITE_USER}, without a password.
+   * The folder of the server's socket. `app`, who owns everything, and {@link DEBIAN_SITE_USER} connect without a
+   * password.
    */
   socket: string
   stop(): Promise<void>
@@ -74,7 +75,7 @@ export function serverUser(): { uid: number; gid: number } | null {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Also creates the role of the site. */
+/** Waits until the server answers, and creates the role of the site. */
 async function waitUntilAvailable(host: string): Promise<void> {
   const end = performance.now() + ANSWER_TIMEOUT_MS
   for (;;) {

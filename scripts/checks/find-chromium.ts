@@ -3,8 +3,8 @@ import path from 'node:path'
 import { installDebianPackage } from './install-debian-package.ts'
 
 /**
- * Chromium's engine without the parts that draw windows. A page takes less than half the CPU time, and a new window a
- * quarter.
+ * Chromium's engine without the parts that draw windows. A page takes less than half the CPU time of a full browser,
+ * and a new window a quarter.
  */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

@@ -8,7 +8,10 @@ const TEST = /\.test\.tsx?$/
 const OTHER_RUN_TESTS = /^tests\/(?:audits|faults|large)\//
 const isUnitTest = (file: string): boolean => TEST.test(file) && !OTHER_RUN_TESTS.test(file)
 
-/** A server test reaches the whole server through the app, in five steps or more. */
+/**
+ * Tests at most this many imports away are near. A server test reaches the whole server through the app, in five steps
+ * or more.
+ */
 const FAR = 3
 const MAX_TESTS = 60
 
@@ -21,8 +24,8 @@ type NearestTests = {
 
 /**
  * The unit tests to run for changed files: the changed tests, the tests that reach a changed file through at most three
- * imports, and the tests of the same feature that reach one at all. If there are many, only the nearest sixty: half of
- * all tests reach every server file through the app, and `npm test` runs them.
+ * imports, and tests of the same feature at any distance. At most the nearest sixty run, because half of all tests
+ * reach every server file through the app; `npm test` runs them all.
  */
 export function nearestTests(changed: readonly string[], importers: Importers): NearestTests {
   const distances = distancesFrom(changed, importers)

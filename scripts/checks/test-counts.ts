@@ -16,7 +16,7 @@ const PlaywrightReport = z.object({
 
 /**
  * How many journeys of a run may fail once and pass on a retry, as on a machine that stalled briefly
- * (docs/decisions/060-journey-widths.md). Above that, all of them count as failed.
+ * (docs/decisions/060-journey-widths.md). If there are more, all of them count as failed.
  */
 const MAX_FLAKY_TESTS = 2
 

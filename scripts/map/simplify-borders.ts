@@ -37,7 +37,10 @@ function rotate(ring: Ring, start: number): Ring {
   return [...ring.slice(start), ...ring.slice(0, start)]
 }
 
-/** A corner that both owners of a ring choose: the leftmost one, or the topmost of several. */
+/**
+ * The index of the leftmost corner, or the topmost of several. Both states that share a ring thus choose the same
+ * corner.
+ */
 function farthest(ring: Ring): number {
   let best = 0
   for (const [index, [x, y]] of ring.entries()) {

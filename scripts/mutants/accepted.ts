@@ -13,7 +13,7 @@ const Accepted = z.array(
     line: z.string(),
     original: z.string(),
     replacement: z.string(),
-    /** The reason why no test should fail. */
+    /** Why no test should fail for this mutant. */
     reason: z.string().check(z.minLength(10)),
   }),
 )

@@ -7,7 +7,7 @@ export type Mutant = {
   /** Relative to the project folder. */
   file: string
   mutator: string
-  /** Its first line, without indentation. */
+  /** The source line where the mutant starts, without indentation. */
   line: string
   original: string
   replacement: string

@@ -26,7 +26,7 @@ export const ownMutators: readonly Mutator[] = [
     /** Changes how a query compares, sorts or calculates. */
     *mutate({ node }) {
       const other = FUNCTION_REPLACEMENTS[calledName(node)]
-      // The other function may not be imported: drizzle-names.ts makes all of them global.
+      // The file may not import the other function. drizzle-names.ts makes all query functions global.
       if (other !== undefined) yield { ...node, callee: memberOf(identifier('drizzleNames'), other) }
       if (node.type === 'TaggedTemplateExpression' && nameOf(part(node, 'tag')) === 'sql')
         yield* mutateSqlOperators(node)

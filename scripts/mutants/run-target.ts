@@ -16,7 +16,7 @@ const FOLDER = 'data/mutants'
 const EXCLUDED_SERVER_MUTATIONS = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
 /** Longer than any test takes. Endless loops are detected by counting, not by this timeout. */
 const TIMEOUT_MS = 30_000
-/** How many times longer than in the first run the tests may take on a busy machine. */
+/** On a busy machine the tests may take this many times as long as in the first run. */
 const TIMEOUT_FACTOR = 4
 
 const parts = await loadStryker()
@@ -42,8 +42,8 @@ export async function runTarget(
 ): Promise<PlacedMutant[]> {
   process.env['MUTANTS_TESTS'] = target.tests.join(' ')
   process.env['MUTANTS_DATABASE'] = target.hasDatabase ? 'yes' : 'no'
-  // A separate database, so that other tests may run at the same time; absolute, because the runs take place in a copy
-  // of the project.
+  // A separate database, so that other tests may run at the same time. The path is absolute, because the runs take
+  // place in a copy of the project.
   process.env['TEST_DATA_DIR'] = path.join(ROOT, FOLDER, 'database')
   // The database server keeps running between mutants, so the test processes can use it.
   const cluster = target.hasDatabase ? await prepareTestTemplate() : null
@@ -79,7 +79,7 @@ function strykerOptions(target: Target, { concurrency, isForced }: RunOptions): 
     timeoutMS: TIMEOUT_MS,
     timeoutFactor: TIMEOUT_FACTOR,
     dryRunTimeoutMinutes: 60,
-    // A file that does not exist: TypeScript 7 has no API for Stryker to rewrite ours.
+    // A file that does not exist, so that Stryker does not rewrite our tsconfig: TypeScript 7 has no API for that.
     tsconfigFile: 'none',
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: `${FOLDER}/${name}.json` },
@@ -117,7 +117,7 @@ function isIn(sample: ReadonlySet<string>, mutant: StrykerMutant): boolean {
   return sample.has(keyOf(readMutant(mutant, sourceOf(fileOf(mutant)))))
 }
 
-/** Results count lines and columns from 1, as reports do. */
+/** Results count lines and columns from 1, as reports do. The instrumenter counts from 0. */
 function toZeroBasedLocation(mutant: StrykerMutant): StrykerMutant {
   const { start, end } = mutant.location
   const before = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 })

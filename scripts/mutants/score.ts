@@ -1,7 +1,9 @@
-/** 95 % of a standard normal distribution lie within this many deviations. */
+/** 95 % of a standard normal distribution lies within this many standard deviations. */
 const Z_SCORE_95 = 1.96
 
-/** The share of killed mutants, and its 95 % confidence bounds for all mutants when these are a sample. */
+/**
+ * The share of killed mutants. When they are a sample, `low` and `high` are the 95 % confidence bounds for all mutants.
+ */
 type Score = { killed: number; total: number; share: number; low: number; high: number }
 
 /** Calculates a score. The bounds are Wilson's interval, which is also valid for few mutants and shares near 1. */

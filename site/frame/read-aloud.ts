@@ -41,7 +41,7 @@ function toggleReading(button: HTMLElement): void {
   if (voice === undefined || sentences.length === 0) return
   say(button, true)
   for (const [index, sentence] of sentences.entries()) {
-    // One sentence each, because some browsers cut off a long text.
+    // One utterance per sentence, because some browsers cut off a long text.
     const utterance = new SpeechSynthesisUtterance(sentence)
     utterance.voice = voice
     utterance.lang = voice.lang

@@ -12,7 +12,7 @@ import { createLatePart } from '#ui/site/lib/late-part.ts'
 import { onDemand } from '#ui/site/lib/on-demand.tsx'
 import type { PageFacts, PageHandle } from '#ui/site/lib/page.ts'
 
-// A page opened by its address is never shown without its sections.
+// The loading view loads late, because a page opened by its address is never shown without its sections.
 const loading = createLatePart(async () => (await import('#features/home/site/home-loading.tsx')).HomeLoading)
 void firstAction.then(loading.start)
 const HomeLoading = onDemand(loading)
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     }),
   )
   const parts = { first, destinations: loadDestinations(call) }
-  // The server sends a complete page. The browser shows the loader, then the page, then the destinations.
+  // The server sends a complete page. The browser shows the loading view, then the page, then the destinations.
   return import.meta.env.SSR ? { first: await parts.first, destinations: await parts.destinations } : parts
 }
 

@@ -20,7 +20,7 @@ type TourSingleData = {
   tourPackage: TourPackage | null
   countries: CountryDto[] | Promise<CountryDto[]>
   around: TourExtras | Promise<TourExtras>
-  /** For visitors without scripts. Others see the current dates. */
+  /** Shown to visitors without scripts. Others see the current dates. */
   nextDates: readonly NextDate[]
 }
 
@@ -42,18 +42,19 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
     return null
   })
   const around = tourPackage === null ? EMPTY_AROUND : lazyLoadAround(call, tourPackage)
-  // A document is sent only when complete. In the browser the page is shown while these are still loading.
+  // A document is sent only when complete. In the browser the page is shown while countries and extras are still
+  // loading.
   if (!import.meta.env.SSR) return { tourPackage, countries, around, nextDates: [] }
   const nextDates = tourPackage === null ? [] : loadNextDates(call, tourPackage)
   return { tourPackage, countries: await countries, around: await around, nextDates: await nextDates }
 }
 
-/** The page works without them too. */
+/** The page works without the next dates, so a failed call returns none. */
 function loadNextDates(call: Call, { packageId }: TourPackage): Promise<readonly NextDate[]> {
   return call(listNextDates, { params: { id: packageId } }).catch(() => [])
 }
 
-/** Its script is not part of the first load. */
+/** Loads the extras below the fold, whose script is not part of the first load. */
 async function lazyLoadAround(call: Call, tourPackage: TourPackage): Promise<TourExtras> {
   belowTheFold.start()
   const { loadAround: loadTourExtras } = await belowTheFold.arrival

@@ -1,6 +1,6 @@
 /**
- * Until hydration, no code handles going back or forward within the document, as after a reload. The address would
- * belong to one list, and the page to another. So the page for that address is loaded.
+ * Before hydration, for example after a reload, no code handles back and forward within the document. The address would
+ * change, but the page would still show the other list. So the page for the new address is loaded.
  */
 export function reloadOnEarlyBack(): void {
   const { pathname, search } = location

@@ -30,7 +30,7 @@ export function recordEarlyTaps(): void {
     // Each in its own task, like real taps. A tap that is still not handled is recorded again, with its age.
     for (const early of taps) setTimeout(repeat, 0, early)
   }
-  // React stops events in parts that it has not hydrated. Only here, before React, is every tap visible.
+  // React stops events in parts that it has not hydrated. This listener runs before React, so it sees every tap.
   const watch = ({ target }: Event) => {
     const own = { isReceived: false }
     tap = own
@@ -44,6 +44,6 @@ export function recordEarlyTaps(): void {
   }
   addEventListener('click', watch, { capture: true })
   addEventListener('tapheard', () => void (tap.isReceived = true))
-  // One task later, because the part's effects run first.
+  // Wait one task, because the part's effects run first.
   addEventListener('parthydrated', () => void setTimeout(pressAgain))
 }

@@ -1,4 +1,4 @@
-/** Events after which a delay would only make the visitor wait. */
+/** Events that end the wait, because the visitor acts or the page is hidden. */
 const ENDS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
 /** A picture that does not load must not keep the page from working. */
 const MAX_WAIT_MS = 3_000

@@ -3,7 +3,7 @@ import type { PageError } from '#kernel/wire/page-document.ts'
 import { errorScreenMessages } from '#messages/site/error-screen.ts'
 import { isApiError } from '#ui/site/lib/api.ts'
 
-/** Used when the API gives no number of seconds. */
+/** Used when the API does not say how many seconds to wait. */
 const RETRY_AFTER_SECONDS = 5
 
 /**

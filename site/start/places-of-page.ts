@@ -1,7 +1,7 @@
 /**
- * Notifies the router, when idle, of a link to a place on the same page (`#papers`), to which the browser has already
- * jumped. Otherwise the router would notice it in the event, and React would react immediately: it removes every part
- * of the page whose file is still loading, so the target moves. The new history entry also gets a key. All entries
+ * Notifies the router, in a later task, of a link to a place on the same page (`#papers`). The browser has already
+ * jumped there. If the router handled the event itself, React would react immediately and remove every part of the page
+ * whose file is still loading, so the target would move. The new history entry also gets a key, because all entries
  * without a key share the scroll position of the first.
  *
  * Call it before the router is created: listeners on the window run in the order in which they were added, even with

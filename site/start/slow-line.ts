@@ -1,20 +1,18 @@
 /**
- * From the first byte of a document to its last. The server sends each document in one piece, so this depends only on
- * the connection.
+ * A document that takes this long from its first byte to its last is slow. The server sends each document in one piece,
+ * so the time depends only on the connection.
  */
 const SLOW_ARRIVAL_MS = 400
 /** After this time everything held back is loaded, because the scripts that release it may never arrive. */
 const MAX_HOLD_MS = 20_000
-/**
- * Without the fonts, their fallbacks stay. They have the same metrics, so nothing moves when the fonts replace them.
- */
+/** Shows the fallback fonts. They have the same metrics, so nothing moves when the fonts replace them. */
 const NO_FONTS_CSS = ':root{--mukta: ;--anek: ;--far:none}'
 
 type DocumentTiming = Pick<PerformanceNavigationTiming, 'responseStart' | 'responseEnd'>
 
 /**
- * True on a connection where 50 KB take a second, and for a visitor who saves data. Not every browser reports this, and
- * its estimate can be wrong on a first visit, so the transfer time of the document itself counts as well.
+ * True on a connection where 50 KB take a second, and for a visitor who saves data. Not every browser reports its
+ * connection, and the estimate can be wrong on a first visit, so the transfer time of the document counts as well.
  */
 export function isSlowConnection(
   line: { saveData?: boolean; effectiveType?: string } = Object(Reflect.get(navigator, 'connection')),

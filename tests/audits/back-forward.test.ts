@@ -5,7 +5,7 @@ import { isPrivatePage } from '#platform/http/page-key.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 
-/** Chromium's reasons for a document with no-store, and for its calls. */
+/** Chromium's reasons for not caching a document that has no-store or makes calls with no-store. */
 const NO_STORE_REASONS = new Set([
   'MainResourceHasCacheControlNoStore',
   'JsNetworkRequestReceivedCacheControlNoStoreResource',

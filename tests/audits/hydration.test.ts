@@ -31,8 +31,7 @@ describe('React in development', () => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
-      // 401 and 404 responses are logged by the browser and by the page: nobody is signed in, and some links are
-      // invalid.
+      // The browser and the page log 401 and 404 responses: nobody is signed in, and some links are invalid.
       const isExpectedResponse = /^Failed to load resource| failed: 40[14] /.test(message.text())
       if (['error', 'warning'].includes(message.type()) && !isExpectedResponse) complaints.push(message.text())
     })

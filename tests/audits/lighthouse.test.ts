@@ -6,7 +6,7 @@ import { NOT_INDEXED_PAGES, pageClasses } from '#tests/helpers/page-classes.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 
 const FULL = { accessibility: 100, 'best-practices': 100, seo: 100 }
-/** Search engines are told not to index these, which the SEO audits count as a fault. */
+/** Pages that search engines must not index. The SEO audits count that as a fault. */
 const NOT_INDEXED: readonly string[] = [
   'an empty listing',
   'a listing with every filter',

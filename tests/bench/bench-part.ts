@@ -16,7 +16,7 @@ export type PartOptions = {
 
 /** One measurement of `npm run bench`. `tests/bench/<name>/part.ts` exports it as `part`. */
 export type BenchPart = {
-  /** A few words on what it measures. */
+  /** What the part measures, in a few words. */
   says: string
   run(options: PartOptions): Promise<BenchResult>
 }

@@ -22,7 +22,7 @@ export type BenchRow = {
   ratio: { value: number; of: string } | null
   /** Null when the goal has no number. */
   isReached: boolean | null
-  /** Measures this row alone. */
+  /** The command that measures this row alone. */
   command: string
   noise: Noise
 }
@@ -32,7 +32,7 @@ export type BenchTable = { title: string; heads: readonly string[]; rows: readon
 
 /** A chart of a part. The document generator draws it, so charts can be redrawn without measuring again. */
 export type BenchChart = {
-  /** The name of its file without the extension: lower-case letters and hyphens. */
+  /** The file name of the chart without its extension: lower-case letters and hyphens. */
   name: string
   title: string
   x: { label: string; isLogarithmic?: boolean }

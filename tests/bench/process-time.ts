@@ -22,7 +22,7 @@ export function totalCpuSeconds(pids: readonly number[], proc = '/proc'): number
   if (all.size === 0) return Number.NaN
   return [...all].reduce((sum, [pid, stat]) => {
     const { own, ended } = parseCpuSeconds(stat)
-    // A process that has ended between two readings no longer has threads.
+    // A process that has ended between the two readings has no threads, so its own total counts instead.
     return sum + (threadSeconds(pid, proc) || own) + ended
   }, 0)
 }

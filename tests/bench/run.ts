@@ -1,15 +1,16 @@
-// Usage: npm run bench [-- <part> | cached | overload | capacity | soak] [--redraw] Measures on this machine, in rounds
-// that take turns, and prints ratios. Nothing is asserted. Without an argument: all parts (pages, profile, bookings,
-// scale, wire, sight, start, desk), about 40 minutes on a quiet machine with four cores. It writes docs/performance.md,
-// its charts, and the underlying measurements. <part> [--rounds 7] [--requests <per subject and round>] [--before
-// <commit>] [--keep]: one of them; nothing is written. With --keep its results replace those of the last run, with
-// their own commit. --redraw: rewrites docs/performance.md from docs/performance/figures.json. cached: a cached page of
-// the outermost listener against plain node:http, some seconds. overload [--before <folder of an earlier commit>]
-// [--subjects now,open,before] [--rounds 3] [--out <file>] [--svg <file>]: three minutes for each round and each copy
-// of the product. `--rounds 0` shows the results in the file again. capacity [--rounds 3]: bookings and pages on two
-// cores against plain node:http and pgbench, one minute. soak [--minutes 10] [--faults [--seed 1]] [--out <file>]
-// [--svg <file>]: people book and pay at 70 % of the capacity; memory, and the consistency check. With faults: cut
-// connections, locks, a slow gateway.
+// Measures on this machine, in rounds that take turns, and prints ratios. Nothing is asserted. Usage: `npm run bench
+// [-- <part> | cached | overload | capacity | soak] [--redraw]`. Without an argument it runs all parts (pages, profile,
+// bookings, scale, wire, sight, start, desk), which takes about 40 minutes on a quiet machine with four cores, and
+// writes docs/performance.md, its charts, and the underlying measurements. `<part> [--rounds 7] [--requests <per
+// subject and round>] [--before <commit>] [--keep]` runs one part and writes nothing; with `--keep` its results replace
+// those of the last run, with their own commit. `--redraw` rewrites docs/performance.md from
+// docs/performance/figures.json. `cached` compares a cached page of the outermost listener with plain node:http, in
+// some seconds. `overload [--before <folder of an earlier commit>] [--subjects now,open,before] [--rounds 3] [--out
+// <file>] [--svg <file>]` takes three minutes for each round and each copy of the product; `--rounds 0` shows the
+// results in the file again. `capacity [--rounds 3]` compares bookings and pages on two cores with plain node:http and
+// pgbench, in one minute. `soak [--minutes 10] [--faults [--seed 1]] [--out <file>] [--svg <file>]` has people book and
+// pay at 70 % of the capacity, records the memory, and runs the consistency check; `--faults` adds cut connections,
+// locks and a slow gateway.
 import { parseArgs } from 'node:util'
 import { isPartName, PART_NAMES } from './bench-part.ts'
 import { benchCachedPage } from './cached-page.ts'

@@ -5,7 +5,7 @@ import { layoutShiftOf, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { bookNow, bookUpToPayment, expectPurchase, openTour, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
-/** The session check is the last thing that changes a page by itself. */
+/** Opens a page and waits for the session check, the last thing that changes a page by itself. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -49,7 +49,7 @@ test('axe finds no violations in the calendar and the gallery', { tag: '@phone' 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'See All Photos' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  // While the gallery fades in, its white text is half transparent.
+  // Wait for the gallery to fade in, because until then its white text is half transparent.
   const gallery = page.locator('.pswp')
   await expect(gallery).toHaveCSS('opacity', '1')
   await expect(gallery.locator('.pswp__counter')).toHaveCSS('opacity', '1')
@@ -129,8 +129,8 @@ test.describe('after a failure', () => {
 })
 
 /**
- * The steps appear once they are known. The digits of the late-loading font and a slow machine may still shift a line
- * slightly.
+ * The allowed layout shift when the steps appear. On a slow machine the digits of the late-loading font may still move
+ * a line slightly.
  */
 const RESTORED_SHIFT = 0.05
 

@@ -20,7 +20,7 @@ async function answerAsSpecified(page: Page): Promise<void> {
   const rewrite = (url: RegExp, change: (body: Sent & Sent[]) => unknown) =>
     page.route(url, async (route) => {
       const requested = route.request().url()
-      // Such an API does not support our additional parameter either.
+      // The specified API does not support our additional parameter either.
       const answer = await route.fetch({ url: requested.replace(/\?package_ids=0$/, '') })
       await route.fulfill({ json: change(await answer.json()) })
     })
@@ -34,7 +34,7 @@ async function answerAsSpecified(page: Page): Promise<void> {
   await page.route(/\/packages\/id\/\d+\/reviews/, (route) => route.fulfill({ status: 404, json: {} }))
 }
 
-/** The first page is complete. Only after a click is data loaded through the API. */
+/** Opens a page, which the server renders completely. Only a later click loads data through the API. */
 async function startWithSpecifiedApi(page: Page): Promise<void> {
   await answerAsSpecified(page)
   await page.goto(pages.about())
@@ -42,7 +42,7 @@ async function startWithSpecifiedApi(page: Page): Promise<void> {
 }
 
 test.describe('without our additional fields', () => {
-  // Reviews and the account are our additions: without them the browser logs the response to its console.
+  // Reviews and the account are our additions. Without them the browser logs 404 to its console.
   test.use({ expectedProblems: /status of 404/ })
 
   test('the home page, a listing, a package and its booking work', async ({ page }) => {
@@ -78,9 +78,9 @@ test.describe('without our additional fields', () => {
     await startWithSpecifiedApi(page)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
     await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
-    // The home page has the same card several times, and stays until the list has loaded.
+    // Wait for the list: until it has loaded, the home page stays, which has the same card several times.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
-    // Without the other half of the list: the tours of the same category.
+    // Removes the other half of the list: the tours of the same category.
     await page.route(/\/packages\/by-category\/.*limit=7/, (route) => route.fulfill({ json: [] }))
     await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
     await expect(page.getByRole('list', { name: 'Similar tours' }).locator('article').first()).toBeVisible()

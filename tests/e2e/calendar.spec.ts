@@ -100,7 +100,7 @@ test(
     const button = (date: CalendarDate) => calendar(page).locator(`[data-day="${date}"] button`)
     await expect(button(on(10))).toContainText('1,20,000')
     await expect(button(on(9))).toBeVisible({ visible: info.project.name === 'desktop' })
-    // Both are read in one step, because the panel moves while it opens.
+    // Both positions are read in one step, because the panel moves while it opens.
     const rowsBetween = await calendar(page).evaluate(
       (panel, days) => {
         const [first, second] = days.map((day) => panel.querySelector(`[data-day="${day}"] button`))
@@ -109,7 +109,7 @@ test(
       },
       [on(8), on(10)],
     )
-    // Less than a whole row: the browser rounds the edges of both.
+    // The distance can be less than a whole row, because the browser rounds the edges of both buttons.
     if (info.project.name === 'phone') expect(rowsBetween).toBeGreaterThan(0.5)
     await button(on(10)).click()
     await expect(startField(page)).toContainText(formatCalendarDate(on(10)))

@@ -31,7 +31,7 @@ test('one of three guests is cancelled for the refund shown first, and the list 
   const amount = /₹[\d,.]+\d/.exec((await button.textContent()) ?? '')?.[0] ?? 'no amount'
   await expect(dialog).toContainText(`Your refund${amount}`)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  // Another window requests all three guests.
+  // Another window asks to cancel all three guests.
   const other = await page.context().newPage()
   await other.goto(pages.account())
   await expandBooking(other.getByRole('region', { name: 'Your bookings' }))

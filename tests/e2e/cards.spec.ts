@@ -16,7 +16,7 @@ test(
   'a card’s pictures change by two buttons, with a dot for each picture and a stop at both ends',
   { tag: '@phone' },
   async ({ page }) => {
-    // In the listing a phone shows rows, whose pictures have no space for buttons.
+    // Use the home page: on a phone the listing shows rows, whose pictures have no space for buttons.
     await page.goto(pages.home())
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
     const card = popular(page).getByRole('article').filter({ hasText: 'Char Dham Yatra from Haridwar' })
@@ -67,7 +67,7 @@ test.describe('pictures that fail to load', () => {
   test('are replaced by the whole logo mark in the wizard’s small space', { tag: '@phone' }, async ({ page }) => {
     await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
     await page.goto(pages.bookingPage(TOURS.kashi.id))
-    // The card in the loading view disappears with that view.
+    // Wait until the loading view is gone, because it has the same card.
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
     const sign = page.getByRole('complementary', { name: 'Your booking details' }).locator('svg[viewBox="0 0 48 48"]')
     await expect(sign).toBeVisible()

@@ -110,7 +110,7 @@ test('the total counts to its new value in 350 milliseconds', async ({ page }) =
   await page.clock.pauseAt(Date.now() + 60_000)
   await card.getByRole('button', { name: 'Add one guest' }).click()
   await expect(card).toContainText('2 guests')
-  // The first frame only records the time.
+  // The first frame of the animation only records the time.
   await page.clock.runFor(16)
   await page.clock.runFor(330)
   await expect(drawn).not.toHaveText('₹26,800')
@@ -130,7 +130,7 @@ test('the side menu is 400 pixels wide, and marks the page by the first part of 
 
 test('the gallery has the specified defaults', async ({ page }) => {
   await openTour(page, TOURS.rajasthan.id)
-  // The values that the library uses when the gallery opens.
+  // Records the durations that the library uses when the gallery opens.
   const durations = await page.evaluateHandle(() => {
     const seen = new Set<string>()
     const note = ({ target }: MutationRecord) => {
@@ -197,7 +197,7 @@ test('the gallery shows after 2 seconds that it loads, pans by 80 pixels, and fo
       const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform)
       return { x: Math.round(m41), y: Math.round(m42) }
     })
-  // It is redrawn in each frame.
+  // Wait two frames, because the gallery is redrawn in each frame.
   const nextFrame = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const dragTo = async (from: number, to: number) => {

@@ -40,7 +40,7 @@ test('bookings and travellers of another system are imported, three errors are n
     await expect(page.getByText(taken)).toBeVisible({ timeout: 40_000 })
   }
 
-  // The sample is valid as it is.
+  // The sample file is valid without changes.
   await send('Bookings', 'sample.csv', sample)
   const rows = page.getByRole('row')
   await expect(rows.filter({ hasText: 'Example' })).toHaveCount(2)

@@ -174,7 +174,7 @@ test('the shown columns are exported to a file, and both stay in the address @ph
   await page.goto(`${deskPages.bookings()}?q=Exported`)
   await page.getByRole('button', { name: 'Columns' }).click()
   const columns = page.getByRole('listbox', { name: 'Shown columns' })
-  // The second click happens before the first choice is in the address.
+  // The second option is clicked before the first choice is in the address.
   await columns.evaluate(async (list) => {
     for (const option of list.querySelectorAll('[role=option]')) {
       if (option instanceof HTMLElement && /^(Source|Price)$/.test(option.innerText.trim())) option.click()
@@ -183,7 +183,7 @@ test('the shown columns are exported to a file, and both stay in the address @ph
   })
   await page.getByLabel('Compact rows').check()
   await openTallWindow(page)
-  // The open list covers parts of the filters.
+  // Check the open list alone, because it covers parts of the filters.
   await expectNoViolations(page, '[role=listbox]')
   await page.keyboard.press('Escape')
   await expectNoViolations(page)

@@ -38,7 +38,7 @@ test('the GSTR-1 file takes three clicks from Today, and the page lists its cont
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'GSTR-1 file' }).click(),
   ])
-  // On a phone, Money is under More.
+  // On a phone, Money is under More, which takes one more click.
   expect(await presses.count()).toBeLessThanOrEqual(isPhone ? 4 : 3)
   expect(file.suggestedFilename()).toMatch(/^gstr1-\d{4}-\d{2}\.json$/)
   await expect(page.getByRole('status').filter({ hasText: /^gstr1-.*is downloading/ })).toBeVisible()
@@ -65,7 +65,7 @@ test('a month is closed in four clicks with the open items in view, and reopened
 }) => {
   const presses = await countPresses(page)
   await becomeOwner(page, app)
-  // This month's documents are moved to last month, which has ended.
+  // Moves this month's documents to last month, which has ended.
   const traveller = newTraveller('Revathi')
   await page.goto('/')
   await buyTour(page, { packageId: TOURS.goa.id, traveller, guests: 1 })

@@ -71,7 +71,7 @@ test('a broadcast to a departure is stopped, sent once to each booker, and a bou
     (await pool.query(`select from mails where dedupe_key like '%:bulk-%' and to_email ilike '%many@%'`)).rowCount
   expect(await count()).toBe(0)
 
-  // The text is back, and is sent to the selected bookers.
+  // The dialog still has the text, which now goes to the selected bookers.
   await page.getByRole('link', { name: 'Departure', exact: true }).click()
   await page.getByRole('button', { name: 'Email everyone' }).click()
   await expect(dialog.getByLabel('Subject')).toHaveValue('Where {trip} begins')
@@ -111,7 +111,7 @@ test('a broadcast to a departure is stopped, sent once to each booker, and a bou
   await expect(page.getByText('Where Kerala', { exact: false }).first()).toBeVisible()
   await postAs(page, saveReplyTemplate.path, { title: 'Gate two', subject: '', text: 'Dear {name}, gate 2 at six.' })
 
-  // The tour manager finds it on Today, and sends a reply template.
+  // The tour manager finds the departure on Today, and sends a reply template.
   const phone = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   const leader = await joinDesk(phone, app, { name: 'Bhavesh Trivedi', role: 'tour_manager' })
   const led = `insert into departure_details (tour_package_id, start_date, led_by, changed_at)

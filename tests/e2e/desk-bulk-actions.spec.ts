@@ -23,7 +23,7 @@ test('an email to all bookings of a filter names the recipients first, shows a l
   }
   const emails = travellers.map(({ email }) => email)
   await becomeOwner(page, app)
-  // Other tests of this worker may have used this name, so these two are also filtered by status.
+  // Other tests of this worker may have used this name, so the list is also filtered by status.
   await page.goto(`${deskPages.bookings()}?q=Bulkhead&view=waiting`)
   const boxes = page.getByRole('checkbox', { name: /^Select PTK-/ })
   await expect(boxes.nth(1)).toBeVisible()
@@ -89,7 +89,7 @@ test('rows are selected by key, by range and across pages, and reminders skip bo
   await expect(page.getByRole('region', { name: '3 selected' })).toBeVisible()
   await boxes.nth(1).press('x')
   await expect(page.getByRole('region', { name: '2 selected' })).toBeVisible()
-  // A different list: individually selected rows stay selected.
+  // In a different list, individually selected rows stay selected.
   await page.getByRole('link', { name: /^Awaiting payment/ }).click()
   await expect(page).toHaveURL(/view=waiting/)
   await page.getByRole('link', { name: /^All/ }).first().click()

@@ -38,7 +38,7 @@ test('some guests are cancelled in five clicks from Today, and an exception wait
   await dialog.getByRole('button', { name: 'Nobody' }).click()
   await dialog.getByRole('button', { name: /^Refund/ }).click()
   await expect(dialog.getByRole('alert')).toContainText('Enter an amount such as 2,500.')
-  // The error summary leads to the field.
+  // The link in the error summary moves the focus to the field.
   await dialog.getByRole('link', { name: 'Enter an amount such as 2,500.' }).click()
   await expect(dialog.getByLabel('Amount in rupees')).toBeFocused()
   await dialog.getByLabel('Amount in rupees').fill('10,001')

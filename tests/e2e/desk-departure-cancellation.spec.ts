@@ -18,7 +18,7 @@ const REASON = 'A landslide has closed the road to Katra.'
 const action = (page: Page) => page.getByRole('button', { name: /^Cancel (?:departure|\d+ departures):/ })
 const rowOf = (page: Page, booker: string) => page.getByRole('row').filter({ hasText: booker })
 
-/** A departure in the calendar of Today's dates. */
+/** The calendar cell of the departure that starts in this many days. */
 const cellOf = (page: Page, { name, inDays }: { name: string; inDays: number }) =>
   page
     .getByRole('row')
@@ -68,7 +68,7 @@ test('a departure is cancelled in at most six clicks from Today, and five bookin
   await expect(page.getByText('6 emails sent')).toBeVisible()
   await expectNoViolations(page)
 
-  // One more date. Without a change nothing is sent, and the selection stays when the dialog is closed.
+  // Offer one more date. Without a change nothing is sent, and the selection stays when the dialog is closed.
   await page.getByRole('button', { name: 'Change offers' }).click()
   const change = page.getByRole('dialog')
   await expect(change).toContainText('These offers are already in place.')
@@ -136,7 +136,7 @@ test('three departures are cancelled in one action, concurrent changes are shown
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel 3 departures')
   await expect(action(page)).toHaveText('Cancel 3 departures: 3 bookings, 3 emails')
 
-  // Nothing is sent without a reason; a reload loses nothing.
+  // Nothing is sent without a reason, and a reload loses no input.
   await action(page).click()
   await expect(page.getByRole('alert')).toContainText('Enter a reason for travellers.')
   const reason = page.getByLabel('Reason for cancelling')
@@ -149,7 +149,8 @@ test('three departures are cancelled in one action, concurrent changes are shown
   await expect(reason).toHaveValue(REASON)
   await expect(dates).toContainText('1 seat held for 2 guests. Those who answer late may only get a refund.')
 
-  // A hold appears in between: nothing is cancelled, the new numbers are shown, and the next click accepts them.
+  // A new hold appears before the click, so nothing is cancelled. The new numbers are shown, and the next click accepts
+  // them.
   await expect(action(page)).toHaveText('Cancel 3 departures: 3 bookings, 3 emails')
   await postAs(traveller, createBooking.path, bookingBody({ packageId: TOURS.tirupati.id, startDate, guests: 1 }))
   await action(page).click()
@@ -175,7 +176,7 @@ test('three departures are cancelled in one action, concurrent changes are shown
   await page.goto(`${deskPages.departures()}?as=list&only=cancelled&from=${startDate}`)
   await expect(page.getByRole('link', { name: 'Cancelled', exact: true })).toHaveCount(3)
 
-  // Sales can read and call, but do nothing else.
+  // Sales can read the page and call travellers, but do nothing else.
   const sales = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   await joinDesk(sales, app, { name: 'Sanjay Rao', role: 'sales' })
   await sales.goto(deskPages.departureCancellation({ packageId: TOURS.tirupati.id, startDate }))

@@ -44,7 +44,7 @@ test('a season is opened after a review of its days, is on sale immediately, and
   app,
 }) => {
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
-  // No rule reaches this date, and no other journey uses it.
+  // No departure rule reaches this date, and no other journey uses it.
   const first = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 440)
   await page.goto(`${deskPages.departures()}?only=all&q=kerala&from=${first}`)
   await page.getByRole('button', { name: 'Open departures' }).click()

@@ -22,7 +22,10 @@ test.setTimeout(360_000)
 const MIN_STOPS = 8
 const MAX_STOPS = 100
 
-/** A package with a published version. It is on the site only briefly. */
+/**
+ * Creates a package with a published version, and returns the address of that version. The package is on the site only
+ * briefly.
+ */
 async function versionOf(page: Page): Promise<string> {
   const { id } = await postAs<{ id: number }>(page, addPackage.path, {
     copyOf: TOURS.goa.id,
@@ -192,7 +195,7 @@ test('the keyboard moves through every screen of the desk with a visible focus',
         if (stops.has(stop) && stops.size > MIN_STOPS) break
         stops.add(stop)
       }
-      // A dialog keeps the focus inside.
+      // A dialog keeps the focus inside, so it has fewer stops.
       expect(stops.size, name).toBeGreaterThanOrEqual(url.includes('=') ? 3 : MIN_STOPS)
     })
 })

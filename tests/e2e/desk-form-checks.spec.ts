@@ -40,7 +40,8 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const containing = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 
 /**
- * Each field shows its error on blur. The form sends nothing, repeats the errors at its top, and links to the fields.
+ * Checks that each field shows its error on blur, and that the form sends nothing, repeats the errors at its top, and
+ * links to the fields.
  */
 async function expectChecks(page: Page, { open, wrong, action, otherMessage: besides }: Form): Promise<void> {
   await open(page)

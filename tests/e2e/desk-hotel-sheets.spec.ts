@@ -22,7 +22,7 @@ const packageId = TOURS.kashi.id
 const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), DAYS_UNTIL_START)
 const params = { packageId: String(packageId), startDate }
 
-/** Two bookers with a room, one of them a foreigner. The hotel is from the sample catalogue. */
+/** Adds the details of two bookers with a room, one of them a foreigner. The hotel is from the sample catalogue. */
 async function fill(page: Page): Promise<string> {
   const { bookings } = await (await page.request.get(fillPath(getManifest.path, params))).json()
   const reference = String(bookings.find(({ booker }: { booker: string }) => booker.startsWith('Anna')).reference)
@@ -82,7 +82,7 @@ test('a hotel gets its rooming list in four clicks from Today, and the document 
   await expect(card).toContainText('Sending to desk@ganges.example in')
   expect(await presses.count()).toBeLessThanOrEqual(4)
 
-  // Sending the list is cancelled. The second time, the list is sent to the address known by then.
+  // Cancels the sending. The second time, the list goes to the address that is known by now.
   await card.getByRole('button', { name: /^Cancel sending to / }).click()
   await expect(card).toContainText('Cancelled. Nothing was sent.')
   await card.getByRole('button', { name: /^Send the rooming list to / }).click()

@@ -64,7 +64,7 @@ test('cash at the counter is confirmed by a second user in two clicks, and refun
   await sales.getByRole('link', { name: 'Back to booking' }).click()
   await expect(money).toContainText('Awaiting confirmation')
 
-  // Two clicks from Today.
+  // Confirming takes two clicks from Today.
   await page.goto(deskPages.today())
   await page.getByRole('link', { name: /^Check: \d+ office payments? (?:is|are) awaiting confirmation/ }).click()
   const confirm = page.getByRole('button', { name: /^Confirm ₹[\d,.]+ from .*Bhanuben/ })
@@ -185,7 +185,7 @@ test('an office payment without money is rejected, and a refund that the gateway
   await app.database.pool.query(refuse, [person.email])
   await app.database.pool.query('delete from sandbox.faults')
 
-  // Three clicks from Today.
+  // Recording the bank payment takes three clicks from Today.
   await accounts.goto(deskPages.today())
   await accounts.getByRole('link', { name: /^View: Razorpay rejected \d+ refunds?/ }).click()
   await expect(accounts.getByRole('button', { name: /^Retry ₹.*Kokilaben/ })).toBeVisible()

@@ -86,7 +86,7 @@ test('days are added, formatted with a few tags, sorted by pointer and keys, rem
   await title.press('Alt+ArrowUp')
   await expect(page.getByLabel('Title')).toBeFocused()
   await expect(days.getByText(`Day ${count + 1} is now Day ${count}.`)).toBeAttached()
-  // An error moves with its row, and is still there after another part was opened.
+  // An error moves with its row, and stays when another part is opened.
   await openPart(page, /^Price/)
   await expect(page.getByRole('link', { name: `Day ${count}, On foot, km: “far” is not valid.` })).toBeVisible()
   await isKept(page)
@@ -258,7 +258,7 @@ test('the draft is shown at phone and desktop width, and a version is compared a
   await withdraw(page)
 })
 
-/** Other journeys use the site's tour list. */
+/** Withdraws the package, because other journeys use the site's tour list. */
 async function withdraw(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()

@@ -61,7 +61,7 @@ test('a party requests its price differences in one action, and a payment slip w
   const packageId = await addTour({ name: 'Konkan by the coast', basePriceRupees: 10_000, capacity: 20 })
   const there = 'Lakshadweep, reefs and lagoons'
   await addTour({ name: there, basePriceRupees: 12_500, capacity: 20 })
-  // Two guests paid by cheque, a third one joined them and paid in cash.
+  // Two guests paid by cheque; a third one joined them and paid in cash.
   const customer = { customer_name: person.name, email: person.email, phone: person.phone }
   const wish = bookingBody({ packageId, startDate: addDays(TODAY, 20), customer })
   const { bookingId } = await postAs<{ bookingId: string }>(traveller, createBooking.path, wish)
@@ -126,7 +126,8 @@ test('a party requests its price differences in one action, and a payment slip w
   await receipt.getByLabel('Cash book and entry no.').fill('14/212')
   await atBothWidths(sales, () => expectNoViolations(sales, 'dialog[open]'))
   await receipt.getByRole('button', { name: 'Record ₹5,000.00' }).click()
-  // While the payment awaits confirmation, no link accepts this money. The link for the bounced cheque stays.
+  // While the payment awaits confirmation, no link accepts the same amount again. The link for the bounced cheque
+  // stays.
   await expect(money).toContainText('An office payment for this amount is awaiting confirmation')
   await expect(changeLinks).toHaveCount(0)
   await expect(balanceLinkButton).toBeVisible()

@@ -17,7 +17,7 @@ test.setTimeout(180_000)
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
-/** A photo with a unique file size, so no two are the same picture. */
+/** A photo with unique dimensions, so that no two are the same picture. */
 let taken = 0
 async function photo(name: string): Promise<Chosen> {
   taken += 1
@@ -177,7 +177,7 @@ test('a package gets pictures from library and camera in its own order, and trav
   await choose(page, [await photo('river.jpg')])
   await expect(rows).toHaveCount(had + 2, { timeout: 60_000 })
 
-  // The new one becomes the cover, first with Alt and an arrow key, then with its button.
+  // The new picture becomes the cover, first with Alt and an arrow key, then with its button.
   const added = rows.filter({ has: page.getByRole('button', { name: 'Remove “No description”' }) })
   await added.getByRole('textbox').focus()
   for (let place = had + 1; place > 1; place -= 1) await page.keyboard.press('Alt+ArrowUp')
@@ -191,7 +191,7 @@ test('a package gets pictures from library and camera in its own order, and trav
   await expect(page.getByText('A picture has no description. Say what it shows.').first()).toBeVisible()
   await rows.first().getByRole('textbox').fill('A river of lamps at Haridwar')
   await expect(page.getByRole('region', { name: 'Before you publish' })).not.toContainText('no description')
-  // With the mouse, the second one moves below the third.
+  // With the mouse, the second picture moves below the third.
   const second = await rows.nth(1).getByRole('textbox').inputValue()
   await rows.nth(1).locator('[data-movable]').hover()
   await page.mouse.down()

@@ -11,7 +11,7 @@ test.setTimeout(120_000)
 
 const message = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-/** What visitors see about the places. */
+/** Waits until the site shows the place to visitors, or no longer shows it. */
 const expectOnSite = (visitor: Page, name: string, isShown: boolean) =>
   expect
     .poll(async () => (await (await visitor.request.get(listStates.path)).text()).includes(`"${name}"`))

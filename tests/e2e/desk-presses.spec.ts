@@ -216,7 +216,7 @@ test('a new package from a copy is on sale after six clicks from Today', async (
   const name = `Goa once more ${Date.now()}`
   const sold = await pressesDuring(page, presses, async () => {
     await screenOf(page, 'Packages').click()
-    // Today has links with the same name, to departures of the package.
+    // Today has links with the same name, which lead to departures of the package.
     const packages = page.getByRole('region', { name: 'Packages' })
     await packages.getByRole('link', { name: TOURS.goa.name }).first().click()
     await page.getByRole('button', { name: 'Copy' }).click()
@@ -227,7 +227,7 @@ test('a new package from a copy is on sale after six clicks from Today', async (
     await page.getByRole('button', { name: 'Publish package' }).click()
     await expect(text(page, /Version 1 published\./)).toBeVisible()
   })
-  // The design allows six.
+  // The design allows six clicks.
   expect(sold).toBe(5)
   expect(await (await page.request.get(listTourPackages.path)).text()).toContain(name)
   await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -259,7 +259,7 @@ test('a manifest is printable on A4 after three clicks from Today', async ({ pag
 test('a season of departures is opened after at most five clicks from Today', async ({ page, app }) => {
   const presses = await countPresses(page)
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
-  // No rule reaches this date, and no other journey uses it.
+  // No departure rule reaches this date, and no other journey uses it.
   const first = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 450)
   const opened = await pressesDuring(page, presses, async () => {
     await screenOf(page, 'Departures').click()
@@ -391,7 +391,7 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
     await expect(page.getByText('5 departures changed.')).toBeVisible()
   })
   expect(price).toBeLessThanOrEqual(5)
-  // Other journeys use these days, so they are restored.
+  // Restore these days, because other journeys use them.
   await pool.query(`update bookings set status = 'cancelled' where reference = $1`, [reference])
   await pool.query(
     `update departures set price_paise = nullif(price_paise, 1999900), held = held - case when start_date = $2 then 2 else 0 end where tour_package_id = $1`,

@@ -28,14 +28,14 @@ test('an erasure request is on Today and is done in four clicks @phone @main:pri
   await atBothWidths(page, () => expectNoViolations(page))
 
   await page.goto(deskPages.today())
-  // One: the line on Today.
+  // First step: the line on Today.
   await page.getByRole('link', { name: new RegExp(`${name}: erasure request`) }).click()
   await expect(card.getByText('Will be kept, and why')).toBeVisible()
-  // Two: the button that says how much is erased.
+  // Second step: the button that says how much is erased.
   await card.getByRole('button', { name: /^Erase \d+ rows?$/ }).click()
   const asks = page.getByRole('dialog', { name: `Erase the data of ${name}?` })
   await expectNoViolations(page, 'dialog[open]')
-  // Three: how the identity was verified.
+  // Third step: how the identity was verified.
   await asks.getByLabel('How identity was verified').selectOption({ label: 'Replied to our email' })
   // Four.
   await asks.getByRole('button', { name: /^Erase \d+ rows?$/ }).click()

@@ -58,7 +58,7 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   await expect(gateway).toContainText('2 payments, 1 refund and 1 settlement from the last 14 days')
   await expect(gateway).toContainText('3 mismatches.')
 
-  // From Today, the number links here and the second click resolves the mismatch. Its button shows the amount.
+  // The number of mismatches on Today links here. The second click resolves a mismatch; its button shows the amount.
   await page.goto(deskPages.today())
   await expect(page.getByText('3 mismatches between the gateway and our books')).toBeVisible()
   await presses.begin()
@@ -73,7 +73,8 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   ])
   expect(paidBack.rows).toEqual([{ status: 'refunded' }])
 
-  // The refund made at the dashboard belongs to a booking, but we did not request it: it stays with a reason.
+  // The refund made in the dashboard belongs to a booking, but we did not request it. It stays a mismatch until a user
+  // ignores it with a reason.
   const refundRow = gateway.getByRole('row').filter({ hasText: refund.id })
   await expect(refundRow).toContainText('refunded, ₹150.00')
   await refundRow.getByRole('button', { name: `Record refund ${refund.id}` }).click()

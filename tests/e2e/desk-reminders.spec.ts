@@ -38,7 +38,7 @@ test('a reminder for a colleague appears on their Today at its time, and is comp
   await expect(card).toContainText('Ask about the lower berth')
   await expect(card).toContainText('set by Devendra Mehta')
 
-  // The test does not wait until tomorrow.
+  // Makes the reminder due now, so that the test does not wait until tomorrow.
   await app.database.pool.query('update booking_reminders set due_at = now()')
   await farhan.goto(deskPages.today())
   await expect(farhan.getByText(/^Urmila.*: Ask about the lower berth$/)).toBeVisible()

@@ -14,7 +14,7 @@ import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /409 \(/ })
 
-/** So far ahead that no other journey uses it. */
+/** A day so far ahead that no other journey uses it. */
 const DAYS_UNTIL_START = 167
 const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), DAYS_UNTIL_START)
 const packageId = TOURS.kashi.id
@@ -59,7 +59,7 @@ test('rooms, meals, boarding and documents of a departure are entered by mouse a
   await rooms.getByRole('button', { name: 'Assign standard rooms to 2 bookings' }).click()
   await expect(page.getByText('3 rooms assigned to 2 bookings.')).toBeVisible()
   await expect(page.getByText('1 single, 2 twin')).toBeVisible()
-  // Numbers: type, Enter, type.
+  // Room numbers can be typed one after the other: Enter moves to the next field.
   await page.getByRole('textbox', { name: 'Room number for Ramesh Patel, Savitaben Patel' }).click()
   await page.keyboard.type('101')
   await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ test('rooms, meals, boarding and documents of a departure are entered by mouse a
   await bar.getByRole('button', { name: 'Set for 4 travellers' }).click()
   await expect(page.getByText(`Boarding point of 4 travellers set to ${options[0]}.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: '4 of 5 have a boarding point' })).toBeVisible()
-  // A colleague assigns Usha at the same time, and this page has not been told.
+  // At the same time a colleague sets Usha's boarding point, which this page does not show yet.
   const [point] = manifest.boardingPoints
   const theirs = { chosen: [{ reference: usha, place: 1, seen: null }], boardingPointId: point.id }
   await postAs(page, fillPath(setBoarding.path, params), theirs)

@@ -54,7 +54,7 @@ test('Today shows urgent items without a click, counts them in the rail, and sno
   const sold = page.getByRole('region', { name: 'Sales, last 30 days' })
   await expect(sold.getByRole('img', { name: /^Bar chart by day, total ₹/ })).toBeVisible()
   await sold.getByRole('button', { name: 'Show as table' }).click()
-  // The last thirty days; on a phone the heading is hidden.
+  // One row for each of the last thirty days. On a phone the heading row is hidden.
   await expect(sold.locator('tbody').getByRole('row')).toHaveCount(30)
   await expectNoViolations(page)
 })

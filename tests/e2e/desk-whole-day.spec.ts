@@ -12,7 +12,7 @@ const message = (page: Page, words: string | RegExp) => page.getByRole('status')
 
 const TOUR = 'Patan and Modhera with the Stepwells'
 
-/** Records a booking of three and its cash payment at the counter. */
+/** Records a booking for three guests at the counter, and its cash payment. */
 async function bookWithCash(page: Page, person: { name: string; phone: string; email: string }): Promise<void> {
   await page.getByRole('link', { name: 'New booking' }).click()
   await page.getByRole('button', { name: 'Counter' }).click()

@@ -41,7 +41,7 @@ async function pressAll(page: Page): Promise<PressedButtons> {
     const seen = [...document.querySelectorAll('button')].filter(
       (button) => button.type === 'button' && !button.disabled && button.checkVisibility({ visibilityProperty: true }),
     )
-    // How many clicks are remembered.
+    // The page remembers at most this many clicks.
     const some = seen.slice(0, 100)
     const waiting = new Set(some)
     let pressed: HTMLButtonElement | null = null
@@ -100,7 +100,7 @@ for (const { name, url, button, effect } of CASES) {
   test(`clicked before the scripts have loaded, ${name}`, async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto(url, { waitUntil: 'commit' })
-    // Forced, because a field marked as not ready can still be clicked.
+    // Forced, because Playwright does not click a field marked as not ready, but a visitor can.
     await button(page).click({ force: true })
     letGo()
     await effect(page)
@@ -133,7 +133,7 @@ test('only the last hundred of many early taps are repeated', async ({ page }) =
   const letGo = await holdScripts(page)
   await page.goto(PACKAGE, { waitUntil: 'commit' })
   const add = bookingCard(page).getByRole('button', { name: 'Add one guest' })
-  // A tap with a visible effect that comes first, so that it is among the dropped ones.
+  // This tap has a visible effect. It comes first, so that it is among the dropped ones.
   await bookingCard(page).getByRole('button', { name: 'Remove one guest' }).click({ force: true })
   const repeated = await add.evaluateHandle((button) => {
     const clicks: string[] = []

@@ -33,7 +33,7 @@ test.describe('a daughter who books for parents of 68 and 72 on a phone', () => 
       const row = parents.getByRole('term').filter({ hasText: question }).locator('..')
       await expect(row.getByRole('definition')).toContainText(answer)
     }
-    // The hardest day is marked in the table of the days, in words.
+    // The table of days marks the hardest day in words.
     const day = page.getByRole('region', { name: 'Each day at a glance' }).getByRole('row').filter({ hasText: 'Day 2' })
     await expect(day).toContainText('16 km, 1,600 m up')
     await expect(page.getByRole('region', { name: 'Pick-up and drop' })).toContainText('Haridwar Junction')
@@ -58,7 +58,7 @@ test.describe('a daughter who books for parents of 68 and 72 on a phone', () => 
 })
 
 test.describe('a father who needs text of 200 % on a slow connection', () => {
-  // Double-size text on a phone leaves half of its width.
+  // Double-size text halves the usable width of a phone.
   test.use({ ...PHONE, viewport: { width: 195, height: 422 } })
   test('switches the large and calm view on, reads the facts and asks for a call', async ({ page }) => {
     await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { WIRE_PAGES } from '#tests/bench/wire/wire-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { waitForDates, TOURS } from '#tests/helpers/booking-journey.ts'
 
-/** The longest that the first script waits. Without this limit, the test decides when the picture has loaded. */
+/** The longest wait of the first script. Without it, the test decides when the picture has loaded. */
 const MAX_WAIT_MS = 3_000
 
 async function skipLongestWait(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ test('a page that has loaded before it is painted loads its scripts and fonts on
   page,
 }) => {
   await skipLongestWait(page)
-  // The browser reports the paint when the test triggers it.
+  // The test decides when the browser reports the paint.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = []
     const Observer = window.PerformanceObserver
@@ -84,7 +84,7 @@ test('a page that has loaded before it is painted loads its scripts and fonts on
   await waitForDates(page)
 })
 
-/** The maximum number of connections from a browser to one HTTP/1.1 server. The next file waits for a round trip. */
+/** The maximum number of connections from a browser to one HTTP/1.1 server. Any further file waits for a round trip. */
 const CONNECTIONS = 6
 /** The page's first picture, which also needs a connection. */
 const PICTURES = 1

@@ -53,7 +53,7 @@ test(
     await expect(page.getByRole('link', { name: /^Continue ?:/ })).toHaveCount(2)
     await continueToPayment(page)
 
-    // With the new booking there are three again. Its tab is lost as well.
+    // With the new booking, three are held again. Its tab is lost as well.
     await page.evaluate(() => sessionStorage.clear())
     await chooseLaterStart(page, { packageId: first, guests: 1 })
     await fillDetails(page, newTraveller())

@@ -7,7 +7,7 @@ import { LATE_FONT_SHIFT, layoutShiftOf, watchLayoutShift } from '#tests/helpers
 import { PHONE } from '#tests/helpers/phone.ts'
 import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 
-/** The number of packages of the sample business. The lengths below are measured with them. */
+/** The number of packages in the sample business. The heights below were measured with these packages. */
 const SAMPLE_PACKAGES = 44
 const MAX_HEIGHT_PX = { desktop: 7_300, phone: 7_500 }
 

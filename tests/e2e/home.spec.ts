@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 
-/** The elements that react to a click wait for the script. The user area is the last to appear. */
+/** Opens the home page and waits for the user area. It is the last of the elements that work only with the script. */
 async function openHome(page: Page): Promise<void> {
   await page.goto(pages.home())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()

@@ -37,7 +37,7 @@ test(
     await expect(sheet(page)).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
 
-    // In capital letters, as scanned by a stranger's phone.
+    // The code is in capital letters, as a stranger's phone scans it.
     await page.goto(new URL(code).pathname)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
     await expect(page.getByRole('main')).toContainText('MI')

@@ -33,7 +33,7 @@ async function press(button: Locator): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED })
 
-/** The part fails, and loads after 'Try again' or before: these parts also retry by themselves. */
+/** Waits for the failure and lets the part load, after 'Try again' or earlier: these parts also retry by themselves. */
 async function failThenLoad(page: Page, part: { find: () => void }): Promise<void> {
   await expect(notice(page).first()).toBeVisible()
   part.find()

@@ -18,7 +18,7 @@ test('every kind of page, its dialogs, and the error pages are valid HTML', asyn
   for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page'] as const])
     await save(name, (await page.request.get(url)).text())
   await openEverything(page, save)
-  // Not watched like the other page, because failures are expected here.
+  // Use a page that is not watched like the other one, because failures are expected here.
   await failEverywhere(await context.newPage(), save)
 
   const faulty = 'a document with a mistake'

@@ -14,7 +14,7 @@ import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 
 const PHONE_WARNING = /^Is a digit or the area code missing\?/
 
-/** The payer's phone number that the gateway received, the newest payment last. */
+/** The payer's phone numbers that the gateway received, the newest payment last. */
 async function contactsAtGateway(page: Page, email: string): Promise<(string | null)[]> {
   const { payments }: { payments: { email: string; contact: string | null }[] } = await (
     await page.request.get('/sandbox/_ctl/journal')
@@ -22,7 +22,7 @@ async function contactsAtGateway(page: Page, email: string): Promise<(string | n
   return payments.filter((payment) => payment.email === email).map(({ contact }) => contact)
 }
 
-/** Leaves the field with each number, and reads the hint below it. */
+/** Enters each number, leaves the field, and expects the hint below it. */
 async function expectPhoneWarnings(page: Page, label: string): Promise<void> {
   const field = page.getByRole('main').getByRole('textbox', { name: label })
   const doubt = page.getByRole('main').getByRole('status').filter({ hasText: PHONE_WARNING })

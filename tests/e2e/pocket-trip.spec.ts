@@ -18,7 +18,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save on thi
 
 /** Pays for a tour that starts today and has contacts, and opens the page of its trip. */
 async function openTrip(page: Page, pool: Pool): Promise<string> {
-  // Somnath must be booked several days in advance.
+  // Somnath must be booked several days in advance, so its lead time is set to 0.
   const { rows } = await pool.query('select lead_days from tour_packages where id = $1', [TOURS.somnath.id])
   const setLeadDays = (days: number) =>
     pool.query('update tour_packages set lead_days = $2 where id = $1', [TOURS.somnath.id, days])

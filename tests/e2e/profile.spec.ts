@@ -93,7 +93,7 @@ test.describe('a refused profile', () => {
     await card.getByRole('button', { name: 'Save new password' }).click()
     await expect(card.getByRole('alert')).toHaveText('The current password is incorrect.')
     await expect(card.getByLabel('New password', { exact: true })).toHaveValue(NEXT)
-    // The user is typing into a form on the other device. The text waits until they sign in to the same account.
+    // On the other device the user is typing into a form. The text stays until they sign in to the same account.
     const profile = section(other, 'Meera')
     await profile.getByRole('button', { name: 'Edit details' }).click()
     await profile.getByLabel('Phone').fill('98250 00001')
@@ -133,7 +133,7 @@ test('a booking is paid from the profile, even in a new tab, and its confirmatio
   const asha = newTraveller()
   await signIn(page, asha)
   await bookUpToPayment(page, TOURS.kerala.id, asha)
-  // As if the traveller returned in another tab, which has nothing stored about the booking.
+  // The traveller seems to return in another tab, which has nothing stored about the booking.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(pages.account())
   const item = bookings(page).getByRole('listitem').filter({ hasText: TOURS.kerala.name })
@@ -211,7 +211,7 @@ test(
     await expect(section(page, 'Past')).toBeHidden()
     await expect(section(page, 'Cancelled or expired')).toContainText('Your refund has been paid.')
     await expandBooking(items.first())
-    // For the family: a text about the trip and a link to the tour, never to the voucher.
+    // The shared text is for the family: it is about the trip, with a link to the tour, never to the voucher.
     const share = await items.first().getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
     expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=We are going on .*tour-single\/\d+$/s)
     await page.getByRole('navigation', { name: 'Account sections' }).getByRole('link', { name: 'Security' }).click()

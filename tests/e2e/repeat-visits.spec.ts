@@ -26,7 +26,7 @@ const PUBLIC = [
 const HEADLESS_SHELL_REASONS = new Set(['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'])
 
 test('no public page prevents the browser from restoring it when the visitor goes back', async ({ app }) => {
-  // Playwright switches the back/forward cache off.
+  // By default, Playwright switches the back/forward cache off.
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -58,7 +58,7 @@ async function readReasons(page: Page): Promise<{ reason: string }[]> {
   return reported
 }
 
-/** The loaded scripts of the package page. */
+/** The number of loaded scripts of the package page. */
 function packageScripts(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => /tour-single/.test(name)).length,
@@ -76,7 +76,7 @@ test('a page’s script loads when the mouse rests on a link to it, before the c
 })
 
 test('a mouse that only crosses a link loads nothing, and a click loads immediately', async ({ page }) => {
-  // With the test's clock, the browser's list of loaded resources is unavailable.
+  // Count requests, because the browser's list of loaded resources is unavailable with the test's clock.
   let count = 0
   page.on('request', (request) => (count += /\/tour-single-[^/]+\.js$/.test(request.url()) ? 1 : 0))
   await page.clock.install()

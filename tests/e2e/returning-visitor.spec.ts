@@ -9,10 +9,7 @@ const block = (page: Page) => page.getByRole('region', { name: 'Continue where y
 
 type Memory = { seen?: boolean; saved?: boolean; heldForMs?: number }
 
-/**
- * Stores earlier visits on the device, before the page reads them. The same format as ui/site/lib/device-memory.ts
- * writes.
- */
+/** Stores earlier visits on the device before the page reads them, in the format of ui/site/lib/device-memory.ts. */
 async function remember(page: Page, memory: Memory): Promise<void> {
   await page.addInitScript(({ seen, saved, heldForMs }: Memory) => {
     const put = (key: string, value: unknown) => localStorage.setItem(`pathik.${key}`, JSON.stringify(value))

@@ -41,7 +41,7 @@ test('a traveller reviews a finished trip; the tour’s page shows it with our r
   await page.getByRole('button', { name: 'Publish review' }).click()
   const overall = group(page, 'Overall')
   await expect(overall).toContainText('Please choose a rating from one to five stars')
-  // The first star has the focus: the arrow keys choose.
+  // The first star has the focus, so the arrow keys choose the rating.
   await expect(overall.getByRole('radio').first()).toBeFocused()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
   await expect(overall.getByRole('radio', { name: '4 of 5 stars: Very good' })).toBeChecked()
@@ -133,7 +133,7 @@ test.describe('two windows', () => {
 })
 
 test.describe('the list', () => {
-  // Failures that the test causes.
+  // The test causes these failures itself.
   test.use({ expectedProblems: /Failed to load resource/ })
 
   test('further reviews load on demand, and the focus moves to the first of them', async ({ page, app }) => {

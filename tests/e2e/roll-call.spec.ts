@@ -72,7 +72,7 @@ const big = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /of \d+ here\./ })
 
-/** The phone of a colleague. */
+/** Opens a page on a colleague's phone. */
 async function anotherPhone(context: BrowserContext, baseURL: string): Promise<Page> {
   const browser = context.browser()
   if (browser === null) throw new Error('no browser')
@@ -93,7 +93,7 @@ test(
     await page.getByRole('link', { name: /Roll-call, Somnath and Dwarka/ }).click()
     await expect(big(page)).toContainText(`of ${GUESTS} here.`)
     await expect(head(page)).toContainText('Everything is sent.')
-    // A tall viewport, because a row half hidden by the footer would count as too low.
+    // A tall viewport, because axe would report a row half hidden by the footer as too small to tap.
     await page.setViewportSize({ width: 390, height: 3_600 })
     for (const part of ['Day plan', 'Contacts', 'People', 'Roll-call']) {
       await page.getByRole('link', { name: part, exact: true }).click()

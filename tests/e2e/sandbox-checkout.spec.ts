@@ -49,7 +49,7 @@ test('success closes the window, restores the page, and then calls the handler b
 }) => {
   const checkout = await openCheckout(page)
   await expect(checkout.getByText('Test mode: no money moves')).toBeVisible()
-  // The amount of the order, although the page claims one paisa.
+  // The window shows the order's amount, although the page claims one paisa.
   await expect(checkout.getByText('₹48,998.00')).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
   await expect(page.locator('meta[name=theme-color]')).toHaveCount(0)

@@ -164,7 +164,8 @@ test.describe('an expired session', () => {
   test('makes no booking without the account, and reveals nothing to a stranger', async ({ page, app }) => {
     const sunita = newTraveller('Sunita')
     await signIn(page, sunita)
-    // On a slow connection the text is typed before the page knows who is signed in. It still belongs to that user.
+    // On a slow connection users type before the page knows who is signed in. The text still belongs to the signed-in
+    // user.
     const release = await holdAnswers(page, '**/auth/me')
     await openTour(page, TOURS.kerala.id)
     await bookNow(page)

@@ -10,7 +10,7 @@ test('a document that ends after its scripts have run still becomes interactive'
       const type = answer.headers.get('content-type') ?? ''
       response.writeHead(answer.status, { 'content-type': type })
       if (request.url !== pages.about()) return response.end(body)
-      // Everything except the data at the end of the document, which come after the test has seen the scripts run.
+      // Send everything except the data at the end of the document. The test sends that after the scripts have run.
       const cut = body.indexOf('<script type="application/json"')
       response.write(body.subarray(0, cut))
       end = () => response.end(body.subarray(cut))

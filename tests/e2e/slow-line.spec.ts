@@ -22,8 +22,8 @@ async function simulateConnection(page: Page, line: { effectiveType: string; sav
 
 /**
  * The page's requests from now on, in order. Styles wait for the small script, which loads first on a slow connection
- * and delays the fonts. A timer polls this list, because a page without styles draws no frame, and polling once a frame
- * would wait forever.
+ * and delays the fonts. The wait polls on a timer, because a page without styles draws no frame, and polling once a
+ * frame would wait forever.
  */
 async function watchHeldRequests(page: Page): Promise<string[]> {
   const requested = watchRequests(page)
@@ -100,7 +100,7 @@ test('on a slow connection a browser with cached fonts shows them immediately', 
   await page.goto(PACKAGE)
   await expect.poll(() => page.evaluate(() => document.fonts.check('700 16px Mukta'))).toBe(true)
   await page.goto(PACKAGE, { waitUntil: 'commit' })
-  // The small script has run: nothing is painted before.
+  // The page is painted only after the small script has run.
   await expect.poll(() => page.evaluate(isPainted)).toBe(true)
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })

@@ -13,7 +13,7 @@ import { readSpokenPage } from '#tests/helpers/spoken-page.ts'
 const DAYS_AHEAD = 200
 const START = addDays(todayIn('Asia/Kolkata', new Date()), DAYS_AHEAD)
 
-/** Dates and times move with the calendar. Everything else on the page stays. */
+/** Replaces dates and times, which move with the calendar. All else must stay the same. */
 function withoutDays(text: string): string {
   return text
     .replaceAll(
@@ -23,7 +23,7 @@ function withoutDays(text: string): string {
     .replaceAll(/\/(tour-single|booking-page)\/?\d*/g, '/$1')
 }
 
-/** The similar tours are those of the sample business, and change with it. */
+/** Removes the similar tours, because they change with the sample business. */
 function withoutSamples(text: string): string {
   return text.replace(/\n {4}group "Similar tours"(?:\n {6}.*)*/, '')
 }
@@ -85,7 +85,7 @@ test(
     await page.waitForLoadState('networkidle')
     const spoken = withoutSamples(withoutDays(await readSpokenPage(page)))
     expect(spoken).toMatchSnapshot('package.txt')
-    // An updated snapshot must still have this: date, guests and amount are read before the button that continues.
+    // Even an updated snapshot must read the date, guests and amount before the button that continues.
     const card = spoken.slice(spoken.indexOf('complementary "Booking"'))
     const places = ['Start date', 'group "Guests"', 'Total', 'button "Book Now"'].map((text) => card.indexOf(text))
     expect(places).not.toContain(-1)

@@ -20,7 +20,7 @@ import { openState } from '#tests/helpers/page-states.ts'
 
 const today = () => todayIn('Asia/Kolkata', new Date())
 const monthOf = (date: string) => date.slice(0, 7)
-/** The first date that still has a full refund. The sample business has one policy. */
+/** The first date that still has a full refund under the sample business's only policy. */
 function firstRefundableDate() {
   const date = firstStartWithFullRefund(DEFAULT_CANCELLATION_POLICY, new Date())
   const [slab] = DEFAULT_CANCELLATION_POLICY
@@ -41,7 +41,7 @@ test.describe('the booking card', () => {
     await expect(page).toHaveURL(pages.tourSingle(TOURS.goa.id))
     await page.keyboard.press('Escape')
     await expect(field).toBeFocused()
-    // A second click asks for the date again.
+    // A second click on Book Now opens the calendar again.
     await card.getByRole('button', { name: 'Book Now' }).click()
     await expect(page.getByRole('dialog', { name: 'Start date' }).getByRole('grid').first()).toBeVisible()
   })

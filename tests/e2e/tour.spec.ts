@@ -120,7 +120,7 @@ test('the gallery opens all photos in full size', { tag: ['@phone', '@both'] }, 
   const gallery = page.getByRole('dialog')
   await expect(gallery).toBeVisible()
   await expect(gallery.getByText(/^1 \/ 5$/)).toBeVisible()
-  // The keys work after the picture has grown to its full size.
+  // The arrow keys work only after the picture has grown to its full size.
   await expect(async () => {
     if (await gallery.getByText(/^1 \/ 5$/).isVisible()) await page.keyboard.press('ArrowRight')
     await expect(gallery.getByText(/^2 \/ 5$/)).toBeVisible({ timeout: 1000 })
@@ -199,7 +199,7 @@ test('the film opens over the page, plays, and closes on Escape', async ({ page 
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
   const button = page.getByRole('button', { name: 'Watch our video' })
   const film = page.getByRole('dialog').locator('video')
-  // It is mounted with the page, but no byte of the film is requested before it is opened.
+  // The video is mounted with the page, but none of it is requested before the dialog is opened.
   await expect(page.locator('dialog video')).toHaveCount(1)
   expect(await page.locator('dialog video').evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2)
   await takenOver(button)
@@ -216,7 +216,7 @@ test.describe('a part whose file fails to load', () => {
   test('stays readable, and works when the file has loaded', async ({ page }) => {
     let isBlocked = true
     await page.route(/\/assets\/share-bar-[^/]*\.js$/, (route) => (isBlocked ? route.abort() : route.continue()))
-    // The seats are known and the session check has ended. These changes around the part must not change its HTML.
+    // Wait for the seats and the session check, whose changes must not touch the HTML of the failed part.
     await openTour(page, CHAR_DHAM.id)
     const share = page.getByRole('group', { name: 'Share this tour' })
     const before = await share.elementHandle()

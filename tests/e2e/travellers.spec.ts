@@ -35,7 +35,7 @@ test.describe('the travellers of a paid booking', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
     await expect(page.getByText(texts.progress(0, 3))).toBeVisible()
 
-    // 'Same as me', and the missing fields.
+    // 'Same as me' leaves some fields missing.
     await page.getByRole('button', { name: texts.sameAsMe(booker.name) }).click()
     await page.getByRole('button', { name: texts.saveAndNext }).click()
     await expect(page.getByText(travellerProblems.age.MISSING)).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('the travellers of a paid booking', () => {
     await fill(page, { name: booker.name, age: '34', gender: 'Female' })
     await notesField(page).fill('Asthma, carries an inhaler')
 
-    // Leaving the field saves it. Notes are not shown again.
+    // Leaving the field saves it. Saved notes are not shown again.
     await page.getByRole('checkbox', { name: texts.keep }).focus()
     await expect(page.getByText(texts.notesSaved)).toBeVisible()
     await expect(page.getByText(texts.progress(1, 3))).toBeVisible()

@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Show details' }).click()
     await expect(foot.getByText('Price per person')).toBeVisible()
     await page.getByRole('button', { name: 'Hide details' }).click()
-    // Nothing with the focus is hidden behind the footer.
+    // The footer must not hide a focused field.
     await page.getByLabel(/^Special requests/).focus()
     const field = await page.getByLabel(/^Special requests/).boundingBox()
     const footerBox = await foot.boundingBox()

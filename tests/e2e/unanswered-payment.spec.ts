@@ -2,7 +2,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, checkoutOf, expectPurchase, pay, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
-// These journeys are about calls that fail or never end. The browser logs them to its console.
+// These tests are about calls that fail or never end, which the browser logs to its console.
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
 const VERIFY = '**/api/payments/verify'
@@ -15,7 +15,7 @@ const finalizing = (page: Page) => page.getByRole('button', { name: 'Finalizing 
 const askAgain = (page: Page) => page.getByRole('button', { name: 'Check again' })
 const paymentError = (page: Page) => page.getByRole('alert').filter({ hasText: 'Payment error' })
 
-/** Moves the page's clock forward in one step. Before and after that, the clock runs normally. */
+/** Moves the page's clock forward in one step. The clock runs normally otherwise. */
 const letTimePass = (page: Page) => page.clock.fastForward(MAX_WAIT_MS)
 
 /** Captured payments of the order at the gateway. */
@@ -29,7 +29,7 @@ async function countCapturedPayments(page: Page): Promise<number> {
   return payments.filter((payment) => payment.order_id === orderId && payment.status === 'captured').length
 }
 
-/** Playwright's clock is installed last, because it hides how the document was loaded. */
+/** Books first, then installs Playwright's clock, which hides how the document was loaded. */
 async function bookWithClock(page: Page, id: number): Promise<void> {
   await bookUpToPayment(page, id)
   await page.clock.install()
@@ -104,7 +104,7 @@ test('a verification that never ends leaves the buttons usable, and clicking Pay
 test('an order without an answer can be requested again with the same key', async ({ page }) => {
   await bookWithClock(page, TOURS.tirupati.id)
   const keys = orderKeys(page)
-  // The first request hangs to the end. If the route were removed, it would continue and open its window.
+  // The first request hangs until the end. If the route were removed, the request would continue and open its window.
   await page.route(ORDERS, async (route) => {
     if (keys.length > 1) await route.continue()
   })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run faults`: suites that kill, race and abuse. They start whole processes, so one file runs at a time. */
+/** `npm run faults`: suites that kill, race and attack whole processes, so one file runs at a time. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

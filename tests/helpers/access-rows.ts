@@ -102,7 +102,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     unknown: withParam('bookingId', NOBODY),
     later: 'ALREADY_PAID',
   }),
-  // Without the header of a link the call opens nothing. features/seats/server/desk-holds.test.ts tries other people's
+  // Without the link's header the call opens nothing. features/seats/server/desk-holds.test.ts tries other people's
   // links.
   adoptBooking: anyone({ params: { bookingId: NOBODY } }, 'BOOKING_LINK_INVALID'),
   createOrder: booking({
@@ -144,7 +144,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   listBillingDocuments: booking({
     input: ({ paidReference }) => ({ query: { references: paidReference } }),
     unknown: (input) => ({ ...input, query: { references: 'PTK-2222222' } }),
-    // Others get an empty list, as for a non-existent reference.
+    // Other callers get an empty list, as for a non-existent reference.
     refusal: 'none',
   }),
   getLinkedBooking: anyone({}, 'BOOKING_LINK_INVALID'),

@@ -40,7 +40,7 @@ let count = 0
 
 export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   count += 1
-  // Letters only, because it is part of names.
+  // Letters only, because the mark is part of names.
   const mark = `${MARK}${String.fromCodePoint(97 + Math.floor(count / 26), 97 + (count % 26))}`
   const email = `${mark}@example.com`
   const today = todayIn(BUSINESS_TIME_ZONE, app.clock.now())

@@ -25,7 +25,7 @@ type Fixtures = {
 
 /**
  * Playwright's test with the product behind it: one app process and one seeded database for each worker. Every page is
- * watched: a console message or a request to another origin fails the test.
+ * watched, and a console message or a request to another origin fails the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   appEnv: [{}, { option: true, scope: 'worker' }],
@@ -58,8 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   expectedProblems: [null, { option: true }],
   watch: async ({ app, addTour, expectedProblems }, provide) => {
-    // Fixtures end in reverse order: a page is no longer watched when its package is withdrawn, even if it still
-    // requests it.
+    // Fixtures end in reverse order, so a page is no longer watched when its package is withdrawn.
     void addTour
     const problems: string[] = []
     const note = (problem: string) => {
@@ -77,10 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 export type { BrowserContext, Page }
 
-/**
- * The browser checks for a newer worker by itself. When the connection is just lost, it reports that, and keeps the old
- * one.
- */
+/** If the connection drops while the browser checks for a newer service worker, it logs this and keeps the old one. */
 const NO_NEWER_WORKER = 'An unknown error occurred when fetching the script.'
 
 function watchPage(page: Page, origin: string, note: (problem: string) => void): void {

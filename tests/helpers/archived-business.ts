@@ -30,7 +30,7 @@ export async function entriesOf(archive: Buffer): Promise<TarEntry[]> {
   return found
 }
 
-/** The archive with other entries. `rehashes`: its list of hashes is recomputed, as an attacker would do. */
+/** Builds an archive with these entries. `rehashes` recomputes its list of hashes, as an attacker would do. */
 export async function rebuild(entries: readonly TarEntry[], { rehashes = true } = {}): Promise<Buffer> {
   const list = entries.filter(({ name }) => name !== HASHES_ENTRY && name !== FOOTER_ENTRY).map(hashLine)
   const content = Buffer.from(list.join(''))

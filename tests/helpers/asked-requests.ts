@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts'
 
 type Requester = { mark: string; email: string; phone: string; userId?: string }
 
-/** Stores a call-back request. The marker is placed wherever a visitor's text may be. */
+/** Stores a call-back request, with the marker in every field that takes a visitor's text. */
 export function storeCallBackRequest(app: TestApp, { mark, phone, userId }: Requester): Promise<void> {
   return ask(app, mark, async (tx, at) => {
     const phones = { phone: `${phone} ${mark}`, phoneNormalised: phone.replaceAll(' ', '') }
@@ -30,7 +30,7 @@ export function requestGroupPrice(app: TestApp, { mark, email, phone }: Requeste
   })
 }
 
-/** Joins the waiting list of a full date: today. Returns the id of the party. */
+/** Joins the waiting list of a full date, which is today. Returns the id of the party. */
 export async function joinWaitingList(app: TestApp, { mark, email, phone }: Requester): Promise<string> {
   const { db, clock } = app.platform
   const startDate = todayIn(BUSINESS_TIME_ZONE, clock.now())

@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts'
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** Balances due of paid bookings: the office sends the link, and the payer uses it. */
+/** Balances due of paid bookings. The office sends the link, and the payer uses it. */
 export function openBalanceDues(app: TestApp, { desk }: Office) {
   const visitor = app.visitor()
   const post = (call: { path: string }, json: object) => visitor.send('POST', call.path, { json })

@@ -26,7 +26,7 @@ export function nameOf(call: ApiCall, { part, path }: CallField): string {
   return `${call.name} ${part} ${path.join('.')}`
 }
 
-/** The input with another value in one field. Missing objects and lists on the way are created. */
+/** The input with another value in one field. Missing objects and lists on the way to the field are created. */
 export function withField(input: AccessInput, { part, path }: CallField, value: unknown): AccessInput {
   return { ...input, [part]: put(input[part] ?? {}, path, value) }
 }

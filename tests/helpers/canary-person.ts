@@ -40,7 +40,7 @@ let count = 0
  * Makes the product store data about a person everywhere it can: account, trip, travellers, documents, emails, forms.
  */
 export async function buildCanary(app: TestApp): Promise<Canary> {
-  // It consists of letters only, because it is part of names.
+  // Letters only, because the mark is part of names.
   const mark = `quaggaline${String.fromCodePoint(97 + count++)}`
   const name = `Zuleika ${mark}`
   const email = `${mark}@example.com`
@@ -142,7 +142,7 @@ async function addCaseNote(app: TestApp, { email, mark }: { email: string; mark:
   await sendMailToOffice(app, { email, mark, number })
 }
 
-/** The person writes to the office, and by email into another person's case. */
+/** The person emails the office, and writes into another person's case. */
 async function sendMailToOffice(
   { platform, database }: TestApp,
   { email, mark, number }: { email: string; mark: string; number: number },
@@ -171,7 +171,7 @@ export async function confirmAddress(
     `select text from mails where to_email = $1 and kind = 'own-address'`,
     [email],
   )
-  // The test clock does not advance, so the newest link cannot be recognized. Only the newest one works.
+  // Only the newest link works. Try each, because the test clock does not advance and all have the same time.
   for (const { text } of rows) {
     const token = /#own=(\S+)/.exec(text)?.[1]
     await visitor.send('POST', '/api/account/email/confirm', { json: { token } })

@@ -12,7 +12,7 @@ import { inviteStaff } from './staff.ts'
 const owners = new WeakMap<Platform['db'], ReturnType<typeof inviteStaff>>()
 
 /**
- * Cancels a paid booking by our own decision, as an owner does on its page: everything is refunded. There, a free
+ * Cancels a paid booking by our own decision with a full refund, as an owner does on its page. As on that page, a free
  * booking is cancelled under its policy.
  *
  * @returns the refund.

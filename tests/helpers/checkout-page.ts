@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { createTestDatabase, prepareTestTemplate } from './database.ts'
 import { startTestSandbox } from './sandbox-gateway.ts'
 
-/** As strict as the product's own page policy, because the checkout script must need nothing more. */
+/** As strict as the product's own page policy, because the checkout script must work under that policy. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
 

@@ -7,7 +7,7 @@ const STEP_SECONDS = 30
  * The six digits that an authenticator app shows for a key (RFC 6238).
  *
  * @param key the key as the set-up shows it, in base 32, with or without spaces.
- * @param steps 1 for the code after the current one: the server accepts it too, and each code only once.
+ * @param steps 1 for the next code. The server accepts the next code too, and each code only once.
  */
 export function authenticatorCode(key: string, steps = 0): string {
   const counter = Buffer.alloc(8)

@@ -34,9 +34,9 @@ export const testDataDir = (): string =>
   path.resolve(process.env['TEST_DATA_DIR'] ?? findMemoryFolder('.') ?? 'data/test')
 
 /**
- * The cluster of a run. The set-up starts it, and the workers use it. Its data need not survive a crash, so fsync is
- * off. Deadlocks are detected early: after the default second, a busy machine might reach the
- * statement timeout first.
+ * The cluster of a run. The set-up starts it, and the workers use it. Its data does not have to survive a crash, so
+ * fsync is off. Deadlocks are detected early: after the default second, a busy machine might reach the statement
+ * timeout first.
  */
 function testCluster(): Promise<Cluster> {
   const socket = process.env['TEST_DATABASE_SOCKET'] ?? ''
@@ -49,10 +49,10 @@ function testCluster(): Promise<Cluster> {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
-      // The write-ahead log may be in memory.
+      // Limits the log, which may be in memory.
       max_wal_size: '256MB',
       deadlock_timeout: '100ms',
-      // Otherwise the site refuses to start on such a server.
+      // Without this setting the site rejects a server with fsync off.
       'pathik.may_lose_data': 'on',
     },
   })
@@ -80,7 +80,7 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
   })
   return {
     async stop() {
-      // This run takes over a server left by a killed run. It leaves the server of a concurrent run alone, with its
+      // This run takes over and stops a server left by a killed run. The server of a concurrent run stays, with its
       // folder.
       await cluster.stop()
       deleteFromMemory(testDataDir())
@@ -90,7 +90,7 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
 
 let known: Promise<Cluster> | undefined
 
-/** A server that `npm run test:large` has started. It admits everybody who reaches its socket. */
+/** A server that `npm run test:large` has started. It accepts every connection to its socket. */
 function clusterAtSocket(socket: string): Cluster {
   const config = { host: socket, port: 5432, user: 'app', password: 'not asked', database: 'postgres' }
   return { config, site: { ...config, user: DEBIAN_SITE_USER }, adopted: false, stop: async () => undefined }

@@ -23,7 +23,10 @@ export const refuse = () => {
 
 type Answer = (body: Record<string, unknown>) => unknown
 
-/** A server with its responses by path suffix, and the requests it received. Call `vi.unstubAllGlobals` afterwards. */
+/**
+ * A stub of `fetch` that responds by the last part of the path and records the requests. Call `vi.unstubAllGlobals`
+ * afterwards.
+ */
 export function createDayServer() {
   const answers: Record<string, Answer> = {
     'offline-copy': () => offlineCopyOf(HERE),

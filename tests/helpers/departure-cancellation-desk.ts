@@ -15,12 +15,12 @@ type Wanted = { offers?: readonly { startDate: string; seats: number }[]; answer
 
 const keyOf = ({ packageId, day: startDate }: Trip) => ({ packageId, startDate })
 
-/** Actions of an office user and of travellers after a cancelled departure, for tests. */
+/** Actions of an office user and of travellers after a departure was cancelled, for tests. */
 export function departureCancellationDesk(app: TestApp, manager: TestClient) {
   const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
     (await app.database.pool.query(text, values)).rows
   const page = (trip: Trip) => manager.call(getDepartureCancellation, { params: keyOf(trip) })
-  // The test clock does not advance between two emails. A later email has the longer key.
+  // The test clock does not advance, so emails are ordered by key. A later email has the longer key.
   const mailsOf = async (bookingId: string) =>
     (
       await sql(
@@ -46,7 +46,7 @@ export function departureCancellationDesk(app: TestApp, manager: TestClient) {
       const link = /\/broken-departure\/\S+/.exec((await mailsOf(bookingId))[0]?.text ?? '')?.[0] ?? ''
       return String((await app.visitor().send('GET', link)).body['text'])
     },
-    /** Sends a change of the current offers, with the given values replaced. */
+    /** Sends a change to the current offers, with the given values replaced. */
     async change(trip: Trip, wanted: Wanted) {
       const { change: now, offers, answerBy } = await page(trip)
       const same = offers
@@ -70,7 +70,7 @@ export function departureCancellationDesk(app: TestApp, manager: TestClient) {
       })
       return status === 200 ? body : body['code']
     },
-    /** A platform that triggers an event once, in the middle of its work, as soon as a condition is met. */
+    /** A platform that triggers an event once, in the middle of its work, as soon as a condition is true. */
     meanwhile(isConditionMet: () => Promise<boolean>, triggerEvent: () => Promise<unknown>): Platform {
       let isOver = false
       return {

@@ -116,10 +116,7 @@ export async function openByName(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }
 
-/**
- * On the new booking page, chooses Goa and the third day with available seats near the chosen one, which holds the
- * seats.
- */
+/** On the new booking page, chooses Goa and the third nearby day with available seats. This holds the seats. */
 export async function chooseSeats(page: Page, guests: string): Promise<void> {
   await page.getByLabel('Guests').fill(guests)
   await page.getByLabel('Package').fill('Goa')

@@ -16,7 +16,7 @@ export async function expectNoViolations(page: Page, within = 'html', more: read
     .setLegacyMode()
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', ...more])
-    // This rule is experimental: it reads the day and the seats below it as one word.
+    // This experimental rule reads the day and the seats below it as one word.
     .disableRules(['label-content-name-mismatch'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(

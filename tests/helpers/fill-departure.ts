@@ -12,8 +12,8 @@ export type FilledBooking = {
 }
 
 /**
- * A departure with such bookings, all paid. They are copies of one paid booking; their travellers are inserted
- * directly.
+ * Creates a departure with these bookings, all paid. They are copies of one paid booking, and their travellers are
+ * inserted directly.
  *
  * @returns its key, with the references of its bookings in order.
  */
@@ -24,7 +24,7 @@ export async function fillDeparture(
   const { pool } = app.database
   const { packageId, bookingId } = await buildPaidTrip(app, { startDate, name, guests: 2 })
   const references: string[] = []
-  // This booking sorts after the others, which are ordered by reference.
+  // Sorts this booking after the others, because bookings are ordered by reference.
   await pool.query(`update bookings set reference = 'PTK-Z' || right(reference, 6) where id = $1`, [bookingId])
   for (const [at, { booker, guests, wishes = '', names, note }] of bookings.entries()) {
     const reference = `PTK-${String.fromCodePoint(65 + at)}${packageId.toString().padStart(6, '0')}`

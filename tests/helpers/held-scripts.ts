@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Holds back every script of a page except its two small first ones, until the returned function is called. The page is
- * visible and clickable, but React has not started.
+ * Holds back every script of a page except the first two, which are small, until the returned function is called. The
+ * page is visible and clickable, but React has not started.
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {}

@@ -5,14 +5,14 @@ import { gatewayIdOf } from './gateway-id-of.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestAnswer, TestClient } from './test-client.ts'
 
-/** A booking whose seats are held, with functions for the next steps of its traveller and of the bank. */
+/** A booking whose seats are held, with functions for the next steps of the traveller and the bank. */
 export type HeldTrip = {
   visitor: TestClient
   packageId: number
   bookingId: string
   /** Requests an order as the payment step does. */
   order(promo?: string | null): Promise<TestAnswer<Record<string, unknown>>>
-  /** Opens an order, which must succeed, and returns the gateway's id of it. */
+  /** Opens an order, which must succeed, and returns its gateway ID. */
   openOrder(promo?: string | null): Promise<string>
   /**
    * Pays an order at the sandbox gateway, and returns the payment as the gateway describes it. The product does not

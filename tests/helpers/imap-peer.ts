@@ -11,7 +11,7 @@ export type ImapPeer = {
   /** Every received command, without its tag. */
   commands: string[]
   box: { uidValidity: number; nextUid: number; password: string }
-  /** Cut the connection after this many bytes of the response to the next FETCH; null: never. */
+  /** The connection is cut after this many bytes of the response to the next FETCH; null for never. */
   cutAfterBytes: { left: number | null }
   /** Puts an email into the mailbox, its lines joined as on the wire. @returns its number. */
   deliver(lines: readonly string[], at?: Date): number

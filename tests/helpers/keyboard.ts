@@ -5,7 +5,7 @@ const MAX_STOPS = 120
 
 /**
  * Presses Tab until the wanted element has the focus. Each stop on the way must be visible: with a focus ring, on the
- * screen, and not below a fixed part.
+ * screen, and not covered by a fixed part.
  */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < MAX_STOPS; presses += 1) {

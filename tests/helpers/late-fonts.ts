@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 const FONT = /\.woff2$/
 /** The font of headings and of the logo. */
 const HEADING_FONT = /\/anek[^/]*\.woff2$/
-/** The same time as Playwright's `networkidle`. */
+/** The same idle time as for Playwright's `networkidle`. */
 const QUIET_MS = 500
 
 /** Fonts that are held back until they are released. */

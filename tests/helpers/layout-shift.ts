@@ -2,7 +2,7 @@ import type { Page } from './app-test.ts'
 
 /** Nobody notices a shift smaller than this. */
 export const IMPERCEPTIBLE_SHIFT = 0.001
-/** With late fonts a line may break at another word. Half of the limit for a good score (web.dev, CLS: 0.1). */
+/** Late fonts may move a line break. This is half of the limit for a good score (web.dev, CLS: 0.1). */
 export const LATE_FONT_SHIFT = 0.05
 
 /** Records from now on how far parts of a page move while it loads. */
@@ -20,7 +20,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** How far things have shifted since the page was opened, and which elements, for a failed test's message. */
+/** The sum of the layout shifts since the page was opened, and the shifted elements for a failed test's message. */
 export async function layoutShiftOf(page: Page): Promise<{ sum: number; nodes: string[] }> {
   return page.evaluate(() => {
     const shifts: { value: number; nodes: string[] }[] = Reflect.get(globalThis, 'layoutShifts')

@@ -29,7 +29,9 @@ const life = fc.record({
   ),
 })
 
-/** Runs the same bookings through a month each time, and totals the month in several ways. Amounts are in paise. */
+/**
+ * Runs bookings through a month, the same ones in each run, and totals the month in several ways. Amounts are in paise.
+ */
 export async function simulateMonth(app: TestApp, bookings: number) {
   const { platform } = app
   const [atFive, atEighteen] = [withGstRegistration(platform), withGstRegistration(platform, '18')]
@@ -88,8 +90,8 @@ export async function simulateMonth(app: TestApp, bookings: number) {
   }
 
   /**
-   * The invoiced amount, computed from the payments alone: money that was received and not returned, and of missing
-   * money only what is demanded.
+   * The invoiced amount, computed from the payments alone: money received and not returned, and missing money only if
+   * it is still demanded.
    */
   async function countLedger(): Promise<number> {
     const [row] = await sql(`
@@ -113,7 +115,7 @@ export async function simulateMonth(app: TestApp, bookings: number) {
       (await sumOf('b2cs', 'Taxable Value')) -
       (await sumOf('cdnur', 'Taxable Value')),
     valueOfCodes: await sumOf('hsn-b2c', 'Total Value'),
-    /** The travellers' debt for sales minus credit notes. A debit is negative in the file. */
+    /** What travellers owe for sales minus credit notes. A debit is negative in the file. */
     dueInTally: entries
       .filter(({ voucher, ledger }) => ledger === 'Travellers' && (voucher === 'Sales' || voucher === 'Credit Note'))
       .reduce((sum, { paise }) => sum - paise, 0),

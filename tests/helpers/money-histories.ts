@@ -21,12 +21,12 @@ import type { TestApp } from './test-app.ts'
 
 const part = (whole: number, { share }: Action) => Math.ceil((whole * share) / WHOLE)
 const pick = <T>(some: readonly T[], { which }: Action): T | undefined => some[which % Math.max(1, some.length)]
-/** Mostly one guest, so that others still travel. */
+/** Mostly one guest leaves, so that others still travel. */
 const guestsOf = ({ which }: Action) => (which < 4 ? 1 : which - 1)
 
 /**
- * The office's calls for one booking's incoming and outgoing money, and the gateway behind them. `issues`: the business
- * details for its documents.
+ * The office's calls for one booking's incoming and outgoing money, and the gateway behind them. `issues` has the
+ * business details for its documents.
  */
 export async function openHistories(
   app: TestApp,

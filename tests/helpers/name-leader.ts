@@ -6,7 +6,7 @@ import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
 
 type AssignedLeader = Partial<typeof leaders.$inferInsert> & { packageId: number; startDates: readonly string[] }
 
-/** Assigns a tour leader to start dates of a package, as the office would enter it. */
+/** Assigns a tour leader to start dates of a package, as the office would do. */
 export async function assignLeader(
   db: Database,
   { packageId, startDates, name = 'Bhavesh Trivedi', ...rest }: AssignedLeader,

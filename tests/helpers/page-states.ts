@@ -8,7 +8,7 @@ const STATES = { ...statesOfCard, ...statesOfVisit } as const
 /** Every state in the design, by its name. */
 export type StateName = keyof typeof STATES
 
-/** All state names, in the order of the booking steps and then of a visit. */
+/** All state names: first in the order of the booking steps, then in that of a visit. */
 export const stateNames = Object.keys(STATES).filter((name): name is StateName => name in STATES)
 
 /** Brings a page into a state, and waits for the text that only this state shows. */

@@ -54,7 +54,7 @@ export async function buildPaidTrip(app: TestApp, options: TripOptions = {}): Pr
   const { payment } = await app.sandbox.pay(order)
   const captured = await app.platform.gateway.fetchPayment(payment.id)
   const outcome = await confirmPayment(app.platform, { payment: captured, via: 'reconciler' })
-  // An app that runs its jobs also queries the gateway about the order. If its job was first, the payment is already
+  // An app that runs its jobs also queries the gateway about the order. If that job ran first, the payment is already
   // confirmed.
   if (outcome !== 'confirmed' && outcome !== 'already') throw new Error(`the payment ended as ${outcome}`)
   return { visitor, bookingId, packageId, gatewayPaymentId: payment.id }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** What a phone writes into its pictures, none of which may be in a stored or served file. */
+/** Data that a phone writes into its pictures. None of it may be in a stored or served file. */
 export const TRACES = [
   'PathikPhone',
   'Asha Mehta',

@@ -16,8 +16,8 @@ const STOPS = 'a[href], button, input, select, textarea, [contenteditable="true"
 export type UserEffort = { presses: number; fields: number; keys: number; homings: number; thoughts: number }
 
 /**
- * Works on a page like a skilled user, with real keys and clicks, and counts them. The user knows the texts and looks
- * nothing up.
+ * Works on a page like a skilled user, with real keys and clicks, and counts them. The user knows the labels and does
+ * not have to search.
  */
 export function practisedUser(page: Page) {
   const sums: UserEffort = { presses: 0, fields: 0, keys: 0, homings: 0, thoughts: 0 }

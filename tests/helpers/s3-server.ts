@@ -5,9 +5,9 @@ import S3rver from '@20minutes/s3rver'
 
 /** An S3-compatible server with one bucket. It checks the signature of every request. */
 export type S3Server = {
-  /** As `STORAGE_URL`, with the right key. */
+  /** A valid `STORAGE_URL`, with the right key. */
   url: string
-  /** The same address with another secret, bucket or folder. */
+  /** The same URL with another secret, bucket or folder. */
   urlWith(change: { secret?: string; bucket?: string; folder?: string }): string
   close(): Promise<void>
 }

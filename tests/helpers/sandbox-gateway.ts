@@ -55,7 +55,7 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
     /** A refund that was made outside the shop. */
     dashboardRefund: (paymentId: string, amount: number) =>
       call<{ refund: RefundEntity }>('dashboard-refund', { payment_id: paymentId, amount }),
-    /** Pays out what was captured and not yet paid out; `adjusted` paise more. */
+    /** Pays out all captured payments that were not paid out before, plus `adjusted` paise. */
     settle: (adjusted = 0) => call<{ settlement: SettlementEntity | null }>('settle', { adjusted }),
     /** `balance` sets the shop's balance at the gateway, in paise (null: unlimited refunds); `payIn` adds to it. */
     balance: (paise: number | null) => call('balance', { paise }),

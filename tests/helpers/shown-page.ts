@@ -4,7 +4,7 @@ import { createRenderPage } from '#site/entry-server.tsx'
 import { htmlOf } from './html-of.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a page of the site shows, without the data for its script. No part of it is cached. */
+/** The visible HTML of a page, without the data for its script. No part of the page is cached. */
 export async function renderPageHtml(app: TestApp, path: string): Promise<string> {
   const page = await createRenderPage(null)({
     url: new URL(path, 'http://localhost'),

@@ -26,8 +26,8 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 }
 
 /**
- * Ends every session of an account on the server, as an expiry does, when the page has loaded everything. The
- * browser keeps its cookie.
+ * Ends every session of an account on the server, as an expiry does, once the page has loaded everything. The browser
+ * keeps its cookie.
  */
 export async function endSessions({ database }: App, page: Page, email: string): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -24,8 +24,8 @@ export type SmtpSink = {
 }
 
 /**
- * Starts a mail server for tests. It stores the emails that it receives, and rejects as a test specifies. It uses the
- * given port, or any free one.
+ * Starts a mail server for tests. It stores the emails that it receives, and rejects those that a test specifies. It
+ * uses the given port, or any free one.
  */
 export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []

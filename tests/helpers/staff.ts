@@ -38,7 +38,7 @@ export async function inviteStaff(
   return { id, email, name, token }
 }
 
-/** Adds a user and sets up their account over HTTP, as they would do it. Their browser is then signed in. */
+/** Adds a user and sets up their account over HTTP, as the user would. Their browser is then signed in. */
 export async function hireStaff(
   app: Pick<TestApp, 'platform' | 'visitor'>,
   person: { role: StaffRole; name?: string; isSample?: boolean },

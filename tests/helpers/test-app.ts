@@ -55,7 +55,7 @@ type Options = {
    * check timing.
    */
   constantAnswerMs?: number
-  /** Also runs the jobs in the queues. */
+  /** True to also run the jobs in the queues. */
   withJobs?: boolean
   /** Jobs run at their time by the database's clock, however far the test's clock differs. */
   hasQueueOfToday?: boolean
@@ -65,7 +65,7 @@ type Options = {
   imapUrl?: string
   /** The bucket of pictures. By default they are in a folder. */
   storageUrl?: string
-  /** Returns where the gateway posts its webhooks, given the app's own URL for them. A proxy may be in between. */
+  /** Returns the gateway's webhook URL for the app's `own` one. A proxy may be in between. */
   webhooksThrough?: (own: string) => string
 }
 

@@ -19,7 +19,7 @@ const OWNER = 'two_roles_owner'
 const SITE = 'two_roles_site'
 const TIRUPATI = 6
 
-/** Only for its settings, and for a role that may create roles. */
+/** This app only provides its settings, and a role that may create roles. */
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
@@ -42,7 +42,7 @@ it('an external server with two plain roles is set up, filled and served: the si
   const urls = { databaseUrl: at(SITE), databaseOwnerUrl: at(OWNER) }
   const messages: string[] = []
   const steps = createStartSteps((text) => messages.push(text))
-  // The second start finds everything there.
+  // The second start finds everything already prepared.
   for (let i = 0; i < 2; i += 1) await (await prepareDatabase({ env: { ...env, ...urls }, clock, log, steps })).stop()
   expect(messages.filter((text) => text.includes('packages in'))).toHaveLength(1)
   expect(messages.join(' ')).not.toContain('can change the audit log')

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['{server,sandbox,seed,tests/large}/**/*.test.ts'],
-    // These need the embedded server, and a separate database.
+    // These tests need the embedded server and a separate database.
     exclude: ['tests/large/plans/**', 'node_modules/**'],
     globalSetup: ['tests/helpers/migrated-global-setup.ts'],
     environment: 'node',

@@ -17,7 +17,7 @@ export type Statement = {
 
 const MAY_HAVE_STATEMENTS = /\.(?:execute|query)<|\bask<|\bsql</
 
-/** All statements in a file with a declared type, in order. */
+/** All statements with a declared type in a file, in order. */
 export function findStatements(file: string, code: string): Statement[] {
   if (!MAY_HAVE_STATEMENTS.test(code)) return []
   const found: Omit<Statement, 'name'>[] = []

@@ -84,7 +84,7 @@ function at(row: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => Object(value)[key], row)
 }
 
-/** In rows of a left join without a match, the expressions of the joined part are missing too. */
+/** A left join without a match also leaves out the values of the joined part's expressions. */
 function checkValues(name: string, values: readonly unknown[]): void {
   const shape = DECLARED[name]
   const there = values.filter((value) => value !== undefined)

@@ -21,7 +21,7 @@ const CODES: ReadonlySet<string> = new Set([
   // A note for the gateway.
   'of no booking',
 ])
-/** Where a reason is not an audit log entry, but says why a start or a file failed. */
+/** Files in which a reason is not an audit log entry, but says why a start or a file failed. */
 const OTHER_REASON_FILES = [
   'platform/db/',
   'platform/environment/',

@@ -103,8 +103,8 @@ function plant({ file, from, to }: Drift): void {
 
 describe('the compiler', () => {
   it('refuses each of eight kinds of drift between a call and the code around it', () => {
-    // All changes are compiled together: they concern different calls, and a compilation takes seconds. Without them
-    // the code compiles.
+    // All changes are compiled together, because they concern different calls and a compilation takes seconds. Without
+    // these changes the code compiles.
     DRIFTS.forEach(plant)
     const errors = compile()
     const unseen = DRIFTS.filter(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reduceToMethodsAndPaths } from '#scripts/only-calls.ts'
 import { isOf, isTest, listCode, readText, resolveImport } from './project-files.ts'
 
-/** Imports and exports that stay in the built program, because they are not only of types. */
+/** Imports and exports that stay in the built program, because they contain more than types. */
 const IMPORTS = [
   /^(?:import|export) (?!type\b)[^'"();]*from '([^']+)'/gm,
   /^import '([^']+)'/gm,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { listFiles, readText } from './project-files.ts'
 
 const FONTS = path.resolve(import.meta.dirname, '../../ui/site/fonts')
-/** Letters of Indian scripts come from the system's fonts, and so do symbols. */
+/** Letters of Indian scripts and symbols come from the system's fonts. */
 const SYSTEM_FONT_SCRIPTS =
   /[\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Cf}\p{Extended_Pictographic}\s]/u
 

@@ -13,7 +13,7 @@ const screens = [
   ),
 ].filter((folder) => SIDES_WITH_SCREENS.includes(folder.split('/')[1] ?? ''))
 
-/** The main-path tags in the titles and options of the journeys: which screens each journey is for. */
+/** The main-path tags in the titles and options of the journeys. They name the screens that a journey is for. */
 const marksIn = (text: string): string[] => {
   const declared = [...text.matchAll(/\btest\(\s*(?:(['"`])((?:\\.|(?!\1)[\s\S])*?)\1)\s*,(?:\s*\{ tag: ([^}]*) \})?/g)]
   return declared.flatMap(([, , title = '', tags = '']) => `${title} ${tags}`.match(/@main[\w:/-]*/g) ?? [])

@@ -8,7 +8,7 @@ const files = all.filter((file) => /(?:\.(?:ts|tsx|mjs|js|css|sql|md)|\.env\.exa
 /** The text with each comment and paragraph on one line, because a reference may span two lines. */
 const joined = (text: string) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
 
-/** An RFC is referred to by its number, and a second section by 'and'. */
+/** A reference names an RFC by its number, and adds a second section with 'and'. */
 const SECTION = /([A-Za-z]+|\d+)?[^\sA-Za-z\d]* ?§ ?(\d+)/g
 const isOurs = (document: string) => /^(?:\d+|and|specification)$/i.test(document)
 const anchors = new Set(
@@ -16,10 +16,10 @@ const anchors = new Set(
 )
 /** A Markdown file by its name, perhaps with its folder. */
 const DOCUMENT = /(?<![\w./-])(?:\.{1,2}\/)*(?:[\w.-]+\/)*[\w-]+\.md\b/g
-/** A path relative to the project folder, a document next to the file, or a document in `docs/` for a report's text. */
+/** A path relative to the project folder or to the file, or a document in `docs/` that a report names. */
 const isDocument = (name: string, file: string) =>
   [name, path.posix.join(path.posix.dirname(file), name), `docs/${name}`].some((place) => all.includes(place))
-/** An issue, a clause of one, or a document from the planning phase. */
+/** An issue, a clause of an issue, or a document from the planning phase. */
 const ELSEWHERE = /\bissue #?\d+|\bclause [A-Z]?\d|\bgroup [A-L]\b|\((?:design|decisions|family|reliability)[,)]/g
 
 /** A path of a file that begins at one of our folders. A path with `*`, `<x>` or `$` stands for many files. */
@@ -60,7 +60,7 @@ describe('a reference in a comment or a document', () => {
       [...text.matchAll(FILE)].map(([, name = '']) => ({ file, name })),
     )
     expect(found.length).toBeGreaterThan(500)
-    // In the walk through a feature, a path may begin at one of its sides.
+    // In the walk through a feature, a path may be relative to the feature's folder.
     const isPresent = (name: string) => all.some((file) => file === name || file.endsWith(`/${name}`))
     expect(found.filter(({ name }) => !isPresent(name))).toEqual([])
   })

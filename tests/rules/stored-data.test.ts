@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isTest, listCode, readText } from './project-files.ts'
 
 /**
- * These files declare a type for what they parse. It was not stored: the same function or the same process wrote it.
+ * These files declare a type for the text they parse. The text was not stored, because the same function or process
+ * wrote it.
  */
 const NOT_STORED = new Map([
   ['features/departures/desk/change-departures-dialog.tsx', 'the settled form of this dialog'],

@@ -6,7 +6,10 @@ type Look = {
   variant?: 'main' | 'plain' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'large'
   isWide?: boolean
-  /** Shown while the action is running; a second click then does nothing. Nor does a button with `aria-disabled`. */
+  /**
+   * Shown while the action is running. A second click then does nothing, like any click on a button with
+   * `aria-disabled`.
+   */
   pendingText?: string | undefined
 }
 
@@ -42,7 +45,7 @@ export function Button({
   )
 }
 
-/** A small button, for one of many actions such as in a row. */
+/** A small button for one of many actions, such as those in a table row. */
 export function SmallButton(props: Omit<ButtonProps, 'size'>) {
   return <Button size="small" {...props} />
 }

@@ -47,7 +47,7 @@ export function choiceFilter<Name extends string>({
   }
 }
 
-/** Names of one or two choices; more are only counted. */
+/** The names of one or two choices; for more, only their number. */
 function chosenLabel(chosen: readonly string[], options: readonly FilterOption[]): string | undefined {
   if (chosen.length === 0) return undefined
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.words)

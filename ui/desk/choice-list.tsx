@@ -17,7 +17,7 @@ type ChoiceListProps = {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** A list of options: arrows move through it, Enter or Space chooses, and letters search in a long one. */
+/** A list of options. Arrow keys move through it, Enter or Space chooses, and letters search in a long list. */
 export function ChoiceList({ label, options, chosen, isSingle = false, hasSearch = true, onChange }: ChoiceListProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
   // The URL shows a choice only after navigation. A second click before that must not undo the first.

@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 /** Whose value of a field is saved. */
 type Whose = 'mine' | 'theirs'
 
-/** A field that two users changed to different values, both in words. `inSentence`: such as `the phone`. */
+/** A field with two different values, as display text. `inSentence` is its name in a sentence, such as `the phone`. */
 type ConflictField<Field extends string> = {
   name: Field
   label: string
@@ -28,7 +28,8 @@ type ConflictDialogProps<Field extends string> = {
 }
 
 /**
- * Two users changed the same fields of a record: shows who and when, both values side by side, and a choice for each.
+ * Shows two users' changes to the same fields of a record: who and when, both values side by side, and a choice for
+ * each.
  */
 export function ConflictDialog<Field extends string>({
   fields,

@@ -2,11 +2,11 @@ import { isValidElement, type ComponentProps, type ReactElement, type ReactNode 
 import list from './list.module.css'
 import table from './table.module.css'
 
-/** A column heading. `number`: for right-aligned numbers. Null: the column is left out. */
+/** A column heading, or null to leave the column out. `number` is for right-aligned numbers. */
 type Head = string | { number: string } | null
 
 type DataTableProps = ComponentProps<'table'> & {
-  /** The columns in their order, or `<th>` elements when a column can be sorted or its heading is more than a name. */
+  /** The columns in order, or `<th>` elements if a column can be sorted or its heading is more than a name. */
   heads: readonly Head[] | ReactElement
   /** The totals below the rows. */
   foot?: ReactElement | null

@@ -21,8 +21,8 @@ type DraftConflictProps<Content, Field> = {
 }
 
 /**
- * Two users changed the same fields: shows both values and a choice. The dialog can be closed and reopened; nothing is
- * saved before the choice.
+ * Shows both values and a choice when two users changed the same fields. The dialog can be closed and reopened; nothing
+ * is saved before the choice.
  */
 export function DraftConflict<Content, Field>({
   draft: { content, conflict, resolve },

@@ -29,7 +29,7 @@ export function DropdownChip({ label, value, icon, clearLabel, onClear, children
     return () => document.removeEventListener('pointerdown', close)
   }, [isOpen])
   const toggle = () => {
-    // On the right half of the screen, a chip's panel would extend beyond the edge.
+    // On the right half of the screen, open the panel to the left to keep it on the screen.
     const left = button.current?.getBoundingClientRect().left ?? 0
     setSide(isOpen ? null : left > document.documentElement.clientWidth / 2 ? 'right' : 'left')
   }

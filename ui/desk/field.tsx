@@ -17,7 +17,9 @@ export function Field({ label, hint, error, ...input }: FieldProps & ComponentPr
 type SelectProps = FieldProps &
   ComponentProps<'select'> & { options?: readonly { value: string | number; words: string }[] }
 
-/** The same for a choice of a few values: from `options`, or from its children when they are not a plain list. */
+/**
+ * A labelled select for a few values. They come from `options`, or from its children when they are not a plain list.
+ */
 export function SelectField({ label, hint, error, options = [], children, ...select }: SelectProps) {
   const id = useIdOr(select.id)
   return (
@@ -34,7 +36,7 @@ export function SelectField({ label, hint, error, options = [], children, ...sel
   )
 }
 
-/** The same for multi-line text. */
+/** A labelled field for multi-line text. */
 export function TextAreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const id = useIdOr(area.id)
   return (
@@ -44,7 +46,7 @@ export function TextAreaField({ label, hint, error, ...area }: FieldProps & Comp
   )
 }
 
-/** The id that a form gave to a field, to link to it; otherwise a new one. */
+/** The ID that a form gave the field, so that it can link to it; otherwise a new one. */
 function useIdOr(given: string | undefined): string {
   const own = useId()
   return given ?? own

@@ -14,7 +14,7 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** All filters of a table on a phone. Each choice applies immediately; the button says how many rows are left. */
+/** All filters of a table on a phone. Each choice applies immediately, and the button shows how many rows match. */
 export function FilterSheet({ isOpen, filters, used, done, onRemoveFilter: onDrop, onClose }: FilterSheetProps) {
   return (
     <FormDialog

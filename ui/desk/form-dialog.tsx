@@ -7,10 +7,10 @@ import { FormSummary } from './form-summary.tsx'
 import { SaveStatus } from './saved-line.tsx'
 import classes from './form-dialog.module.css'
 
-/** The labels of the two buttons, and the message at the top when the server sent none. */
+/** The labels of the two buttons, and the message shown at the top if the server sent none. */
 type Words = {
   leave?: string
-  /** Without this label there is no button, so the form cannot be sent now. */
+  /** Without this label there is no submit button, so the form cannot be sent. */
   action?: string | undefined
   working?: string | undefined
   failed?: string

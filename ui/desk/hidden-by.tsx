@@ -2,7 +2,7 @@ import type { AddressChanges } from './lib/list-address.ts'
 import { SmallButton } from './button.tsx'
 import classes from './hidden-by.module.css'
 
-/** A filter that narrows an empty table, and how many rows appear without it. */
+/** A filter of a table without rows, and how many rows appear without this filter. */
 type HidingFilter = { name: string; label: string; value: string; count: number; without: AddressChanges }
 
 type HiddenByProps = {

@@ -3,8 +3,8 @@ import { DeskIcon } from './icon.tsx'
 import classes from './note.module.css'
 
 /**
- * A message after an action: `bad` for a failure, `good` for a success, `waits` for a condition. Screen readers
- * announce it.
+ * A message after an action: `bad` for a failure, `good` for a success, `waits` for a warning. Screen readers announce
+ * it.
  */
 export function Note({ kind, children }: { kind: 'good' | 'bad' | 'waits'; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskFrame } from '#messages/desk/frame.ts'
 import { PageTitle } from './page-title.tsx'
 
-/** For a desk URL without a screen, or whose record was removed. */
+/** Shown for a desk URL that has no screen, or whose record was removed. */
 export function PageNotFound() {
   return (
     <>

@@ -3,7 +3,7 @@ import classes from './segments.module.css'
 
 type SegmentsProps<Value extends string> = {
   label: string
-  /** Shows the label above the options, when they do not explain themselves. */
+  /** Shows the label above the options, for options that are unclear without it. */
   isLabelShown?: boolean
   value: Value
   options: readonly { value: Value; words: string }[]

@@ -4,12 +4,12 @@ import { TextAreaField } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { Note } from './note.tsx'
 
-/** A link that was sent: the message for WhatsApp, and the phone number; null when the number may not be shown. */
+/** A link that was sent. `message` is the text for WhatsApp. `phone` is null when the number may not be shown. */
 type SentLink = { message: string; phone: string | null }
 
 type SendLinkDialogProps = {
   title: string
-  /** Empty for a booking without an email address: nothing can be sent then. */
+  /** Empty for a booking without an email address, in which case nothing can be sent. */
   email: string
   /** Why nothing can be sent without an address. */
   noEmail: string

@@ -11,7 +11,7 @@ type SortableHeadingProps<Sort extends string> = {
   onSort: (sort: Sort) => void
 }
 
-/** A column heading. A click sorts by it, a second one reverses the order. */
+/** A column heading. A click sorts by it, and a second click reverses the order. */
 export function SortableHeading<Sort extends string>({
   name,
   sorts,

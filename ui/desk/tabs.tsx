@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import classes from './tabs.module.css'
 
 type Tab = {
-  /** An address, or a query of this page. */
+  /** A path, or a query string of this page. */
   to: string
   words: string
   isHere: boolean

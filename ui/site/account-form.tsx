@@ -49,7 +49,7 @@ export function AccountForm({
     <SubmitForm
       {...{ form, button, pendingText }}
       size="normal"
-      // The form opens long after the page's script has started.
+      // There is no early input, because the form opens long after the page's script has started.
       onEarlyInput={() => undefined}
       footer={
         <Button variant="quiet" size="small" onClick={onCancel}>

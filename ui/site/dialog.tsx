@@ -56,8 +56,8 @@ export function Dialog({
         onClose()
       }}
       onClose={() => {
-        // Chromium closes on a second Escape, whatever `cancel` does. The event comes late: a dialog that was reopened
-        // in between (effects run twice under StrictMode) stays open.
+        // Chromium closes the dialog on a second Escape, whatever `cancel` does. This event comes late, so check that
+        // the dialog was not reopened in between (effects run twice under StrictMode).
         if (isOpen && dialog.current?.open === false) onClose()
       }}
     >

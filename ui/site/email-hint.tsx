@@ -7,7 +7,7 @@ const checker = createLatePart(async () => (await import('./lib/better-email.ts'
 
 /**
  * Suggests another address below an email field when the field is left, for instance after `gmial.com`. This is not an
- * error, and nothing waits for an answer. The script loads when the first field is left.
+ * error, and the form does not wait for an answer. The script loads when the first field is left.
  */
 export function EmailHint({ fieldId }: { fieldId: string }) {
   const [better, setBetter] = useState<string | null>(null)

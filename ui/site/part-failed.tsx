@@ -18,7 +18,7 @@ type PartFailedProps = {
  */
 export function PartFailed({ part, onClose }: PartFailedProps) {
   const { status, failures } = useLatePart(part)
-  // When a visitor reopens a part that failed before, it waits as for the first time.
+  // A reopened part that failed before shows no failure until its current attempt has failed too.
   const [attemptAtOpening] = useState(() => (part.snapshot().status === 'retrying' ? part.snapshot().failures : null))
   const isRetrying = status === 'retrying'
   if (status !== 'failed' && (!isRetrying || failures === attemptAtOpening)) return null

@@ -17,7 +17,8 @@ type PasswordFieldProps = {
 }
 
 /**
- * A password field with the specified placeholder. For a new password the placeholder is a hint below the field too.
+ * A password field with a placeholder, by default the password hint. For a new password the hint is shown below the
+ * field too.
  */
 export function PasswordField({ label, value, onChange, autoComplete, ...rest }: PasswordFieldProps) {
   const { error, name = 'password', autoFocus, placeholder = authMessages.passwordHint } = rest

@@ -12,7 +12,7 @@ type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'note'> &
  * a hint appears below it and is announced. It never stops the form.
  */
 export function PhoneField({ value, onChange, onBlur, ...input }: PhoneFieldProps) {
-  // Only once the field is left, because every number is incomplete while being typed.
+  // The hint appears only once the field is left, because every number is incomplete while being typed.
   const [isDoubted, setIsDoubted] = useState(false)
   const afterPress = useAfterPointerUp()
   return (

@@ -27,7 +27,10 @@ type PictureProps = {
   isCover?: boolean
 }
 
-/** A catalogue picture in the existing formats and widths. Without one, or when it fails to load, the product logo. */
+/**
+ * A catalogue picture in the existing formats and widths. Shows the product logo if there is no picture or it fails to
+ * load.
+ */
 export function Picture({
   picture,
   sizes,

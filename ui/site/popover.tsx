@@ -52,7 +52,7 @@ export function Popover({
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
-      // Otherwise the same key would close the dialog that contains the panel.
+      // Otherwise Escape would also close the dialog that contains the panel.
       event.preventDefault()
       close.current()
       frame.current?.querySelector<HTMLElement>('[aria-expanded], input')?.focus()
@@ -66,8 +66,8 @@ export function Popover({
   }, [isOpen])
 
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
-    // Without a related target, the focused element was removed, such as a re-rendered month button. The focus has not
-    // left the panel.
+    // Without a related target, the focused element was removed, as when a month button is re-rendered. The focus has
+    // not left the panel.
     if (isOpen && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) onClose()
   }
 

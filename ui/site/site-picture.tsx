@@ -64,7 +64,7 @@ export function SitePicture({
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'auto' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
-        // Its mean colour is enough. Browsers would draw a broken-image icon over it.
+        // Hide a failed picture, because browsers would draw a broken-image icon. Its mean colour is enough.
         onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
       />
     </picture>

@@ -6,7 +6,7 @@ const SHOWN = 600
 export function splitText(text: string): { start: string; rest: string } {
   if (text.length <= LONG) return { start: text, rest: '' }
   const space = /\s\S*$/.exec(text.slice(0, SHOWN))?.index ?? -1
-  // Some scripts, and some authors, use no spaces. Then it cuts between two characters, never inside one.
+  // Some scripts, and some authors, use no spaces. Such text is cut between two characters, never inside one.
   const start = space > 0 ? text.slice(0, space) : Array.from(text).slice(0, SHOWN).join('')
   return { start, rest: text.slice(start.length).trim() }
 }

@@ -17,8 +17,8 @@ export type StartDays = ReadonlyMap<CalendarDate, StartDay>
 type PriceStep = 'dearer' | 'cheaper' | 'usual'
 
 /**
- * What the calendar prints about prices, for the dates with a seat: nothing, one sentence for all dates, or each price
- * compared with the usual one. `isLong`: a price is too long for a small cell.
+ * How the calendar shows prices of the dates with a seat: not at all, as one sentence for all dates, or each compared
+ * with the usual price. `isLong` means that a price is too long for a small cell.
  */
 export type ShownPrices =
   | { kind: 'none' }

@@ -128,7 +128,7 @@ function TypedNumber({ labelledBy, value, bounds, onTake, onStep }: TypedNumberP
     if (text !== null && text !== '' && Number(text) !== value) onTake(Number(text))
   }
 
-  // Typed before the page's script started: React keeps such text in the field, but does not report it.
+  // React keeps text that was typed before the page's script started, but does not report it.
   const settleEarly = useRef(settle)
   useEffect(() => settleEarly.current(digitsOf(field.current?.value ?? '')), [])
 

@@ -21,7 +21,7 @@ export function Suggestion({ suggestion, typed = '', line: given }: SuggestionPr
   return (
     <span className={styles.suggestion}>
       <span className={styles.picture}>
-        {/* The logo is too big for this place. */}
+        {/* The logo would be too big here. */}
         <Picture picture={picture} sizes="56px" alt="" fallback={<Icon name="search" size={22} />} />
       </span>
       <span>

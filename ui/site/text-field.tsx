@@ -39,7 +39,7 @@ export function TextField({
   )
 }
 
-/** The same for multi-line text. */
+/** A labelled field for multi-line text. */
 export function TextAreaField({
   label,
   name,

@@ -15,7 +15,7 @@ const Done = z.object({ success: z.literal(true) })
 
 /** Both are required. A missing field returns `FIELDS_REQUIRED`, not a schema error. */
 const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
-/** All three are required, as at login. */
+/** All three are required. A missing field returns `FIELDS_REQUIRED`. */
 const SignUpBody = z.strictObject({
   name: optionalLine(MAX_PERSON_NAME),
   email: optionalLine(254),
@@ -26,20 +26,23 @@ const RequestResetBody = z.strictObject({ email: optionalLine(254) })
 /** `token` comes from the link in the email. It is valid for ten minutes and works once. */
 const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
 
-/** Additive. The name is required; an empty phone means no phone. This call does not change the email. */
+/**
+ * Not in the specification. The name is required; an empty phone means no phone. This call does not change the email.
+ */
 const ProfileBody = z.strictObject({ name: optionalLine(MAX_PERSON_NAME), phone: z.optional(phoneText()) })
-/** Additive. Both are required, as at login. */
+/** Not in the specification. A missing field returns `FIELDS_REQUIRED`. */
 const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
 
 /**
- * Additive. The home address of the account owner, with the fields of the booking form; empty when none is stored.
+ * Not in the specification: the home address of the account owner, with the fields of the booking form. Its fields are
+ * empty when no address is stored.
  */
 export const PostalAddress = z.strictObject({
   address1: lineOfText(200),
   address2: lineOfText(200),
   state: lineOfText(100),
   zip: lineOfText(12),
-  /** Additive; empty means India. */
+  /** Not in the specification. Empty means India. */
   country: z._default(lineOfText(60), ''),
 })
 export type PostalAddress = z.infer<typeof PostalAddress>
@@ -58,12 +61,12 @@ export const DeviceSession = z.object({
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
-/** The session to end, from the list of sessions. */
+/** The id of the session to end, from the list of sessions. */
 const EndSessionBody = z.strictObject({ id: lineOfText(100) })
-/** With `keep_current` the caller's own session continues. */
+/** With `keep_current`, the caller's own session does not end. */
 const EndAllSessionsBody = z.strictObject({ keep_current: z.boolean() })
 
-/** The new address and the current password; both are required, as at login. */
+/** The new address and the current password. Both are required; a missing one returns `FIELDS_REQUIRED`. */
 const EmailChangeBody = z.strictObject({ email: optionalLine(254), current_password: Password })
 /** `token` comes from one of the emails about the change. */
 const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
@@ -84,8 +87,8 @@ const NEW_PASSWORD_REFUSALS = [
   'PASSWORD_PERSONAL',
 ] as const
 
-// Account calls (specification §7) and calls of the profile page. A request without a required field returns 'All
-// fields required.'
+// Account calls (specification §7) and calls of the profile page. A missing required field returns 'All fields
+// required.'
 
 export const getSession = defineCall('GET', '/auth/me', {
   title: 'Get the signed-in user, or null',

@@ -2,8 +2,8 @@
 const INDIA_NAMES = new Set(['', 'india', 'in', 'bharat', 'भारत', 'ભારત'])
 
 /**
- * True for India, or when no country was entered, since most travellers live in India. An Indian postal code is a PIN
- * of digits.
+ * True for India, or when no country was entered, since most travellers live in India. Indian postal codes (PIN) have
+ * only digits.
  */
 export function isHomeCountry(country: string): boolean {
   return INDIA_NAMES.has(country.trim().toLowerCase())

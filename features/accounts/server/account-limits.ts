@@ -13,7 +13,7 @@ type LimitedChange =
   | 'sessions'
   | 'privacy'
 
-/** The changes that send an email to the address. */
+/** The changes that send an email. They are also limited per email address. */
 type EmailedChange = 'signup-email' | 'request-reset-email' | 'email-email' | 'own-address-email'
 
 /** Counts a change against the caller's IP address. @throws {AppError} `RATE_LIMITED` */

@@ -53,8 +53,8 @@ export const accountRepository = {
   },
 
   /**
-   * Prevents the deletion of an account until the transaction ends, for rows that will refer to it. Returns false when
-   * the account no longer exists.
+   * Prevents the deletion of an account until the transaction ends, so that new rows can refer to it. Returns false
+   * when the account no longer exists.
    */
   async pin(tx: Transaction, id: string): Promise<boolean> {
     const rows = await pinRows(tx, 'accounts', tx.select({ id: users.id }).from(users).where(eq(users.id, id)))

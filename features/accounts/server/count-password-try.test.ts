@@ -47,7 +47,7 @@ async function resetPassword(visitor: TestClient, email: string, next: string) {
   return visitor.send('POST', '/auth/reset-password', { json: { token, password: next } })
 }
 
-/** Guesses repeatedly, each time as soon as the response allows. Returns the statuses and the wait times in seconds. */
+/** Guesses repeatedly, each time as soon as the server allows. Returns the statuses and the wait times in seconds. */
 async function guessPatiently(address: string, email: string, tries: number) {
   const waits: number[] = []
   for (let checked = 0; checked < tries;) {

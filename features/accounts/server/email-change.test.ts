@@ -81,7 +81,7 @@ describe('a change of the email address', () => {
     expect((await openLink('confirm', token)).body['code']).toBe('NOT_SIGNED_IN')
     expect((await openLink('confirm', token, somebody)).body['code']).toBe('EMAIL_LINK_OTHER_ACCOUNT')
     expect(await userOf(requester)).toMatchObject({ email })
-    // The same applies to the link that verifies the account's current address.
+    // The link that verifies the account's current address also works only for the signed-in owner.
     const json = { current_password: password }
     expect((await requester.send('POST', '/api/account/export', { json })).body['code']).toBe('EMAIL_NOT_CONFIRMED')
     const own =

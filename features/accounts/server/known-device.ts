@@ -8,8 +8,8 @@ import { isHttps } from './session-cookie.ts'
 /** A device is known for a year after its last login. */
 const COOKIE_SECONDS = 365 * 86_400
 /**
- * The maximum number of accounts remembered on one device, for example a family's. The one that has not signed in for
- * the longest time is dropped.
+ * The maximum number of accounts remembered on one device, for example those of a family. The least recently used
+ * account is dropped.
  */
 const MAX_ACCOUNTS_PER_DEVICE = 5
 const DEVICE_SHAPE = /^[A-Za-z0-9_-]{22}$/
@@ -18,8 +18,8 @@ const DEVICE_SHAPE = /^[A-Za-z0-9_-]{22}$/
 type DeviceCookie = { id: string; signatures: string[] }
 
 /**
- * The device id if the account with this email has signed in there before, else null. The cookie grants no access: it
- * only gives the device its own attempt count, which nobody else can use up.
+ * The device id if the account with this email has signed in there before; otherwise null. The cookie grants no access:
+ * it only gives the device its own attempt count, which nobody else can use up.
  */
 export function findKnownDevice(platform: Platform, c: Context<AppEnv>, email: string): string | null {
   const cookie = readCookie(platform, c)

@@ -42,7 +42,7 @@ export async function logIn(
 
 /**
  * Records the failure, and notifies the owner at the start of an episode. A job sends the email and does nothing for an
- * unknown address, so both cases cost the same work here.
+ * unknown address, so known and unknown addresses cost the same work here.
  */
 async function recordFailure(platform: Platform, { email, address, episode }: Failure): Promise<void> {
   const { db, jobs, clock } = platform

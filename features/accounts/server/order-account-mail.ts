@@ -6,10 +6,7 @@ import { renderMail, type MailBlock } from '#platform/mail/mail-layout.ts'
 import { queueMail, type OutgoingMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/**
- * The account's id is part of the key of every email, so the emails of an account can be found when the account is
- * erased.
- */
+/** The key of every email contains the account's id, so that the emails can be found when the account is erased. */
 type Owner = { id: string; name: string; email: string }
 
 /**

@@ -40,9 +40,7 @@ export async function findOwnAddresses(
   return Promise.all(own.map(async (row) => ({ ...row, since: await findLastReleaseByOther(db, { id, ...row }) })))
 }
 
-/**
- * The last time before `until` when another account gave this address up. Null when there was none.
- */
+/** The last time before `until` at which another account gave this address up. Null when there was none. */
 async function findLastReleaseByOther(
   db: Queryable,
   { id, email, until }: { id: string; email: string; until: Date | null },

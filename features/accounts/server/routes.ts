@@ -31,7 +31,7 @@ import { updateProfile } from './update-profile.ts'
 const headers = { 'Cache-Control': 'no-store' }
 const done = { headers, body: { success: true as const } }
 
-/** The accounts' calls (specification §7). */
+/** Routes for accounts (specification §7). */
 export function accountsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 

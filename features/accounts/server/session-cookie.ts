@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** A session lasts 30 days from the last day on which it was used. In seconds. */
+/** The lifetime of a session in seconds: 30 days from the last day on which it was used. */
 export const SESSION_SECONDS = 30 * 86_400
 
 /** True when the site is served over https. */

@@ -4,7 +4,7 @@ import { sessions } from '#platform/db/schema/accounts.ts'
 
 export type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'userAgent' | 'createdAt' | 'updatedAt'>
 
-/** Our own queries on the sessions. The account library creates and renews them. */
+/** Our own queries on sessions. The account library creates and renews the rows. */
 export const sessionRepository = {
   /**
    * The sessions that have not expired, most recently used first. Expiry is compared with the server's own clock, as
@@ -29,7 +29,7 @@ export const sessionRepository = {
     return (rowCount ?? 0) > 0
   },
 
-  /** Ends all sessions of a user, except the one given as `keep`. */
+  /** Ends all sessions of a user, except the session with the id `keep`. Null ends all. */
   async deleteByUser(db: Queryable, userId: string, keep: string | null): Promise<void> {
     await db.delete(sessions).where(and(eq(sessions.userId, userId), keep === null ? undefined : ne(sessions.id, keep)))
   },

@@ -7,7 +7,7 @@ import { authOf } from './auth.ts'
 import { forwardSessionCookie } from './forward-session-cookie.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
-/** The signed-in account, and its session. */
+/** The signed-in user, and the id of their session. */
 export type SignedInUser = { id: string; name: string; email: string; phone: string | null; sessionId: string }
 
 /** The user and the id of their session. */
@@ -58,7 +58,7 @@ export async function readCookieSession(
   return response === null ? null : { userId: response.user.id, id: response.session.id }
 }
 
-// The library's internal call is used only to read a session, because no limit or check of ours applies there.
+// The library's internal call is used only to read a session, because it bypasses our own limits and checks.
 async function readSession(platform: Platform, cookie: string, query: { disableRefresh?: boolean } = {}) {
   try {
     return await authOf(platform).api.getSession({ headers: new Headers({ cookie }), query, returnHeaders: true })

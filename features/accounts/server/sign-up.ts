@@ -27,13 +27,12 @@ type SignUpInput = {
 const gate = createGate({ atOnce: 2, waiting: 60 })
 
 /**
- * Creates an account. When an account has this email, or had it a few days ago and may still reclaim it, the answer is
- * the same, and the owner of that account gets an email instead.
+ * Creates an account. When an account has this email, or had it a few days ago and may still reclaim it, the response
+ * is the same, and the owner of that account gets an email instead.
  *
- * @param input.address the internet address of the caller, for its limit.
+ * @param input.address the caller's IP address, for its limit.
  * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`,
- *   `PASSWORD_PERSONAL`, `RATE_LIMITED` for
- *   the internet address only, `SIGNUP_FAILED`.
+ * `PASSWORD_PERSONAL`, `RATE_LIMITED` for the IP address only, `SIGNUP_FAILED`.
  */
 export async function signUp(
   platform: Platform,

@@ -9,7 +9,7 @@ import type { SignedInUser } from './session-user.ts'
  * Emails a signed-in user a link to verify their address. Bookings made with this address without an account then
  * belong to the user. Does nothing if the address is already verified.
  *
- * @param address the IP address, for its limit.
+ * @param address the caller's IP address, for its limit.
  * @throws {AppError} `RATE_LIMITED`.
  */
 export async function verifyAddress(platform: Platform, user: SignedInUser, address: string): Promise<void> {

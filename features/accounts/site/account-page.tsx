@@ -9,7 +9,7 @@ import cardClasses from '#ui/site/account-card.module.css'
 import classes from './account-page.module.css'
 
 type AccountPageProps = {
-  /** The sections for a signed-in user. They belong to other features, so the route puts them together. */
+  /** The sections for a signed-in user. The route passes them in, because they belong to other features. */
   sections: ComponentType<{ user: SessionUser }>
   /** For a visitor who booked without an account. */
   findBooking: ReactNode

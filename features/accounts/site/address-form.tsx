@@ -17,7 +17,7 @@ type AddressFormProps = {
 
 const texts = accountMessages.address
 
-/** The form for the address that fills in the booking form. Empty lines delete the address. */
+/** The form for the address that prefills the booking form. Saving empty lines deletes the address. */
 export function AddressForm({ email, address, onSaved, onCancel }: AddressFormProps) {
   const [fields, setFields] = useState(() => unsavedAddresses.get(email) ?? address)
   const change = (changes: Partial<PostalAddress>) => {

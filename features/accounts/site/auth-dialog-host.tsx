@@ -4,10 +4,10 @@ import { useSession } from '#ui/site/lib/session.tsx'
 import { useLatePart } from '#ui/site/lib/use-late-part.ts'
 import { PartFailed } from '#ui/site/part-failed.tsx'
 
-// Keeps retrying: if the file fails to load, the dialog opens by itself once there is a connection.
+// Retries until the file is loaded, so that the dialog opens by itself once there is a connection.
 const dialog = createLatePart(async () => (await import('./auth-dialogs.tsx')).AuthDialogs, { keepsRetrying: true })
 
-/** Part of the layout, once on each page. Loads the sign-in dialogs when one is first needed. */
+/** The layout renders this once on each page. It loads the sign-in dialogs when one is first needed. */
 export function AuthDialogHost() {
   const { authDialogTab, closeAuthDialog, waitsFor, leave } = useSession()
   const { value: AuthDialogs } = useLatePart(dialog)

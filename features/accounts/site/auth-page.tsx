@@ -4,7 +4,7 @@ import classes from './auth.module.css'
 
 type AuthPageProps = { title: string; text?: string; children: ReactNode }
 
-/** The frame of a page that contains one form of the auth dialog. */
+/** The layout of a page that contains one form of the auth dialog. */
 export function AuthPage({ title, text, children }: AuthPageProps) {
   return (
     <div className={`wrap ${classes.page}`}>

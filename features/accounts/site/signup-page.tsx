@@ -8,7 +8,7 @@ import { AlreadySignedIn } from './signed-in-already.tsx'
 import { SignupForm } from './signup-form.tsx'
 import classes from './auth.module.css'
 
-/** The signup dialog as a page. It leads to the login page. */
+/** The signup dialog as a page. After the signup it opens the login page. */
 export function SignupPage() {
   const { status, user } = useSession()
   const navigate = useNavigate()

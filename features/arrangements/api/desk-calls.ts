@@ -19,7 +19,7 @@ export const BookingRoom = z.object({
   id: z.string(),
   version: z.int(),
   code: z.enum(ROOM_CODES),
-  /** As assigned by the hotel; empty until it is known. */
+  /** The room number assigned by the hotel; empty until it is known. */
   number: z.string(),
   /** The gender of the stranger to share with; null for a private room. */
   share: z.nullable(z.enum(GENDERS)),
@@ -27,7 +27,7 @@ export const BookingRoom = z.object({
   /** The positions of the guests who sleep in it. */
   places: z.array(z.int()),
 })
-/** One {@link BookingRoom}. */
+/** The inferred type of {@link BookingRoom}. */
 export type BookingRoom = z.infer<typeof BookingRoom>
 
 /** A boarding point of a departure. A point that the package no longer has is included while travellers board there. */
@@ -42,7 +42,7 @@ export const BoardingPoint = z.object({
   seatsMaximum: z.nullable(z.int()),
   isOffered: z.boolean(),
 })
-/** One {@link BoardingPoint}. */
+/** The inferred type of {@link BoardingPoint}. */
 export type BoardingPoint = z.infer<typeof BoardingPoint>
 
 const RoomInput = z.strictObject({
@@ -66,7 +66,7 @@ export const setBoarding = defineDeskCall('POST', '/api/desk/departures/:package
     chosen: z
       .array(z.strictObject({ reference: Reference, place: Place, seen: z.nullable(Uuid) }))
       .check(z.minLength(1), z.maxLength(500)),
-    /** Null: no boarding point yet. */
+    /** Null when no boarding point is set yet. */
     boardingPointId: z.nullable(Uuid),
   }),
   response: z.object({

@@ -3,7 +3,7 @@ import { CalendarDateText, Timestamp, PublicId, Uuid } from '#kernel/wire/schema
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const DEPARTURE_PARAMS = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
-/** A hotel of a departure is identified by its first night. */
+/** The first night of a hotel identifies it within a departure. */
 const Night = z.int().check(z.minimum(1), z.maximum(364))
 const Address = z.string().check(z.maxLength(254))
 
@@ -16,7 +16,7 @@ const SentList = z.object({
   who: z.string(),
   at: Timestamp,
   state: z.enum(HOTEL_LIST_STATES),
-  /** Until this time the list can be stopped; null when it is too late. */
+  /** The list can be stopped until this time; null when it is too late. */
   stoppableUntil: z.nullable(Timestamp),
   /** How many rooms differ from the list that was sent. */
   changes: z.int(),
@@ -44,7 +44,7 @@ const Lists = z.object({
 })
 
 const Preview = z.object({
-  /** Empty: the hotel has no address yet. */
+  /** Empty when the hotel has no address yet. */
   email: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -53,7 +53,7 @@ const Preview = z.object({
   unroomedGuests: z.int(),
   unnamed: z.int(),
   files: z.array(z.object({ name: z.string(), format: z.enum(['pdf', 'xlsx']) })),
-  /** A fingerprint of the preview: a list that has changed since is not sent. */
+  /** A fingerprint of the preview. A list that has changed since is not sent. */
   seen: z.string(),
 })
 /** A rooming list in the form in which it would be sent. */

@@ -29,7 +29,7 @@ const ManifestBooking = z.object({
     z.object({ place: z.int(), roomId: z.nullable(z.string()), boardingPointId: z.nullable(z.string()) }),
   ),
 })
-/** A booking of the manifest. */
+/** A booking in the manifest. */
 export type ManifestBooking = z.infer<typeof ManifestBooking>
 
 // The travellers of a departure, for the desk.

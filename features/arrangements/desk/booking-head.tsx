@@ -10,7 +10,7 @@ type BookingHeaderProps = {
   children?: ReactNode
 }
 
-/** Booker, reference and phone of a booking. Staff who may not open the booking see only the name. */
+/** The booker, reference and phone of a booking. Staff who may not open the booking see only the name. */
 export function BookingHeader({ booking: { reference, booker, phone }, children }: BookingHeaderProps) {
   const staff = useOutletContext<StaffMember>()
   return (

@@ -1,4 +1,4 @@
-/** The key of a departure in a calendar grid: package and date. */
+/** Identifies a departure by its package and start date. */
 export type DepartureRef = { packageId: number; startDate: string }
-/** Only the key of a departure: the calls accept no other fields. */
+/** Returns only the two key fields of a departure, because the calls accept no others. */
 export const keyOf = ({ packageId, startDate }: DepartureRef): DepartureRef => ({ packageId, startDate })

@@ -26,7 +26,7 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
   const { packageId, startDate } = departure
   const params = { packageId: String(packageId), startDate }
   const queries = useQueryClient()
-  // A retry after a lost response sends the same list.
+  // A retry after a lost response reuses this id, so the list is sent once.
   const [id] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<string>()
   const shown = useDeskQuery(
@@ -43,7 +43,7 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
       onClose()
     },
     onError(failure) {
-      // Shows the current content before somebody sends it.
+      // Shows the current preview before the user sends it.
       if (isApiError(failure) && failure.code === 'HOTEL_LIST_CHANGED') void shown.refetch()
     },
   })

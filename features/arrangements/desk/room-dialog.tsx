@@ -59,7 +59,7 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
       changeManifest((manifest) => withoutRoom(manifest, reference, id))
       settle(rooms.removed)
     },
-    // Shows a colleague's change before somebody removes the room.
+    // Refetches, so that the user sees a colleague's change before removing the room.
     onError: () => again(),
   })
   const isPending = save.isPending || remove.isPending

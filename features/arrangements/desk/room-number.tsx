@@ -16,12 +16,12 @@ const texts = deskArrangements.rooms
 type RoomNumberProps = { departure: DepartureRef; booking: ManifestBooking; room: BookingRoom }
 
 /**
- * The number of a room, saved with Enter or when the field loses focus. Enter and the arrow keys move to the next
- * field.
+ * The field for a room number. It is saved with Enter or when the field loses focus. Enter and the arrow keys move to
+ * the next field.
  */
 export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
   const [typed, setTyped] = useState<string>()
-  // The value when the user began to type: the data may be refetched in the meantime.
+  // The value when the user began to type. The current data may have been refetched since.
   const [base, setBase] = useState(room)
   const people = namesIn(booking, room)
   const save = useRoomSave({

@@ -22,8 +22,8 @@ import classes from './sheets-menu.module.css'
 type SheetsMenuProps = { staff: StaffMember; departure: DeskDeparture; tab: string | undefined }
 
 /**
- * The sheets of a departure: prints the sheet of the open tab, also with `Ctrl P`, and offers all sheets as files. On a
- * tab without a sheet the browser prints the page.
+ * The sheets of a departure. Prints the sheet of the open tab, also with `Ctrl P`, and offers all sheets as files. On a
+ * tab without a sheet, the browser prints the page.
  */
 export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
   const open = listAllowedSheets({ staff, departure, today: todayIn(BUSINESS_TIME_ZONE, useNow()) })

@@ -8,7 +8,7 @@ type Nights = { fromNight: number; toNight: number }
 export type HotelStay = {
   name: string
   place: string
-  /** Its first night. It identifies the hotel within the departure. */
+  /** The first night of the stay. It identifies the hotel within the departure. */
   night: number
   nights: readonly Nights[]
 }

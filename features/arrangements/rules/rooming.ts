@@ -8,7 +8,7 @@ type RoomOccupant = { age: number | null; gender: Gender | null }
 export type BookedRoom = {
   id: string
   reference: string
-  /** As assigned by the hotel; empty until it is known. */
+  /** The room number assigned by the hotel; empty until it is known. */
   number: string
   type: { code: RoomCode; beds: number; mattresses: number }
   wantsShare: boolean
@@ -26,7 +26,7 @@ type PhysicalRoom = { number: string; code: RoomCode; rooms: readonly BookedRoom
 /** Children below this age need an adult in the room. */
 const MIN_AGE_WITHOUT_ADULT = 12
 
-/** A shared key for booked rooms that are one physical room: those with the same number, however it is written. */
+/** A key shared by booked rooms that are one physical room: rooms with the same number, however it is written. */
 export const physicalRoomKey = ({ id, number }: Pick<BookedRoom, 'id' | 'number'>): string =>
   number === '' ? id : `number ${travellerNameKey(number)}`
 
@@ -76,8 +76,8 @@ export function countRooms(
 }
 
 /**
- * The usual rooms for a group: twins, and a triple instead of a twin and a single. Each comes with the positions of its
- * guests.
+ * Proposes the usual rooms for a group: twins, and a triple instead of a twin and a single. Each comes with the
+ * positions of its guests.
  */
 export function proposeRooms(places: readonly number[]): { code: RoomCode; places: number[] }[] {
   if (places.length === 1) return [{ code: 'single', places: [...places] }]

@@ -9,11 +9,11 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { roomsOf } from './arranged-bookings.ts'
 import { departurePageRepository, type ManifestRow } from '#features/departures/server/departure-page-repository.ts'
 
-/** A traveller of the manifest, with the details still missing. */
+/** A traveller in the manifest, with the details still missing. */
 export type ListedTraveller = ManifestRow['travellers'][number] & { missing: TravellerField[] }
 /** The room and boarding point of a guest, with or without a name. */
 type ListedPlace = { place: number; roomId: string | null; boardingPointId: string | null }
-/** A booking of the manifest. */
+/** A booking in the manifest. */
 export type ManifestEntry = Omit<ManifestRow, 'travellers'> & {
   travellers: ListedTraveller[]
   rooms: BookingRoom[]
@@ -23,8 +23,8 @@ export type ManifestEntry = Omit<ManifestRow, 'travellers'> & {
 export type Manifest = { bookings: ManifestEntry[]; held: number; boardingPoints: BoardingPoint[] }
 
 /**
- * The travellers of a departure by booking, with rooms and boarding points, and the number of bookings that hold seats
- * unpaid. The caller logs the view.
+ * The travellers of a departure by booking, with rooms and boarding points, and the number of unpaid bookings that hold
+ * seats. The caller logs the view.
  */
 export async function readManifest({ db }: Pick<Platform, 'db'>, key: DepartureKey): Promise<Manifest> {
   const { packageId, startDate } = key

@@ -19,8 +19,8 @@ type RemoveRoomInput = Omit<Input, 'roomId' | 'room'> & { roomId: string }
 /**
  * Assigns a room to a booking or changes one. Guests who move in leave their previous room.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `PLACE_GONE`; `TRAVELLER_CHANGED` for a position that does not travel;
- *   `DESK_CHANGED_CONCURRENTLY` with the current room and who last changed which part.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `PLACE_GONE`; `TRAVELLER_CHANGED` for a position whose guest does not travel;
+ * `DESK_CHANGED_CONCURRENTLY` with the current room and who last changed which part.
  */
 export async function saveRoom({ db, clock }: Platform, { key, reference, ...asked }: Input): Promise<BookingRoom> {
   return inTransaction(db, async (tx) => {

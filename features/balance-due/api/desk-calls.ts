@@ -27,7 +27,7 @@ export const sendBalanceDueLink = defineDeskCall('POST', '/api/desk/bookings/:re
     'Email the payment link for the balance due on a paid booking, and return the link for WhatsApp. Anyone with the link can pay.',
   access: 'hold_seats',
   params: OF_BOOKING,
-  /** `withParty`: bookings that travel together and await the price difference each get their own link too. */
+  /** `includesParty`: bookings that travel together and await the price difference each get their own link too. */
   body: z.strictObject({ reason: z.enum(BALANCE_DUE_REASONS), includesParty: z._default(z.boolean(), false) }),
   response: Link,
   errors: ['BOOKING_NOT_FOUND', 'BALANCE_DUE_OVER', 'BALANCE_DUE_OFFICE_PAYMENT', 'EMAIL_REQUIRED'],
@@ -44,7 +44,7 @@ export const requestPriceDifference = defineDeskCall('POST', '/api/desk/bookings
     until: Timestamp,
     /** The price difference that was shown, for all bookings that change together. */
     expectedPaise: PaiseAmount,
-    /** The total guests of all bookings shown to change together. Omitted: only this booking changes. */
+    /** The total guests of all bookings that were shown to change together. When omitted, only this booking changes. */
     partyGuests: z.optional(z.int().check(z.minimum(1))),
   }),
   response: z.object({ heldUntil: Timestamp }),

@@ -18,8 +18,8 @@ const { linkOf, read } = openBalanceDues(app, office)
 const advanceHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
 
 /**
- * A change of two guests from ₹10,000 to ₹12,500 each, whose seats are held for some hours; `isSent`: its link was
- * emailed.
+ * Requests a change of two guests from ₹10,000 to ₹12,500 each, whose seats are held for some hours. `isSent`: its link
+ * was emailed.
  */
 async function requestChange({ hours, isSent = true }: { hours: number; isSent?: boolean }) {
   const { bookingId } = await buildPaidTrip(app, { guests: 2, startDate: '2026-12-10' })

@@ -23,9 +23,7 @@ async function collect({ reference }: Unpaid) {
   await desk('sales').call(requestPriceDifference, { params: { reference }, body })
 }
 
-/**
- * Two guests at ₹10,000: a change awaits its price difference, and a cheque of ₹10,000 has bounced before or after it.
- */
+/** Two guests at ₹10,000 with a pending change, and a bounced cheque of ₹10,000. `first` says which came first. */
 async function buildTripWithDebtAndChange(first: 'change' | 'debt' = 'change') {
   const trip = await unpaid(2)
   const id = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })

@@ -351,7 +351,7 @@ describe('the link of a balance due', () => {
     const foreign = await visitor.send('GET', '/api/linked-booking', { headers: { 'Booking-Link': token } })
     expect(foreign.body['code']).toBe('BOOKING_LINK_INVALID')
     expect(await read('A'.repeat(64))).toMatchObject({ code: 'BALANCE_DUE_LINK_UNKNOWN' })
-    // The order of a balance due is not an order for the booking's price.
+    // An order for a balance due does not pay the price of the booking.
     const { order: orderId } = await pay(token)
     const status = await visitor.send('GET', `/api/payments/status?order=${orderId}`)
     expect(status.body['code']).toBe('ORDER_NOT_FOUND')

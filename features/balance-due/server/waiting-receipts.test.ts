@@ -21,8 +21,8 @@ const requestLink = async ({ reference }: Unpaid, reason = 'bounced_cheque') =>
 const lastOfficePayment = async ({ reference }: Unpaid) => (await paymentsOf(reference)).receipts.at(-1)?.id ?? ''
 
 /**
- * Two guests at ₹10,000: a cheque of 50 paise, too little for a link, has bounced, and an office payment for it is
- * pending.
+ * Two guests at ₹10,000. A cheque of 50 paise, too little for a link, has bounced, and an office payment for that
+ * amount is pending.
  */
 async function buildTripWithEarlyPayment() {
   const trip = await unpaid(2)

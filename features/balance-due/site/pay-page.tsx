@@ -16,7 +16,7 @@ type LoadedDue = { token: string; due: Due }
 
 function fetchBalanceDue(signal: AbortSignal): Promise<LoadedDue> | null {
   const token = addressToken()
-  // The gateway is checked too, so that a payer who returns from the bank sees the payment immediately.
+  // The server also checks with the gateway, so that a payer who returns from the bank sees the payment immediately.
   return token === ''
     ? null
     : call(getBalanceDue, { body: { token, checksBank: true } }, { signal }).then((due) => ({ token, due }))

@@ -12,8 +12,8 @@ const WINDOW_SECONDS = 900
 const POLL_DELAYS_MS = [1500, 3000, 5000, 8000, 12_000, 15_000, 20_000]
 
 /**
- * An attempt to pay. `changed`: the amount differs from the one shown, and nothing was paid. `bankSilent`: the bank
- * has not yet confirmed whether it was paid.
+ * An attempt to pay. `changed`: the amount differs from the one shown, and nothing was paid. `bankSilent`: the bank has
+ * not yet confirmed whether the amount was paid.
  */
 export type PayBalanceDueState =
   | { is: 'ready' | 'ordering' | 'windowOpen' | 'bankSilent' | 'changed' }
@@ -114,7 +114,7 @@ export function usePayBalanceDue({ token, due, onChanged }: PayBalanceDueOptions
       .catch(async (error: unknown) => {
         if (signal.aborted) return
         logPageError(error)
-        // Somebody else may have paid it, or it is no longer due.
+        // Somebody else may have paid the amount, or it is no longer due.
         if (isApiError(error) && error.status === 409 && (await checkStatus().catch(() => false))) return
         setState({ is: 'failed', reason: isApiError(error) ? error.message : null })
       })

@@ -18,7 +18,7 @@ const Quote = z.object({
 /** A preview of adding guests to a paid booking. */
 export type AdditionQuote = z.infer<typeof Quote>
 
-/** A booking that belongs to another one, because its guests were added later. */
+/** A booking that travels with another one, because guests were added later. */
 export const PartyMember = z.object({
   reference: z.string(),
   status: BookingStatusName,
@@ -29,7 +29,7 @@ export const PartyMember = z.object({
   /** The end of the hold, for an unpaid booking. */
   heldUntil: z.nullable(Timestamp),
 })
-/** One of {@link PartyMember}. */
+/** The inferred type of {@link PartyMember}. */
 export type PartyMember = z.infer<typeof PartyMember>
 
 const ERRORS = [

@@ -35,7 +35,7 @@ export const BookingListFilter = {
   assignee: z.optional(listOf(z.string().check(z.regex(ASSIGNEE_ID, 'This person is not known.')))),
   names: z.optional(z.enum(DESK_BOOKING_NAMES_FILTERS)),
   paid: z.optional(z.enum(DESK_BOOKING_PAID_FILTERS)),
-  /** Selected bookings of the list, or those that were excluded. */
+  /** The references of selected or of excluded bookings. */
   only: z.optional(referenceList),
   except: z.optional(referenceList),
   /** A part of a name, a reference or the end of a phone number. */

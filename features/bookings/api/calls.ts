@@ -37,7 +37,7 @@ export const CustomerDetails = z.strictObject({
   address2: z._default(lineOfText(200), ''),
   state: z._default(lineOfText(100), ''),
   zip: z._default(lineOfText(12), ''),
-  /** Additive: the country of the address. Empty means India. */
+  /** Not in the specification: the country of the address. Empty means India. */
   country: z._default(lineOfText(60), ''),
   special_requests: z._default(blockOfText(MAX_SPECIAL_REQUESTS_LENGTH), ''),
 })
@@ -50,7 +50,7 @@ export const CreateBookingBody = z.strictObject({
   packageSnapshot: z.optional(z.unknown()),
   selection: BookingSelection,
   customer: CustomerDetails,
-  /** Additive: the unpaid booking that this one replaces. Its seats are not held twice. */
+  /** Not in the specification: the unpaid booking that this one replaces. Its seats are not held twice. */
   replaces: z.optional(Uuid),
 })
 export type CreateBookingBody = z.infer<typeof CreateBookingBody>
@@ -78,13 +78,14 @@ export const BookingDto = z.object({
   customer_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Additive: the cancellation policy of the package when the booking was made. */
+  /** Not in the specification: the cancellation policy of the package when the booking was made. */
   cancellation_policy: CancellationPolicyDto,
   /**
-   * Additive, omitted without one: the discount given by our office, and its reason. Never combined with a promo code.
+   * Not in the specification: the discount that our office gave, and its reason. Omitted without such a discount. Never
+   * combined with a promo code.
    */
   office_discount: z.optional(z.object({ amount_paise: PaiseAmount, reason: z.string() })),
-  /** ISO 8601; null once the booking is paid or over. */
+  /** ISO 8601; null when the booking is paid or has ended. */
   hold_expires_at: z.nullable(z.string()),
 })
 export type BookingDto = z.infer<typeof BookingDto>
@@ -184,7 +185,7 @@ export const checkPromo = defineCall('POST', '/api/promos/check', {
   errors: ['BOOKING_NOT_FOUND', 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_AMOUNT_TOO_SMALL', 'PROMO_WITH_DISCOUNT'],
 })
 
-/** Additive: lists this browser's unpaid bookings after its tab was closed. */
+/** Not in the specification: lists this browser's unpaid bookings after its tab was closed. */
 export const listHeldBookings = defineCall('GET', '/api/bookings/held', {
   title: 'List the unpaid bookings of this browser or of the signed-in user that hold seats, the first to expire first',
   query: z.strictObject({}),
@@ -199,7 +200,7 @@ export const releaseBooking = defineCall('POST', '/api/bookings/:bookingId/give-
   errors: ['BOOKING_NOT_FOUND', 'ALREADY_PAID', 'PAID_AT_OFFICE'],
 })
 
-/** Additive: lets the browser that opens the link pay for a booking taken by the office. */
+/** Not in the specification: lets the browser that opens the link pay for a booking taken by the office. */
 export const adoptBooking = defineCall('POST', '/api/bookings/:bookingId/adopt', {
   title: 'Let this browser pay for a booking opened with the link in the header',
   params: z.object({ bookingId: Uuid }),

@@ -6,7 +6,7 @@ import { PartyMember } from './additions-calls.ts'
 import { Assignee } from './assignees-calls.ts'
 import { BookingStatusName as Status } from '#kernel/wire/reference.ts'
 
-// One booking as returned to the desk.
+// The schema of a single booking at the desk.
 
 /** A booking at the desk, with the actions allowed on it. */
 export const BookingPage = z.object({
@@ -40,7 +40,7 @@ export const BookingPage = z.object({
     taken: z.int(),
   }),
   guests: z.int(),
-  /** The other bookings that travel with this one because guests were added later, the first booking first. */
+  /** The other bookings that travel with this one because guests were added later. The first booking comes first. */
   party: z.array(PartyMember),
   /** The booking to which these guests were added; null for an independent booking. */
   addedToReference: z.nullable(z.string()),

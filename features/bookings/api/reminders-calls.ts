@@ -45,7 +45,7 @@ export const setReminder = defineDeskCall('POST', '/api/desk/bookings/:reference
     dueAt: Timestamp,
     /** The id of the reminder. A reminder sent twice with the same id is saved once. */
     id: z.optional(Uuid),
-    /** Who is reminded. Omitted: the caller. */
+    /** Who is reminded. By default the caller. */
     staffId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This person is not known.'))),
   }),
   response: z.object({ id: z.string() }),

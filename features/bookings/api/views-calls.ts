@@ -16,7 +16,7 @@ export const SavedViewAddress = z.extend(
 
 const Saved = z.strictObject({
   name: lineOfText(40),
-  /** True for a view shared with everybody: owners and managers only. */
+  /** True for a view shared with everybody. Only owners and managers may share one. */
   isShared: z.boolean(),
   /** True when each booking in the view needs work. */
   isUrgent: z.boolean(),

@@ -12,7 +12,7 @@ import { useBookingChoices } from '#ui/desk/lib/use-booking-choices.ts'
 import { useAssignBooking, type Assignment } from './use-assign-booking.ts'
 import classes from '#ui/desk/booking-parts.module.css'
 
-/** The assignee of a booking, as a button to reassign it. This can be undone for ten seconds. */
+/** A button with the assignee of a booking. It reassigns the booking, which can be undone for ten seconds. */
 export function AssigneeChip({ booking: { reference, assignee } }: { booking: DeskBooking }) {
   const { data } = useBookingChoices()
   const [given, setGiven] = useState<Assignment>()

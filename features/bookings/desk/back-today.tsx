@@ -10,7 +10,7 @@ import classes from '#ui/desk/booking-parts.module.css'
 
 const texts = deskCancel.back
 
-/** The refunds for a paid booking: by deadline if everybody cancels, and the amount if we cancel. */
+/** The refunds for a paid booking: by deadline if all guests cancel, and in full if we cancel. */
 export function RefundSchedule({ reference, guests }: { reference: string; guests: number }) {
   const staff = useOutletContext<StaffMember>()
   const { data } = useDeskQuery(

@@ -19,8 +19,8 @@ import { bookerProblems } from '#features/seats/desk/booker-problems.ts'
 
 type BookerDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (sentence: string) => void }
 /**
- * The booker and their special requests. A field changed only by a colleague in the meantime takes their value; a field
- * that both changed shows both values side by side.
+ * The form for the booker and their special requests. When only a colleague changed a field in the meantime, it takes
+ * their value. When both changed it, both values are shown side by side.
  */
 export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
   const { reference } = booking
@@ -47,7 +47,7 @@ export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
     },
     async onSaved({ isMerged, answer }) {
       forget()
-      // A change that waits for the connection is shown in a separate line.
+      // A change waiting for the connection is shown in a separate line instead.
       if (answer === 'sent') onDone(isMerged ? texts.merged : texts.saved)
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })

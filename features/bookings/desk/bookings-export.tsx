@@ -16,7 +16,7 @@ type BookingsExportProps = {
   onClose: () => void
 }
 
-/** Exports all bookings that match the filter, with the visible columns, as far as the role allows. */
+/** Exports all bookings that match the filter, with the visible columns that the role may export. */
 export function BookingsExport({ staff, search, chosen, rows, isOpen, onClose }: BookingsExportProps) {
   const isWithoutTravellers = staff.role === 'accounts'
   const columns = parseColumns(search).filter((name) => name !== 'names' || !isWithoutTravellers)

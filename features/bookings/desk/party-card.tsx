@@ -18,7 +18,7 @@ import classes from '#ui/desk/booking-parts.module.css'
 
 const texts = deskAdditions.party
 
-/** The bookings that travel together because guests were added later, with unpaid ones and the total. */
+/** The bookings that travel together because guests were added later, including unpaid ones, and their total. */
 export function PartyCard({ booking }: { booking: DeskBooking }) {
   const { reference, status, guests, heldUntil, addedToReference: joins, party } = booking
   if (party.length === 0) return null
@@ -77,7 +77,7 @@ export function PartyCard({ booking }: { booking: DeskBooking }) {
   )
 }
 
-/** The first booking stays first; this one comes after it. */
+/** Inserts this booking after the first one, which stays at the top. */
 function insertAfterFirst(own: PartyMember, [first, ...others]: readonly PartyMember[]): PartyMember[] {
   return first === undefined ? [own] : [first, own, ...others]
 }

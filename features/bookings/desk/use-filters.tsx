@@ -59,12 +59,12 @@ export function useFilters(query: ListQuery, onChange: Change): readonly Booking
       without: { within: '', from: '', to: '' },
       body: <DaysBody query={query} onChange={onChange} />,
     },
-    // The reports link here. Past days are rarely searched, so the chip is shown only when it is in use.
+    // The reports link to this filter. Past days are rarely searched, so the chip is shown only when it is in use.
     ...(query.soldFrom === undefined && query.soldTo === undefined ? [] : [soldFilter(query, onChange)]),
     listed('status', STATUS_OPTIONS),
     listed('package', packages),
     listed('came', SOURCE_OPTIONS),
-    // Until a staff member has taken a booking, there is nothing to choose.
+    // The filter is hidden until a staff member has taken a booking.
     ...(bookingStaff.length === 0 && query.taken === undefined ? [] : [listed('taken', bookingStaff)]),
     listed('assignee', assignees),
     listed('names', NAMES_OPTIONS),

@@ -1,4 +1,4 @@
-/** The longest text of a reminder, in characters (UTF-16). */
+/** The maximum length of a reminder's text, in characters (UTF-16). */
 export const MAX_REMINDER_LENGTH = 300
 /** The maximum number of days ahead for a reminder. */
 const MAX_DAYS_AHEAD = 730

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
- * How many days after the return each link of a booking still works. Families view their trip for some weeks.
- * Travellers are named before the start, and their details are needed until the return. A review can be started for a
- * year, and accountants ask for receipts until the tax year is over.
+ * How many days after the return each link of a booking still works. Families view their trip for some weeks. Traveller
+ * details are entered before the start and needed until the return. A review can be started for a year, and accountants
+ * ask for receipts until the tax year is over.
  */
 const DAYS_AFTER_RETURN = { trip: 60, voucher: 60, travellers: 0, review: 400, invoice: 400 } as const
 /** A link that was emailed again works for at least this many days, however long ago the trip was. */

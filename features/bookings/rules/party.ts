@@ -7,8 +7,8 @@ type Sum = { guests: number; payable: Paise }
 /**
  * Totals bookings that travel together: the first one, and those whose guests were added to it later. Amounts in paise.
  *
- * @returns `travels`: paid, for a future or past trip. `waits`: held and unpaid. Bookings that ended without a trip are
- * in neither.
+ * @returns `travels`: paid bookings of a future or past trip. `waits`: held and unpaid bookings. Bookings that ended
+ * without a trip are in neither total.
  */
 export function sumParty(members: readonly Member[]): { travels: Sum; waits: Sum } {
   const sumOf = (statuses: readonly BookingStatus[]): Sum => {

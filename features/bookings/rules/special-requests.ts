@@ -1,2 +1,2 @@
-/** The longest special requests of a booking, in characters (UTF-16). */
+/** The maximum length of a booking's special requests, in characters (UTF-16). */
 export const MAX_SPECIAL_REQUESTS_LENGTH = 2000

@@ -12,7 +12,7 @@ import { bookingRepository, type BookingOwner } from './booking-repository.ts'
  * take it over again.
  *
  * @throws {AppError} `BOOKING_LINK_INVALID` without a link that opens this booking; `BOOKING_CLOSED` when the booking
- * is paid or over.
+ * is neither held nor expired.
  */
 export async function adoptBooking(
   { db, databaseNow }: Platform,

@@ -17,7 +17,7 @@ const MAX_PLACES = 60
 
 /** Queries for rooms and boarding points of bookings. Callers must lock the bookings before changing them. */
 export const arrangementRepository = {
-  /** In the order of assignment. */
+  /** Rooms in the order of assignment. */
   async findRooms(db: Queryable, bookingIds: readonly string[]): Promise<BookingRoomRow[]> {
     return db
       .select({ ...getTableColumns(bookingRooms), code: roomTypes.code })
@@ -120,7 +120,7 @@ export const arrangementRepository = {
       .where(eq(bookingRooms.bookingId, bookingId))
   },
 
-  /** Moves travellers to the boarding point of the same name in another package, or to none yet. */
+  /** Moves travellers to the boarding point with the same name in another package, or clears it when there is none. */
   async remapBoardingPoints(tx: Transaction, bookingId: string, packageId: number): Promise<void> {
     await tx.execute(sql`
       update booking_positions p set boarding_point_id = (

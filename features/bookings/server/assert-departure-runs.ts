@@ -7,7 +7,7 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 const isDepartureCancelled = sql`exists (select from departure_cancellation_bookings asked join departure_cancellations broken on broken.id = asked.departure_cancellation_id
   where asked.booking_id = ${bookings.id} and asked.outcome = 'waits' and broken.departure_id = ${bookings.departureId})`
 
-/** For queries of bookings that travel: leaves out those awaiting a choice after we cancelled their departure. */
+/** For queries of bookings that travel: excludes those awaiting a choice after we cancelled their departure. */
 export const isDepartureNotCancelled = not(isDepartureCancelled)
 
 /**

@@ -16,11 +16,11 @@ import { requireBooking } from './require-booking.ts'
 type Assignment = { reference: string; from: string | null; to: string | null }
 
 /**
- * Assigns a booking to a staff member, or to nobody. If it already has this assignee, as after a lost answer, nothing
- * changes.
+ * Assigns a booking to a staff member, or to nobody. If it already has this assignee, for example after a lost
+ * response, nothing changes.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_PERSON_GONE` for somebody who may not read bookings, or no longer may;
- *   `DESK_CHANGED_CONCURRENTLY` with the current assignee, when it is not `from`.
+ * `DESK_CHANGED_CONCURRENTLY` with the current assignee, when it is not `from`.
  */
 export async function assignBooking(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -39,7 +39,7 @@ export async function assignBooking(
 
 type Saved = { to: string | null; at: Date; reason: string; staff?: string }
 
-/** Stores the assignee of a booking. `staff` is who assigned it, when this did not come from a desk call. */
+/** Stores the assignee of a booking. `staff` is the person who assigned it, for a change outside a desk call. */
 export async function saveAssignee(
   tx: Transaction,
   { id, assignedTo }: Pick<BookingRow, 'id' | 'assignedTo'>,

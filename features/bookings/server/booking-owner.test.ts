@@ -21,7 +21,7 @@ async function signIn(visitor: TestClient): Promise<void> {
   await visitor.send('POST', '/auth/login', { json: { email, password } })
 }
 
-/** Makes a booking that is to replace `replaces`. */
+/** Makes a booking that replaces the booking `replaces`. */
 const correct = (visitor: TestClient, replaces: string, overrides: Partial<Parameters<typeof bookingBody>[0]> = {}) =>
   visitor.send('POST', '/booking/create', {
     json: { ...bookingBody({ packageId, ...overrides }), replaces },

@@ -13,8 +13,8 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * The caller: the signed-in user, the browser with its booking cookie, or both. A booking is theirs when it belongs to
- * either. A link from our email opens one more booking; it is sent in a header, which no page of another site can set.
- * Read-only: claim-bookings.ts assigns the bookings of a browser to its user.
+ * either. A link from our email opens one more booking; its token is sent in a header, which no page of another site
+ * can set. Read-only: claim-bookings.ts assigns the bookings of a browser to its user.
  */
 export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): Promise<BookingOwner> {
   const user = await getSessionUser(platform, c)
@@ -39,9 +39,9 @@ async function findLinkedId(platform: Platform, token: string): Promise<string |
  * uuid that only this browser knows) the cookie's token is derived from the key, so parallel retries of a first
  * request, all without a cookie, get the same owner.
  *
- * @returns also whether the visitor came without a cookie, and so has paid for nothing yet; and a function that sends
- * the cookie. Call it only when the request was carried out: if a refusal also sent the cookie, anybody who found out
- * the key of another request would get that visitor's cookie.
+ * @returns the owner; `isNew` for a visitor without a cookie, who has therefore paid for nothing yet; and a function
+ * that sends the cookie. Call that function only after the request was carried out. If a refusal also sent the cookie,
+ * anybody who found out the key of another request would get that visitor's cookie.
  */
 export async function ensureBookingOwner(
   platform: Platform,

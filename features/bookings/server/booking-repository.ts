@@ -22,7 +22,7 @@ export type NewBookingRow = typeof bookings.$inferInsert
 
 /** Queries for bookings. Statuses are changed by {@link changeBookingStatus}, which also writes the history. */
 export const bookingRepository = {
-  /** Inserts a booking. Its row is written together with its seats ({@link departureRepository.move}). */
+  /** Inserts a booking in the same batch as its seats ({@link departureRepository.move}). */
   async insert(tx: Transaction, row: NewBookingRow & { id: string }): Promise<void> {
     recordOwnRow(tx, 'bookings', row.id)
     await batchWrite(tx, [buildInsert(bookings, row)])
@@ -77,7 +77,7 @@ export const bookingRepository = {
     return row
   },
 
-  /** Begins the next series of links. Links of earlier series stop working. */
+  /** Starts the next series of links. Links of earlier series stop working. */
   async startLinkSeries(tx: Transaction, id: string, { series, today }: { series: number; today: CalendarDate }) {
     recordLock(tx, 'bookings', id)
     await tx.update(bookings).set({ linkSeries: series, linksRenewedOn: today }).where(eq(bookings.id, id))
@@ -91,11 +91,11 @@ export const bookingRepository = {
 
   /**
    * Locks one booking and the expired holds of one departure in one statement, so that all are locked by ascending id.
-   * It waits for a transaction that works on one of these holds instead of skipping the hold: that transaction may be
-   * releasing the seats, and this one must not answer that the date is sold out.
+   * If another transaction works on one of these holds, this one waits instead of skipping the hold: the seats may be
+   * about to be released, and the date must not be reported as sold out.
    *
-   * @param own the booking of this id, if `owner` may read it; null for no booking. Without `owner` the booking of any
-   *   owner.
+   * @param own the id of a booking, which is returned only if `owner` may read it; null for no booking. Without
+   * `owner`, the owner is not checked.
    */
   async findWithExpiredHoldsForUpdate(
     tx: Transaction,

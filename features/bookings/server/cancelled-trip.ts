@@ -20,7 +20,7 @@ export type CancelledTrip = {
 
 type Row = Omit<CancelledTrip, 'answerBy'> & {
   answerBy: string
-  /** Covers this booking and those that travel with it, if they still await an answer. */
+  /** The email state of this booking and of those that travel with it, as far as they still await an answer. */
   waiting: { toldAt: string | null; writeAgain: DepartureCancellationFollowUp | null }[]
 }
 

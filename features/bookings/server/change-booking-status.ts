@@ -5,7 +5,7 @@ import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { bookingRepository, type BookingRow, type NewBookingRow } from './booking-repository.ts'
 
 type BookingStatusChange = {
-  /** The row, locked in this transaction. */
+  /** The booking's row, locked in this transaction. */
   booking: BookingRow
   to: BookingStatus
   actor: string
@@ -13,7 +13,7 @@ type BookingStatusChange = {
   at: Date
   /** Other columns that change in the same update. */
   changes?: Partial<NewBookingRow>
-  /** True when the transaction does not use the row afterwards, so it does not wait for this update. */
+  /** True when the transaction does not use the row afterwards, so that it need not wait for this update. */
   isLastWrite?: boolean
 }
 

@@ -10,8 +10,8 @@ import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 /**
  * Assigns bookings made in this browser without an account to its signed-in user, if they have the account's email
- * address. Bookings with another address stay with the browser. Only calls that change something do this, never a GET
- * (docs/decisions/005-owner-of-an-anonymous-booking.md).
+ * address. Bookings with another address stay with the browser. Only calls that change something claim bookings, never
+ * a GET (docs/decisions/005-owner-of-an-anonymous-booking.md).
  *
  * @returns the number of bookings assigned; 0 for a visitor who is not signed in or has no booking cookie.
  */

@@ -33,8 +33,8 @@ type Correction = {
 }
 
 /**
- * Handles a traveller who goes back and corrects the details of a booking. For the same trip, the existing booking gets
- * the new details: a payment that has already started still pays for it.
+ * Handles a traveller who returns to the form and corrects the details of a booking. For the same trip, the existing
+ * booking gets the new details, so a payment that has already started still pays for it.
  *
  * @returns null when there is no earlier booking to update.
  */

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** Goes back and books again, as the wizard does. */
+/** Books again after returning to the form, as the wizard does. */
 async function bookAgain(
   { visitor, packageId, bookingId }: HeldTrip,
   overrides: Partial<Parameters<typeof bookingBody>[0]> = {},

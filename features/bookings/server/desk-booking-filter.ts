@@ -41,7 +41,7 @@ export type DeskBookingFilter = {
 
 type Now = { today: CalendarDate; now: Date }
 
-/** Fewer digits than this match too many numbers. */
+/** The minimum number of digits: fewer match too many phone numbers. */
 const MIN_DIGITS = 4
 const REFERENCE = /^(?:PTK)?([0-9A-Z]{2,7})$/
 const WEEK_DAYS = 7
@@ -57,7 +57,7 @@ export function filterOf(
   return { ...filter, assignee: assignees, ...days }
 }
 
-/** A filter as in a URL: several values in one text. */
+/** A filter as URL parameters. Several values are joined into one text. */
 export function toFilterParams(filter: Partial<BookingListQuery>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
@@ -137,8 +137,8 @@ function viewCondition(view: DeskBookingView, { today, now }: Now): SQL | undefi
 }
 
 /**
- * A whole view, for counting. Travellers are counted in one query over all bookings: one subquery per booking takes
- * two to four times as long over all future bookings.
+ * The query that counts all bookings of a view. Travellers are counted in one query over all bookings: one subquery per
+ * booking takes two to four times as long over all future bookings.
  */
 export function viewQuery(view: DeskBookingView, at: Now): { from: SQL; where: SQL | undefined } {
   if (view !== 'unnamed') return { from: sql`${bookings}`, where: viewCondition(view, at) }
@@ -180,7 +180,7 @@ function periodCondition(period: DeskBookingPeriod, today: CalendarDate): SQL | 
   }
 }
 
-/** Traveller details are erased after the trip, so past bookings are in neither list. */
+/** Traveller details are erased after the trip, so neither filter matches past bookings. */
 function namesCondition(names: DeskBookingNamesFilter, today: CalendarDate): SQL | undefined {
   const given = sql`(select count(*) from traveller_details t where t.booking_id = ${bookings.id})`
   const isWanted = names === 'missing' ? sql`${given} < ${bookings.guests}` : sql`${given} >= ${bookings.guests}`

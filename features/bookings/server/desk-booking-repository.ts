@@ -35,7 +35,7 @@ export const deskBookingRepository = {
    * A page of a list.
    *
    * @param page.after the booking before the page; null for the first page.
-   * @param page.isBackwards returns the page before `after` instead, in reverse order.
+   * @param page.isBackwards if true, returns the page before `after`, in reverse order.
    */
   async list(
     db: Queryable,
@@ -51,7 +51,7 @@ export const deskBookingRepository = {
       .limit(page.limit)
   },
 
-  /** The position of a booking in a list; undefined when it is not in it. */
+  /** The position of a booking in a list; undefined when the list does not contain it. */
   async findPosition(
     db: Queryable,
     { filter, moment }: { filter: DeskBookingFilter; moment: Now },
@@ -88,7 +88,7 @@ export const deskBookingRepository = {
     }
   },
 
-  /** How many bookings each view has. */
+  /** The number of bookings in each view. */
   async countViews(db: Queryable, at: Now): Promise<Record<DeskBookingView, number>> {
     const counts = await Promise.all(
       DESK_BOOKING_VIEWS.map(async (view) => {
@@ -108,7 +108,7 @@ export const deskBookingRepository = {
     }
   },
 
-  /** The amount paid and the number of named travellers of some bookings. */
+  /** The amount paid and the number of named travellers for each booking. */
   async findFigures(db: Queryable, ids: readonly string[]) {
     if (ids.length === 0) return { paid: new Map<string, number>(), named: new Map<string, number>() }
     const paid = await db
@@ -158,7 +158,7 @@ export const deskBookingRepository = {
       .limit(limit)
   },
 
-  /** The paid bookings of a phone number, by the start of its reversed digits. Latest first. */
+  /** The paid bookings with a phone number, found by the start of its reversed digits. Latest first. */
   async listByPhone(db: Queryable, phoneBackwards: string, limit: number): Promise<BookingRow[]> {
     const isTheirs = sql`${bookings.phoneBackwards} like ${`${phoneBackwards}%`}`
     return db

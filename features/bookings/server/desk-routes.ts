@@ -65,7 +65,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
   return app
 }
 
-/** A page without a booking. */
+/** An empty page of the booking list. */
 const NOTHING = {
   bookings: [],
   totals: { bookings: 0, guests: 0, pricePaise: paise(0) },

@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto'
 export const ERASED_KEY = '^erased [0-9a-f]{64}$'
 
 /**
- * What replaces an external system's key when its person is erased. Such keys are short numbers that anybody could try,
- * so the replacement is made with a secret key: a copy of the database alone does not reveal them.
+ * Returns the replacement for an external system's key when its person is erased. Such keys are short numbers that
+ * anybody could try, so the replacement is made with a secret key: a copy of the database alone does not reveal them.
  *
  * @param secret the secret that signs bookings without an account.
  */

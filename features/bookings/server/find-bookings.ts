@@ -59,7 +59,7 @@ function invoiceCondition([, series = '', financialYear = '', number = '']: RegE
 }
 
 /**
- * The booking that a transfer paid for, and other matches of the same characters, because a phone number can also have
+ * The booking that a transfer paid for, and other matches of the typed digits, because a phone number can also have
  * twelve digits.
  */
 function transferOrTextCondition(transfer: string, typed: string): SQL {

@@ -9,10 +9,11 @@ import type { BookingRow } from './booking-repository.ts'
 
 /** The content of an email between its greeting and its signature. */
 export type BookingMail = {
-  /** The kind of email, such as `booking-confirmed`. The mailbox shows it, and emails are counted by it. */
+  /** The kind of email, such as `booking-confirmed`. The mailbox shows it, and emails are counted by kind. */
   kind: string
   /**
-   * The id of what the email is about. One kind of email about one id is sent only once, however often it is queued.
+   * The id of the record that the email is about. Each kind of email is sent only once per id, however often it is
+   * queued.
    */
   about: string
   subject: string
@@ -26,7 +27,7 @@ export type BookingMail = {
   attach?: (tx: Transaction) => Promise<MailAttachment[]>
   /** Checked in the transaction that queues the email; false skips the email. */
   isWanted?: (tx: Transaction) => Promise<boolean>
-  /** Records, in the transaction that queues the email, that the email is queued. */
+  /** Records that the email is queued, in the same transaction. */
   note?: (tx: Transaction) => Promise<void>
   /** The queue whose worker sends the email. */
   mailQueue?: typeof sendMailQueue
@@ -34,10 +35,7 @@ export type BookingMail = {
 
 type Recipient = Pick<BookingRow, 'customerName' | 'email'>
 
-/**
- * An email to the traveller of a booking as it is sent. All these emails have the same greeting, layout and
- * signature.
- */
+/** Renders an email to the traveller of a booking. All these emails have the same greeting, layout and signature. */
 export async function renderBookingMail(
   { site }: Pick<Platform, 'site'>,
   { customerName }: Recipient,

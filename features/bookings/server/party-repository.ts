@@ -6,7 +6,7 @@ import type { BookingRow } from './booking-repository.ts'
 
 /** Queries for bookings that travel together: a first one, and those whose guests were added to it. */
 export const partyRepository = {
-  /** All bookings that travel together, the first one first. Most bookings travel alone. */
+  /** All bookings that travel together, starting with the first one. Most bookings travel alone. */
   async findAll(db: Queryable, { id, joinsBookingId }: Pick<BookingRow, 'id' | 'joinsBookingId'>) {
     const first = joinsBookingId ?? id
     const rows = await db
@@ -18,8 +18,8 @@ export const partyRepository = {
   },
 
   /**
-   * Locks bookings that travel together and the expired holds of one departure in one statement, as
-   * `findWithDueHoldsForUpdate` in the booking repository does for one booking.
+   * Locks bookings that travel together and the expired holds of one departure in one statement, like
+   * `findWithExpiredHoldsForUpdate` in the booking repository, which locks one booking.
    */
   async findWithExpiredHoldsForUpdate(
     tx: Transaction,
@@ -69,7 +69,7 @@ export const partyRepository = {
     return isTravelling && first.departureId === departureId ? first.reference : null
   },
 
-  /** True for guests added to a booking that was cancelled: the people they would travel with no longer come. */
+  /** True for guests added to a booking that was cancelled: nobody is left whom they would travel with. */
   async isFirstCancelled(db: Queryable, booking: Pick<BookingRow, 'id' | 'joinsBookingId'>): Promise<boolean> {
     return (await partyRepository.findWithFirstCancelled(db, [booking])).has(booking.id)
   },

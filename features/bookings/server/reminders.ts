@@ -43,7 +43,7 @@ type NewReminder = {
   text: string
   dueAt: Date
   staffId?: string | undefined
-  /** Nothing is set when the id already exists. */
+  /** If a reminder with this id already exists, nothing is saved. */
   id?: string | undefined
 }
 

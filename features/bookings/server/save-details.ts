@@ -16,11 +16,11 @@ import { requireBooking } from './require-booking.ts'
 
 /**
  * Saves the booker's details and special requests, for a held or a paid booking. `version` is the time of the last
- * change that the desk has read. Saving the same details again, as after a lost response, changes nothing. The enquiry
- * from which the seats were held then counts as booked.
+ * change that the desk has read. Saving the same details again, for example after a lost response, changes nothing. The
+ * enquiry from which the seats were held then counts as booked.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; the codes of {@link checkCustomer}; `DESK_CHANGED_CONCURRENTLY` with the current
- * details and who changed which field; `BOOKING_CLOSED` for a booking that is over.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; the codes of {@link checkCustomer}; `DESK_CHANGED_CONCURRENTLY` with the
+ * current details and who changed which field; `BOOKING_CLOSED` for a booking that is neither held nor confirmed.
  */
 export async function saveDetails(
   { db, databaseNow }: Platform,

@@ -86,7 +86,7 @@ async function requireOwnView(db: Platform['db'], staff: Staff, id: string): Pro
   return row
 }
 
-/** The error for a missing view, with who removed it and when: a shared view is removed for everybody. */
+/** The error for a missing view, with who removed it and when. A shared view may have been removed by a colleague. */
 async function viewGoneError(db: Platform['db'], id: string): Promise<AppError> {
   const removal = await findRemoval(db, { kind: 'list_view', id }, 'list_view_removed')
   if (removal?.before?.['shared'] !== true) return new AppError('DESK_VIEW_GONE')

@@ -54,7 +54,7 @@ export function toLatestBookingDto(booking: BookingRow): LatestBooking {
   }
 }
 
-/** One of the bookings that await payment. */
+/** An unpaid booking, as returned to the browser that made it. */
 export function toHeldBookingDto(booking: BookingRow): HeldBooking {
   return {
     booking_id: booking.id,

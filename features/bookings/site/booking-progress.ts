@@ -2,7 +2,7 @@ import type { PaymentSummary } from '#features/payments/api/calls.ts'
 import { isRecord } from '#ui/site/lib/browser-storage.ts'
 import type { FurthestStep } from './wizard-steps.ts'
 
-/** A promo code that the server accepted; amounts in paise. */
+/** A promo code that the server accepted. Amounts in paise. */
 export type AppliedPromo = { code: string; discountPaise: number; payablePaise: number }
 
 /** The progress of a package's booking. It is stored in session storage beside selection, draft and booking id. */

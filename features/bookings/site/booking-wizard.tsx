@@ -100,7 +100,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   )
 }
 
-/** Shown first, until it is known which booking the wizard opens. */
+/** Shown until the wizard knows which booking to open. */
 export function WizardSkeleton({ tourPackage }: { tourPackage: TourPackage }) {
   return (
     <Frame steps={<StepBar step={0} furthest={-1} onOpen={() => {}} />}>
@@ -138,8 +138,8 @@ function TestRibbon() {
 }
 
 /**
- * Preloads the next step when the visitor starts to use this one, not for one who only reads. A load failure shows when
- * that step is opened.
+ * Preloads the next step when the visitor starts to use this one, but not while they only read it. A load failure shows
+ * when that step is opened.
  */
 function useStepAhead(step: number | null) {
   useEffect(() => {

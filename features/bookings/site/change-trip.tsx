@@ -23,7 +23,7 @@ type ChangeTripProps = BookingSteps & {
 }
 
 /**
- * Changes the date and guests, in a sheet over the step. Text typed in the step stays. In step 2 new seats are held
+ * Changes the date and guests in a sheet over the step. Text typed in the step stays. In step 2, new seats are held
  * before anything changes.
  */
 export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, saving, onClose }: ChangeTripProps) {

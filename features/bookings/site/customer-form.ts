@@ -60,8 +60,8 @@ export function trimmed(customer: CustomerDetails): CustomerDetails {
 }
 
 /**
- * The first field that blocks the payment, in the specified order (specification §5). After those come an
- * undeliverable email address, and special requests that are too long.
+ * The first field that blocks the payment, in the specified order (specification §5). Then an undeliverable email
+ * address, and special requests that are too long.
  */
 export function firstProblem(customer: CustomerDetails): { field: CustomerField; message: string } | null {
   const { customer_name: name, email, phone, special_requests: requests } = trimmed(customer)
@@ -79,8 +79,8 @@ export function firstProblem(customer: CustomerDetails): { field: CustomerField;
 
 /**
  * The initial form. The signed-in user's name, email and phone take precedence over stored values. The account's
- * address and then the latest booking fill the rest (specification §6). Text that this user typed here is kept. Text
- * that another user typed on this device is never shown.
+ * address and then the latest booking fill the rest (specification §6). Text that this user typed here stays. Text that
+ * another user typed on this device is never shown.
  */
 export function prefilledCustomer(known: {
   draft: CustomerDraft | null
@@ -94,7 +94,7 @@ export function prefilledCustomer(known: {
   if (user === null) return draft?.customer ?? EMPTY_CUSTOMER
   if (draft !== null && draft.owner === user.email) return draft.customer
   const userDetails: Partial<CustomerDetails> = { customer_name: user.name, email: user.email, phone: user.phone ?? '' }
-  // As a whole: the second line of one address must not be combined with the first line of another.
+  // Use one address as a whole: the second line of one must not be combined with the first line of another.
   const hasPostal = postal !== null && Object.values(postal).some((text) => text !== '')
   const rest: Partial<CustomerDetails> = { ...latest, ...(hasPostal && postal) }
   return mapFields((field) => firstNonEmpty(userDetails[field], draft?.customer[field], rest[field]))

@@ -97,7 +97,7 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
   )
 }
 
-/** Every field named in the specification. The printed page contains only this and the heading. */
+/** Shows every field named in the specification. The printed page contains only this receipt and the heading. */
 function Receipt({ summary }: { summary: PaymentSummary }) {
   const row = (name: string, value: ReactNode) =>
     value === '' ? null : (

@@ -24,7 +24,7 @@ const OUTCOMES = {
 
 /**
  * The unpaid bookings of this browser, shown when they are the reason for a refusal. Their tabs may be closed, and
- * without an account no other page leads back to them. Each can be paid or cancelled here.
+ * without an account no other page links to them. Each can be paid or cancelled here.
  */
 export function HeldBookings() {
   const [held, setHeld] = useState<HeldBooking[]>([])

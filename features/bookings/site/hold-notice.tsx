@@ -16,8 +16,8 @@ type HoldNoticeProps = {
 }
 
 /**
- * Shows how long the seats are still held, in whole minutes. Screen readers announce the time at ten, five and three
- * minutes and at one.
+ * Shows how long the seats are still held, in whole minutes. Screen readers announce the time when ten, five, three and
+ * one minutes are left.
  */
 export function HoldNotice({ holdExpiresAt, isPaymentOpened, onExpired: onOver }: HoldNoticeProps) {
   const [minutes, setMinutes] = useState(() => minutesLeft(holdExpiresAt, new Date()))

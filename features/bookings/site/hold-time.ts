@@ -6,7 +6,7 @@ export const ANNOUNCED_MINUTES: readonly number[] = [10, 5, 3, 1]
  */
 const EXTENDABLE_MINUTES = 5
 
-/** Whole minutes, rounded up, until the hold ends; 0 once it is over or when there is none. */
+/** Whole minutes until the hold ends, rounded up; 0 when it has ended or there is none. */
 export function minutesLeft(holdExpiresAt: string | null, now: Date): number {
   if (holdExpiresAt === null) return 0
   const milliseconds = Date.parse(holdExpiresAt) - now.getTime()
@@ -29,8 +29,8 @@ export function formatHoldEnd(holdExpiresAt: string): string {
 }
 
 /**
- * True while opening the payment would extend a short remaining time. A payment extends each hold to its full time
- * once.
+ * True when little time is left and opening the payment would extend the hold. A payment extends each hold to its full
+ * time once.
  */
 export function canExtend({ minutes, isPaymentOpened }: { minutes: number; isPaymentOpened: boolean }): boolean {
   return !isPaymentOpened && minutes > 0 && minutes <= EXTENDABLE_MINUTES

@@ -55,8 +55,8 @@ export async function checkWithBank(attempt: PaymentAttempt, orderId: string): P
 }
 
 /**
- * Checks an order of an earlier visit with the bank in the background, for about two minutes. Nothing waits for it, and
- * a missing answer changes nothing.
+ * Checks an order of an earlier visit with the bank in the background, for about two minutes. Nothing waits for this
+ * check, and a missing answer changes nothing.
  */
 export async function watchEarlierOrder(wizard: Wizard, orderId: string, signal: AbortSignal): Promise<void> {
   await awaitPayment(() => settle({ wizard, signal }, orderId), signal)
@@ -185,8 +185,8 @@ async function verify(attempt: PaymentAttempt, receipt: CheckoutReceipt): Promis
     if (answer.pending !== true) return tell({ type: 'verificationRefused', reason: null })
     tell({ type: 'verificationPending' })
   } catch (error) {
-    // A refusal is a definite answer. Any other failure leaves open whether money moved, so the payment is checked with
-    // the bank.
+    // A refusal is a definite answer. After any other failure, money may have moved, so the payment is checked with the
+    // bank.
     if (!isUnanswered(error)) {
       const reason = hasErrorCode(error, verifyPayment, 'PAYMENT_REFUNDING') ? error.message : null
       return tell({ type: 'verificationRefused', reason })

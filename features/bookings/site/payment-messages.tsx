@@ -39,7 +39,7 @@ function Progress({ state, onCheckAgain: onAskAgain }: { state: PaymentState; on
     case 'checking':
       return state.isSlow ? <Alert kind="info">{texts.slow}</Alert> : null
     case 'windowOpen':
-      // Not announced: a traveller who sees the window is busy with it.
+      // Not announced to screen readers: the traveller is busy with the payment window.
       return state.isSlow ? <p className={classes.note}>{texts.windowOpen}</p> : null
     case 'verifying':
       return state.isSlow ? <BankSlow onCheckAgain={onAskAgain} /> : null

@@ -53,7 +53,7 @@ export const SLOW_AFTER_MS = 15_000
 
 export const INITIAL_PAYMENT: PaymentState = { is: 'ready', alert: null, info: null }
 
-/** The page was reloaded after an order. Its window is gone, and money may have moved in it. */
+/** The page was reloaded after an order. Its window is gone, but money may have moved. */
 export const STARTED_EARLIER: PaymentState = { is: 'ready', alert: null, info: 'startedEarlier' }
 
 /** The next state. An event that is impossible in this state, such as a late one, changes nothing. */
@@ -66,7 +66,7 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'packageMissing':
       return ready({ is: 'notSelected' })
     case 'windowOpened':
-      // Not reset to zero: the order and the opening of its window are one wait.
+      // `isSlow` stays: creating the order and opening its window count as one wait.
       return state.is === 'ordering' ? { ...state, is: 'windowOpen' } : state
     case 'attemptFailed':
       return state.is === 'windowOpen' ? { ...state, alert: { is: 'failed' } } : state

@@ -45,8 +45,8 @@ export function PersonalDetailsStep({
   const headingId = useId()
   const { chosen } = selection
   const { booking, progress } = wizard
-  // The selection that the visitor was asked to confirm. After confirmation, the step continues.
-  // A booking made by this step is shown with the next step, which opens a moment later.
+  // The selection that the visitor was asked to confirm. After the confirmation, the form is submitted. A booking made
+  // in this step is shown only in the next step, which opens a moment later.
   const waitsFor = useRef<typeof chosen>(null)
   useEffect(() => {
     if (selection.notice !== null || waitsFor.current === null) return
@@ -131,7 +131,7 @@ export function PersonalDetailsStep({
 function SignInHint() {
   const { status, openAuthDialog } = useSession()
   if (status === 'authenticated') return null
-  // Its space is reserved until the session is known, so that the fields below do not move for most visitors.
+  // The hint's space is reserved until the session is known, so that the fields below do not move for most visitors.
   return (
     <p className={classes.hint} data-is-known={status === 'anonymous'}>
       {texts.signInHint}{' '}

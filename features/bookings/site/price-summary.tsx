@@ -6,7 +6,7 @@ import classes from './price-summary.module.css'
 
 const texts = paymentMessages.payment
 
-/** Price per person, guests, subtotal, discount if any, payable; two decimals (specification §9). */
+/** Price per person, guests, subtotal, any discount and the payable amount, with two decimals (specification §9). */
 export function PriceSummary({ quote, discountLabel }: { quote: PricedBooking; discountLabel: string | undefined }) {
   return (
     <dl className={classes.rows}>

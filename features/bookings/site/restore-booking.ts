@@ -21,7 +21,7 @@ export type WizardNotice =
 export type KnownBooking = {
   progress: BookingProgress
   bookingId: string | null
-  /** The trip that is selected now, or null. */
+  /** The currently selected trip, or null. */
   trip: { startDate: string; guests: number } | null
   orderInUrl: string | null
 }

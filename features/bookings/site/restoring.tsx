@@ -5,8 +5,8 @@ import cardClasses from './selection-card.module.css'
 import classes from './booking-wizard.module.css'
 
 /**
- * A placeholder for the steps, as tall as the screen, because the server cannot know which step the visitor is on.
- * The step then replaces it as a whole, so that nothing moves.
+ * A placeholder for the steps, as tall as the screen, because the server cannot know which step the visitor is on. The
+ * step replaces the whole placeholder, so that nothing moves.
  */
 export function Restoring({ tourPackage }: { tourPackage: TourPackage }) {
   return (

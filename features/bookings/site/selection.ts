@@ -33,7 +33,7 @@ export function subtotalOf(pricePerPerson: number, guests: number): Paise {
   return priceBooking({ base: rupeesToPaise(pricePerPerson) }, { guests }, null).subtotal
 }
 
-/** The first date on or after the given day with a seat for each guest; by default for one guest. */
+/** The first date on or after the given day that has a seat for each guest. By default for one guest. */
 export function firstBookable(
   dates: readonly AvailableDate[],
   from: CalendarDate,
@@ -51,8 +51,8 @@ export function availabilityOn(dates: readonly AvailableDate[], date: CalendarDa
 }
 
 /**
- * The dates for a visitor who holds seats: on the date of the hold at least their own seats are free, because the seats
- * that the server counts as taken may be theirs.
+ * The dates for a visitor who holds seats. On the date of the hold at least their own seats are available, because the
+ * seats that the server counts as taken may be theirs.
  */
 export function withOwnSeats(
   dates: readonly AvailableDate[],

@@ -4,8 +4,8 @@ import { readStored } from '#ui/site/lib/browser-storage.ts'
 import { STORAGE_KEYS, storeBooking, toSelection } from '#ui/site/lib/prebooking-selection.ts'
 
 /**
- * Stores the booking named in the URL, so that the wizard finds it. True when this tab did not have it before. A
- * booking of somebody else, or one that cannot be read now, changes nothing (specification §8: logged only).
+ * Stores the booking named in the URL, so that the wizard finds it. True when this tab did not have the booking before.
+ * Somebody else's booking, or one that cannot be read now, changes nothing (specification §8: logged only).
  */
 export async function adoptBookingInTab(bookingId: string): Promise<boolean> {
   if (readStored(STORAGE_KEYS.bookingId) === bookingId) return false

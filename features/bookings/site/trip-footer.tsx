@@ -13,8 +13,8 @@ type TripFooterProps = {
 } & ({ lines: ReactNode; onChange?: never } | { lines?: never; onChange: () => void })
 
 /**
- * Contains the button to the next step. On phones it stays at the lower edge, with dates, guests and total above the
- * button, so that nobody pays without seeing them. Source: the design for families, point 2.
+ * Contains the button to the next step. On phones it stays at the bottom of the screen, with dates, guests and total
+ * above the button, so that nobody pays without seeing them. Source: the design for families, point 2.
  */
 export function TripFooter({ trip, lines, onChange, children }: TripFooterProps) {
   const [isOpen, setIsOpen] = useState(false)

@@ -15,8 +15,8 @@ type TripLineProps = {
 }
 
 /**
- * The dates and guests, visible above every button that costs money. Asks once about a date that the visitor did not
- * choose. Source: the design for families, point 2.
+ * The dates and guests, visible above every button that leads to a charge. Asks once about a date that the visitor did
+ * not choose. Source: the design for families, point 2.
  */
 export function TripLine({ trip, onChange, question }: TripLineProps) {
   const questionRef = useRef<HTMLDivElement>(null)

@@ -37,7 +37,8 @@ export function useCustomer(): Customer {
     }
     if (user === null) return
     const early = toDraft(readStored(STORAGE_KEYS.draft))
-    // Stored with its owner. Otherwise the next user of this device could read it after the session has expired.
+    // Store the draft with its owner. Otherwise the next user of this device could read it after the session has
+    // expired.
     if (early !== null && wasTypedEarly) writeStored(STORAGE_KEYS.draft, { ...early, owner: user.email })
     let isCurrent = true
     const prefill = (latest: LatestBooking | null, postal: PostalAddress | null) => {
@@ -58,7 +59,7 @@ export function useCustomer(): Customer {
     )
     Promise.all([call(getLatestBooking), saved]).then(
       ([{ booking }, postal]) => settle(booking, postal),
-      // Logged only (specification §8). The form is empty when nothing is known.
+      // Errors are only logged (specification §8). The form is empty when nothing is known.
       logPageError,
     )
     return () => {

@@ -6,8 +6,8 @@ import { createLatePart } from '#ui/site/lib/late-part.ts'
 const memory = createLatePart(() => import('#ui/site/lib/device-memory.ts'), { keepsRetrying: true })
 
 /**
- * Lets this device remember the booking whose seats are held, so that the home page links back to its payment. A paid
- * or cancelled booking is forgotten; one whose hold has expired stays for a day, so that it can be booked again.
+ * Lets this device remember the booking whose seats are held, so that the home page links back to its payment. Paid and
+ * cancelled bookings are forgotten; a booking whose hold has expired stays for a day, so that it can be booked again.
  */
 export function useHeldMemory(booking: BookingDto | null): void {
   useEffect(() => {

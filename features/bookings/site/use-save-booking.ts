@@ -9,9 +9,9 @@ import type { Wizard } from './wizard.ts'
 
 export type SaveBooking = {
   isSaving: boolean
-  /** The server's error, otherwise 'Failed to save booking'. */
+  /** The server's error text, otherwise 'Failed to save booking'. */
   error: string | null
-  /** True when it was refused because this visitor has too many unpaid bookings. */
+  /** True when saving was refused because this visitor has too many unpaid bookings. */
   isHeldElsewhere: boolean
   /** Saves the booking and holds the seats. False when that failed. */
   save: (options: SaveOptions) => Promise<boolean>

@@ -16,13 +16,13 @@ import {
 import { availabilityOn, firstBookable, makeSelection } from './selection.ts'
 
 export type Selection = {
-  /** Null until one is restored or made. */
+  /** The selection; null until one is restored or made. */
   chosen: PrebookingSelection | null
   /** True when the selection was made here and not on the tour page. Then it can be edited here. */
   isAutomatic: boolean
   /**
-   * The automatic selection: the first date, or a replacement for a stored date that has passed. Null again when the
-   * traveller chooses.
+   * Why the selection is automatic: the first date, or a replacement for a stored date that has passed. Null again when
+   * the traveller chooses.
    */
   notice: SelectionNotice | null
   /** The dates known so far; null while loading. */
@@ -33,7 +33,7 @@ export type Selection = {
   firstDay: CalendarDate | null
   lastDay: CalendarDate | null
   change: (changes: TripChange) => void
-  /** The visitor confirms the automatic selection. */
+  /** Confirms the automatic selection. */
   confirm: () => void
   retry: () => void
 }
@@ -57,8 +57,8 @@ const INITIAL_STATE: SelectionState = {
 }
 
 /**
- * The selection of the tour page, checked against the dates. Without one, the first date with a full refund, otherwise
- * the first available date, for one guest.
+ * Loads the selection of the tour page and checks it against the dates. Without one, selects the first date with a full
+ * refund, otherwise the first available date, for one guest.
  */
 export function useSelection(tourPackage: TourPackage): Selection {
   const [known, setKnown] = useState<SelectionState>(INITIAL_STATE)
@@ -96,7 +96,8 @@ export function useSelection(tourPackage: TourPackage): Selection {
         if (before.chosen === null) return before
         const startDate = changes.startDate ?? before.chosen.startDate
         const available = before.dates === null ? null : availabilityOn(before.dates, startDate)
-        // Another date keeps the number of guests, even when it has too few seats. The page says so.
+        // Choosing another date does not change the number of guests, even when the date has too few seats. The page
+        // says so.
         const guests = changes.guests ?? before.chosen.guests
         const pricePerPerson = available?.pricePerPerson ?? before.chosen.pricePerPerson
         return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }), notice: null }
@@ -139,7 +140,7 @@ type SettleInput = { dates: readonly AvailableDate[]; today: CalendarDate; befor
 function settleSelection(tourPackage: TourPackage, { dates, today, before }: SettleInput): Partial<SelectionState> {
   const { chosen } = before
   const remembered = chosen ?? before.expiredSelection
-  // 'Contact for Pricing': nothing can be booked here.
+  // 'Contact for Pricing': this package cannot be booked here.
   if (tourPackage.basePrice <= 0) return { chosen: null }
   const available = chosen === null ? null : availabilityOn(dates, chosen.startDate)
   if (chosen !== null && available !== null) {

@@ -8,8 +8,8 @@ import { stepFromQuery } from './wizard-steps.ts'
  * Stores the booking named in the URL (`booking`). A link from the profile may open in a new tab, whose storage is
  * empty.
  *
- * @returns true until that is done. The wizard must not run before that: it would choose its own date and could
- * overwrite the booking's.
+ * @returns true until the booking is stored. The wizard must not run before that: it would choose its own date and
+ * could overwrite the booking's date.
  */
 export function useTransferredBooking(packageId: number | undefined): boolean {
   const [search] = useSearchParams()

@@ -58,7 +58,7 @@ export function useWizard(packageId: number): Wizard {
     }
   }, [goTo, store, packageId, signInAgain])
 
-  // One person's booking must not be shown to the next person at this screen.
+  // One person's booking must not be shown to the next person on this device.
   const owner = useRef(user)
   useEffect(() => {
     const hasChanged = owner.current !== null && owner.current.email !== user?.email
@@ -66,7 +66,7 @@ export function useWizard(packageId: number): Wizard {
     if (hasChanged) void refresh()
   }, [refresh, user])
 
-  // Once for each package and each order in the URL. Steps opened later start from what is known then.
+  // Runs once for each package and each order in the URL. Steps opened later start from the data known at that time.
   useEffect(() => {
     let isCurrent = true
     const known = readSavedBooking(packageId)

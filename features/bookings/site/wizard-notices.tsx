@@ -33,8 +33,8 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
   // Only the account may read a booking that was made while signed in.
   const mayBelongToAccount = notice === 'bookingLost' && status === 'anonymous'
   return (
-    // Only this notice appears while the visitor is at the pay button, which may be far below, and nothing else moves
-    // the focus.
+    // Only this notice takes the focus: it appears while the visitor is at the pay button, which may be far below, and
+    // nothing else moves the focus.
     <Alert key={notice} kind={kind} autoFocus={notice === 'signedInAgain'}>
       <div className={classes.notice}>
         <span>{mayBelongToAccount ? texts.bookingOfAccount : text}</span>

@@ -1,4 +1,4 @@
-/** 0 personal details, 1 payment, 2 final (specification §4). */
+/** The steps: 0 personal details, 1 payment, 2 final (specification §4). */
 export type WizardStep = 0 | 1 | 2
 /** The furthest completed step; -1 when none is. */
 export type FurthestStep = -1 | 0 | 1

@@ -19,11 +19,11 @@ export type Wizard = {
   booking: BookingDto | null
   notice: WizardNotice | null
   goTo: (step: WizardStep) => void
-  /** Changes the progress. The session storage comes first, because the page may be reloaded a moment later. */
+  /** Changes the progress. Session storage is updated first, because the page may be reloaded a moment later. */
   save: (change: Partial<BookingProgress>) => void
   /** Called when a booking was saved under this id. Data of the previous booking is deleted. */
   applyBooking: (bookingId: string, booking: BookingDto | null) => void
-  /** Called once the payment is proved: stores the summary and opens the last step. */
+  /** Called once the payment is verified: stores the summary and opens the last step. */
   complete: (summary: PaymentSummary) => void
   /** Deletes a finished booking and starts another one of the same package. */
   startOver: () => void

@@ -22,8 +22,8 @@ const Sums = z.object({
 export type GstSumsDto = z.infer<typeof Sums>
 
 /**
- * One of the GSTINs on the month's documents. Omitted: the one in the settings if it is among them, otherwise the last
- * one.
+ * One of the GSTINs on the month's documents. When omitted, the one in the settings if it is among them, otherwise the
+ * last one.
  */
 const OneGstin = lineOfText(15)
 
@@ -41,7 +41,7 @@ const BillingDocument = z.object({
 /** A document that the return lists by number. */
 export type GstDocumentDto = z.infer<typeof BillingDocument>
 
-/** The first documents of a section, and how many it has. */
+/** The first documents of a section, and how many there are in all. */
 const Documents = z.object({ count: z.int(), first: z.array(BillingDocument) })
 
 const Month = z.object({
@@ -53,7 +53,7 @@ const Month = z.object({
   dueOn: CalendarDateText,
   /** The GSTIN on the documents below; without documents, the one in the settings. Null for none. */
   gstin: z.nullable(z.string()),
-  /** Every GSTIN on tax documents of the month. Each has its own return. */
+  /** Every GSTIN on tax documents of the month. Each GSTIN has its own return. */
   gstins: z.array(z.string()),
   /** True while payments go to the sandbox gateway: these are sandbox documents. */
   isTest: z.boolean(),
@@ -74,7 +74,7 @@ const Month = z.object({
   ),
   /** `runs` until the month is over. */
   state: z.enum(['runs', 'open', 'closed']),
-  /** Who closed it, and the totals at that time. */
+  /** Who closed the month, and the totals at that time. */
   closed: z.nullable(z.object({ at: Timestamp, by: z.string(), documents: z.int(), totalPaise: SignedPaise })),
   /** What is still open: unconfirmed office payments, payments without an outcome, documents not yet issued. */
   waits: z.object({ receipts: z.int(), payments: z.int(), invoices: z.int(), credits: z.int() }),
@@ -105,7 +105,7 @@ export const getGstMonth = defineDeskCall('GET', '/api/desk/books/gst', {
     'Get the GST of a month from its documents as issued: GSTR-1 sections, the SAC summary, and the documents issued, including missing numbers',
   access: 'read_money',
   query: z.strictObject({
-    /** Omitted: the last month while it has documents, otherwise the current one. */
+    /** When omitted, the last month if it has documents, otherwise the current one. */
     month: z.optional(MonthText),
     gstin: z.optional(OneGstin),
   }),

@@ -26,13 +26,13 @@ import classes from './books.module.css'
 
 const texts = deskBooks.gst
 
-/** The GST of a month: what is filed, and what must be checked first. */
+/** The GST of a month: what to file, and what to check first. */
 export function GstPage() {
   const [done, setDone] = useState('')
   const [search, setSearch] = useSearchParams()
   const requested = search.get('month') ?? ''
   const selectedGstin = search.get('gstin')
-  /** Reports the result and puts its month into the URL: without it, the page could show another month next. */
+  /** Reports the result and puts its month into the URL. Without it, the page could switch to another month. */
   const say = (sentence: string, month: string) => {
     setDone(sentence)
     setSearch({ month, ...(selectedGstin !== null && { gstin: selectedGstin }) }, { replace: true })

@@ -12,7 +12,9 @@ const texts = deskBooks.gst
 /** The whole return, one of its sheets, or the vouchers for Tally. */
 export type BooksFile = GstSheet | 'return' | 'tally'
 
-/** Exports files of a month; those of the return are for one GSTIN. `news` reports the result of the last export. */
+/**
+ * Exports files of a month; those of the return are for one GSTIN. `resultNote` reports the result of the last export.
+ */
 export function useBooksFile({ month, gstin }: Pick<GstMonthDto, 'month' | 'gstin'>) {
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (file: BooksFile) =>

@@ -14,7 +14,7 @@ export type TaxDocument = {
   sac: string
   /** Hundredths of a percent: 500 is 5 %. */
   rateBasisPoints: number
-  /** The total of the invoice itself; for a credit note, of the invoice that it corrects. It decides the section. */
+  /** The total of the invoice, or of the invoice that a credit note corrects. It decides the section. */
   invoiceTotal: Paise
   /** As printed on the document, never negative. The parts add up to the total. */
   amounts: TaxAmounts
@@ -28,14 +28,17 @@ export type TaxAmounts = Record<(typeof AMOUNTS)[number], Paise>
 export type GstSums = TaxAmounts & { documents: number }
 
 /**
- * The sections of GSTR-1, in the order of the return: to a business; large, to a person in another state; to all other
- * persons; notes for the first; notes for the second.
+ * The sections of GSTR-1, in the order of the return: invoices to businesses, large invoices to customers in another
+ * state, all other invoices, credit notes for `b2b`, credit notes for `b2cl`.
  */
 export const GST_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const
 /** One of {@link GST_SECTIONS}. */
 type GstSection = (typeof GST_SECTIONS)[number]
 
-/** An invoice above this amount to a person in another state is listed by number: ₹1 lakh since 1 August 2024. */
+/**
+ * An invoice above this amount to a customer without a GSTIN in another state is listed by number: ₹1 lakh since 1
+ * August 2024.
+ */
 const LARGE_ABOVE = paise(1_00_000_00)
 
 /** A line of a section that totals documents by state and rate. */
@@ -45,7 +48,7 @@ export type StateLine = {
   rateBasisPoints: number
   sums: GstSums
 }
-/** A line of the code summary, for businesses or for persons. */
+/** A line of the code summary, for businesses or for people. */
 export type SacLine = { to: 'business' | 'person'; sac: string; rateBasisPoints: number; sums: GstSums }
 
 /** The return of a month. Documents keep their input order. */
@@ -62,7 +65,7 @@ export type GstMonth = {
 
 /**
  * The section of a document. A credit note for an invoice that is not listed by number reduces the line of its state,
- * which may become negative: the sections of notes accept only notes on listed invoices.
+ * which may become negative. The credit note sections accept only notes on listed invoices.
  */
 function sectionOf({ kind, buyer, isInterstate, invoiceTotal }: TaxDocument): GstSection {
   const isCredit = kind === 'credit_note'

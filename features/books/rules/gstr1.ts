@@ -29,7 +29,7 @@ export function natureOfSeries(series: IssuedNumbers['series']): { row: number; 
 
 /** The description of the service in the code summary. */
 export const SAC_DESCRIPTION = 'Tour operator services'
-/** The unit and the quantity of a service. */
+/** Reported as the unit and the quantity of a service. */
 export const NO_UNIT = 'NA'
 
 type Return = {
@@ -41,7 +41,7 @@ type Return = {
 
 /**
  * The return as the JSON that the tax office's portal accepts: rupees as numbers, days as `24-05-2026`. Documents of a
- * business are grouped by its GSTIN, large invoices to persons by state.
+ * business are grouped by its GSTIN, large invoices to people by state.
  */
 export function gstr1Json({ gstin, month, sections, issued }: Return) {
   const { documents, b2cs, sac } = sections

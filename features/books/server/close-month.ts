@@ -9,8 +9,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookMonthRepository } from './book-month-repository.ts'
 
 /**
- * Closes a month that is over. From then on no document is issued in it: corrections are made by a credit note in the
- * open month. Open items are counted in the record and do not prevent closing.
+ * Closes a month that is over. From then on no document is issued in it: corrections need a credit note in the open
+ * month. Open items are counted in the record and do not prevent closing.
  *
  * @throws {AppError} `MONTH_NOT_OVER`; `MONTH_CLOSED` when the month is already closed.
  */

@@ -14,7 +14,7 @@ export type GstBooks = {
   month: AccountingMonth
   /** The GSTIN on these documents; without any tax document, the one in the settings. Null for none. */
   gstin: string | null
-  /** Every GSTIN on tax documents of the month. Each has its own return. */
+  /** Every GSTIN on tax documents of the month. Each GSTIN has its own return. */
   gstins: string[]
   isTest: boolean
   sections: GstMonth
@@ -31,17 +31,17 @@ export function seriesOfBooks({ payments }: Pick<Platform, 'payments'>): readonl
 
 /**
  * Collects the GST of a month from its documents as issued, under one GSTIN. Nothing is recomputed from bookings and
- * settings: a document is filed as issued, even if the business has another GSTIN since.
+ * settings: a document is filed as issued, even if the business has changed its GSTIN since.
  *
- * @param wanted one of the GSTINs on the documents. Omitted: the one in the settings if it is among them, otherwise
- * the last one.
+ * @param wanted one of the GSTINs on the documents. When omitted, the one in the settings if it is among them,
+ * otherwise the last one.
  * @throws {AppError} `GST_NO_GSTIN` when neither documents nor settings have the requested GSTIN.
  */
 export async function loadGstMonth(platform: Platform, month: AccountingMonth, wanted?: string): Promise<GstBooks> {
   const rows = await taxDocumentRepository.list(platform.db, boundsOfMonth(month), seriesOfBooks(platform))
   const gstins = [...new Set(rows.flatMap((row) => sellerGstinOf(row) ?? []))]
   const present = platform.office.tax?.gstin ?? null
-  // There may be nothing to file under the current GSTIN, and such a nil return is filed too.
+  // The current GSTIN is allowed without documents, because a nil return must be filed too.
   if (wanted !== undefined && wanted !== present && !gstins.includes(wanted)) throw new AppError('GST_NO_GSTIN')
   const gstin = wanted ?? (present !== null && gstins.includes(present) ? present : (gstins.at(-1) ?? present))
   const taxed = rows.filter((row) => sellerGstinOf(row) === gstin).flatMap((row) => toTaxDocument(row) ?? [])
@@ -101,8 +101,8 @@ async function countNumbers(platform: Platform, rows: readonly DocumentRow[], gs
 type Run = { gstin: string | null; documents: DocumentRow[] }
 
 /**
- * Splits a series where the seller's GSTIN changes: numbering continues under the next one, and a credit note has the
- * GSTIN of its invoice. A document without tax belongs to the run that contains it.
+ * Splits a series where the seller's GSTIN changes, because numbering continues under the next GSTIN, and a credit note
+ * has the GSTIN of its invoice. A document without tax belongs to the run that contains it.
  */
 function runsOf(documents: readonly DocumentRow[]): Run[] {
   const runs: Run[] = []

@@ -16,8 +16,8 @@ import { buildGstSheet } from './gst-sheets.ts'
  * Exports the return of a month for the portal, or one of its sheets for the offline tool, for the documents under one
  * GSTIN.
  *
- * @throws {AppError} `GST_NO_GSTIN` for a return of a business without a GSTIN in its settings and on its documents,
- * and for a GSTIN that is on no document of the month.
+ * @throws {AppError} `GST_NO_GSTIN` for a return when neither the settings nor the documents have a GSTIN, and for a
+ * GSTIN that is on no document of the month.
  */
 export async function exportGstFile(
   platform: Platform,

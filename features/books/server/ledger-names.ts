@@ -17,7 +17,7 @@ export async function getLedgerNames({ db }: Pick<Platform, 'db'>): Promise<Ledg
 }
 
 /**
- * Names the ledgers. Tally finds them by their full name, so none may be empty.
+ * Saves the names of the ledgers. Tally finds them by their full name, so none may be empty.
  *
  * @throws {AppError} `LEDGER_NAME_EMPTY`
  */

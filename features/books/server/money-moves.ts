@@ -5,7 +5,7 @@ const time = (at: Date) => sql`${at.toISOString()}::timestamptz`
 /** Between two times, excluding the second. */
 export const within = (at: SQL, { from, until }: Span) => sql`${at} >= ${time(from)} and ${at} < ${time(until)}`
 
-/** The time when a refund `f` was paid. This expression is indexed. */
+/** The time when the refund with the alias `f` was paid. This expression is indexed. */
 const REFUNDED_AT = sql`coalesce(f.processed_at, f.updated_at)`
 
 type Query = {

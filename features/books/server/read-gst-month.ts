@@ -14,12 +14,12 @@ import { bookMonthRepository } from './book-month-repository.ts'
 import { loadGstMonth, seriesOfBooks } from './collect-gst-month.ts'
 import { taxDocumentRepository } from './tax-document-repository.ts'
 
-/** The maximum number of documents in a section, and of missing numbers, on the screen. The files contain all. */
+/** The maximum number of documents in a section, and of missing numbers, on the screen. The files have no limit. */
 const SHOWN_DOCUMENTS = 100
 const SHOWN_NUMBERS = 20
 
 /**
- * The GST of a month for the screen, under one of the GSTINs on its documents. Without a month it is the one to be
+ * The GST of a month for the screen, under one of the GSTINs on its documents. Without a month, returns the month to be
  * filed next.
  *
  * @throws {AppError} `GST_NO_GSTIN` for a GSTIN that is on none of its documents.

@@ -13,7 +13,7 @@ const corrected = alias(invoices, 'corrected')
 const inSpan = ({ from, until }: Span, series: readonly NumberSeries[]) =>
   and(gte(invoices.createdAt, from), lt(invoices.createdAt, until), inArray(invoices.series, [...series]))
 
-/** Queries of documents for the books. Only the documents feature writes documents. */
+/** Queries on documents for the books. Only the documents feature writes documents. */
 export const taxDocumentRepository = {
   /** The documents of a period, ordered by number. A credit note includes the total of the invoice that it corrects. */
   async list(db: Queryable, span: Span, series: readonly NumberSeries[]) {

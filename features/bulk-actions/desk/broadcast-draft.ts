@@ -1,6 +1,6 @@
 import type { DeskBulkAction } from '../api/desk-calls.ts'
 
-/** The draft name of a broadcast: each departure has its own, so a text cannot go to the wrong bus. */
+/** The draft names of a broadcast. Each departure has its own, so that no text is sent to the wrong departure. */
 export function broadcastDraft(departure: DeskBulkAction['departure']): { subject: string; text: string } {
   const of = departure === null ? 'letter to many' : `letter to ${departure.packageId} ${departure.startDate}`
   return { subject: `${of} subject`, text: of }

@@ -11,7 +11,7 @@ type MessagePreviewProps = {
   onSelectBooking: (reference: string) => void
 }
 
-/** Who gets no email and why, with a phone number for those without an address, and a preview of one email. */
+/** Shows who gets no email and why, with a phone number for those without an address, and a preview of one email. */
 export function MessagePreview({
   preview: { leftOut, people, mail },
   isMessageEntered,

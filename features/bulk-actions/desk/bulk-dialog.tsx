@@ -34,7 +34,7 @@ type BulkDialogProps = {
 /** Shows which bookings an action applies to and which it leaves out, before anything is done. */
 export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialogProps) {
   const navigate = useNavigate()
-  // A retry after a lost response sends the same order.
+  // A retry after a lost response reuses this id, so no second action is created.
   const [id] = useState(() => crypto.randomUUID())
   const isGift = action === 'give_to'
   const [to, setTo] = useState<string>()

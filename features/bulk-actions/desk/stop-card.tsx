@@ -12,7 +12,7 @@ import { broadcastDraft } from './broadcast-draft.ts'
 
 const SECOND_MS = 1_000
 
-/** The half minute before the first email, with a stop button. After a stop, the text becomes a draft again. */
+/** A stop button, shown for the half minute before the first email. After a stop, the text becomes a draft again. */
 export function StopCard({
   action: { id, subject, text, departure },
   until,

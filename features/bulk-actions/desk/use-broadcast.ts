@@ -12,7 +12,7 @@ import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
 export type BulkFilter = Parameters<typeof deskCall<typeof previewBulkAction>>[1]['body']['filter']
 
 type Input = {
-  /** Undefined: nobody is selected. */
+  /** Undefined when no booking is selected. */
   filter: BulkFilter | undefined
   message: { subject: string; text: string }
   /** The booking whose email is previewed. */
@@ -23,7 +23,7 @@ type Input = {
 /** Previews a broadcast and its recipients, and sends what was previewed. */
 export function useBroadcast({ filter: chosen, message, shown, onCreated: onOrdered }: Input) {
   const navigate = useNavigate()
-  // A retry after a lost response sends the same order.
+  // A retry after a lost response reuses this id, so no second action is created.
   const [id] = useState(() => crypto.randomUUID())
   const filter = chosen ?? {}
   const subject = useDebounced(message.subject)

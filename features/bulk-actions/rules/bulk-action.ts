@@ -63,7 +63,7 @@ export type BulkFacts = {
   hasPendingOfficePayment: boolean
   /** True when the booking already has the new assignee. */
   isAlreadyAssigned: boolean
-  /** True when the email goes to the same address for another selected booking. */
+  /** True when the same address already gets the email for another selected booking. */
   isDuplicateRecipient: boolean
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
   tourManager = await hireStaff(app, { role: 'tour_manager', name: 'Bhavesh Trivedi' })
   packageId = await buildTourPackage(app.database.db, { name: 'Kashi', capacity: 40 })
-  // Asha has two bookings with one address, and Damodar has no address.
+  // Asha has two bookings with the same address, and Damodar has no address.
   const bookers = ['Asha Rao', 'Asha Rao', 'Bhanu Shah', 'Damodar Joshi'].entries()
   for (const [i, name] of bookers) {
     const email = `${i === 1 ? 'ASHA' : name.split(' ')[0]?.toLowerCase()}@example.com`
@@ -61,7 +61,7 @@ const mailsOf = async (id: string) => {
   const sql = 'select to_email as to from mails where dedupe_key like $1 order by to_email'
   return (await pool.query<{ to: string }>(sql, [`%:bulk-${id}`])).rows.map(({ to }) => to)
 }
-/** Runs the job after the half minute. */
+/** Runs the job once it can no longer be stopped. */
 const runBulkJob = (id: string) => {
   app.clock.advanceMinutes(1)
   return runBulkAction(app.platform, id)
@@ -191,7 +191,7 @@ describe('a broadcast whose booking has changed since the order', () => {
       'Damodar Joshi: no_address',
     ])
     await pool.query(`update bookings set start_date = $1 where guests = 1`, [DAY])
-    // Bookings already cancelled when the broadcast was ordered were selected on purpose.
+    // A booking that was already cancelled when the broadcast was ordered still gets the email.
     app.clock.advanceMinutes(1)
     const actionId = idOf(await order(owner))
     await runBulkJob(actionId)

@@ -235,7 +235,7 @@ export const bulkActionRepository = {
     return reopened.length
   },
 
-  /** Deletes actions from before `end` with their lines. The audit log stays. @returns their number. */
+  /** Deletes actions older than `end` with their rows. The audit log stays. @returns their number. */
   async sweep(db: Queryable, end: Date): Promise<number> {
     const gone = await db.delete(bulkActions).where(lt(bulkActions.createdAt, end)).returning({ id: bulkActions.id })
     return gone.length

@@ -54,7 +54,7 @@ const order = async (who: TestStaff, { filter, ...asked }: Order) => {
     json: { ...json, ...(asked.action === 'write' ? letter : {}), ...asked },
   })
 }
-/** Runs the job after the half minute. */
+/** Runs the job once it can no longer be stopped. */
 const carryOut = (id: string) => {
   app.clock.advanceMinutes(1)
   return runBulkAction(app.platform, id)
@@ -218,7 +218,7 @@ describe('the sender of a broadcast', () => {
         'remainingToday'
       ]
     expect([await preview('write'), await preview('give_to')]).toEqual([MAX_BULK_OF_SALES, null])
-    // Two concurrent orders: the second one waits for the first, and would exceed the daily limit.
+    // Of two concurrent orders, the second waits for the first, and would exceed the daily limit.
     await pool.query(`update bookings set email = 'own.' || id || '@example.com' where reference = any($1)`, [
       rows.map(({ reference }) => reference),
     ])

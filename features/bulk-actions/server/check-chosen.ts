@@ -4,12 +4,12 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { RequestedBulkAction } from './choose-bookings.ts'
 import { findBulkFacts } from './find-bulk-facts.ts'
 
-/** A selected booking, and why the action leaves it out; null when it applies. */
+/** A selected booking, and the reason why the action leaves it out; null when the action applies. */
 type Checked = { booking: BookingRow; reason: BulkReason | null }
 
 /**
- * Decides for each selected booking whether an action applies. A broadcast is sent to an address once, for its first
- * booking.
+ * Decides for each selected booking whether an action applies. A broadcast is sent to each address only once, for its
+ * first booking.
  */
 export async function checkChosen(
   platform: Platform,

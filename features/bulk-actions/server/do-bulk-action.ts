@@ -11,8 +11,8 @@ const BATCH = 20
 /**
  * Processes all pending bookings in the order of the list, once the action can no longer be stopped. The facts are read
  * again, so a booking that has since been paid or cancelled is left out. The failure of one booking does not stop the
- * others. If the process dies between an email and its row, the next attempt queues that email again, and its key
- * identifies the duplicate: nobody gets it twice.
+ * others. If the process dies after queueing an email but before saving its row, the next attempt queues that email
+ * again. Its key identifies the duplicate, so nobody gets it twice.
  */
 export async function runBulkAction(platform: Platform, id: string): Promise<void> {
   const { db, clock, jobs } = platform

@@ -48,7 +48,7 @@ const mailAboutKey = ({ id }: BookingRow, auditEventId: string) => `${id}:bulk-$
  * Applies an action to one booking: queues its email, or assigns it to a colleague. The same action is never applied
  * twice to the same booking.
  *
- * @returns why it was left out after all; null when it is done.
+ * @returns the reason when the booking was left out after all; otherwise null.
  */
 export async function applyToBooking(
   platform: Platform,
@@ -79,8 +79,8 @@ export async function applyToBooking(
 }
 
 /**
- * The email, its line and the booking's audit event are one transaction, during which no other booking of this action
- * queues an email. So an address gets the email once, even if a process is killed, and however often it is retried.
+ * One transaction writes the email, its row and the booking's audit event. Meanwhile no other booking of this action
+ * can queue an email. So an address gets the email once, even if a process is killed or the job is retried.
  */
 async function write(platform: Platform, action: BulkActionRow, booking: BookingRow): Promise<BulkReason | null> {
   const [writer] = await staffRepository.findNames(platform.db, [action.staffId])
@@ -119,7 +119,7 @@ async function give({ db, clock }: Platform, { givenTo, staffId }: BulkActionRow
 
 type Sent = { booking: BookingRow; name: AuditEventName; isOrdered: boolean }
 
-/** Adds the audit event to the booking. An email queued by an earlier attempt was recorded then. */
+/** Adds the audit event to the booking. An email queued by an earlier attempt was already recorded then. */
 async function note(platform: Platform, action: BulkActionRow, { isOrdered, ...sent }: Sent): Promise<null> {
   if (isOrdered) await recordMailEvent(platform.db, platform, { action, ...sent })
   return null

@@ -18,16 +18,18 @@ import { assertMailsLeft, lockDailyQuota } from './mails-left-today.ts'
 import { bulkActionQueue } from './queues.ts'
 
 /**
- * Orders a bulk action: a row for each booking, and the job that processes them. Emails can be stopped for half a
+ * Creates a bulk action: a row for each booking, and the job that processes them. Emails can be stopped for half a
  * minute first. The log stores the filter without the search text, which can be a name.
  *
- * @param asked.id a second order with the id of an existing action has no effect: it is a retry after a lost response,
+ * @param asked.id a second call with the id of an existing action has no effect: it is a retry after a lost response,
  * and nobody gets an email twice.
- * @param asked.bookings selected bookings as the user saw them, `takes` those that the action applies to.
+ * @param asked.bookings the number of selected bookings that the user saw; `affectedCount` is the number that the
+ * action applies to.
  * @throws {AppError} `DESK_MESSAGE_EMPTY`; `INVALID_INPUT` for an unknown placeholder in braces;
- * `DESK_REPLY_TEMPLATE_ONLY` for a tour manager's text that is not a template; `DESK_BULK_CHANGED` when it would now
- * apply to other bookings; `DESK_BULK_DAILY_LIMIT` for more emails than the role may send in a day; `DESK_BULK_NO_RECIPIENTS` when
- * every booking would be left out; `DESK_PERSON_GONE`; and the errors of {@link chooseBookings}.
+ * `DESK_REPLY_TEMPLATE_ONLY` for a tour manager's text that is not a template; `DESK_BULK_CHANGED` when the action
+ * would now apply to other bookings; `DESK_BULK_DAILY_LIMIT` for more emails than the role may send in a day;
+ * `DESK_BULK_NO_RECIPIENTS` when every booking would be left out; `DESK_PERSON_GONE`; and the errors of
+ * {@link chooseBookings}.
  */
 export async function createBulkAction(
   platform: Platform,
@@ -56,7 +58,7 @@ export async function createBulkAction(
   const ids = chosen.map(({ id }) => id)
   return inTransaction(platform.db, async (tx) => {
     await lockDailyQuota(tx, { staff, action })
-    // The same order arrived at the same time, and was stored first.
+    // The same request arrived concurrently and was stored first.
     if (key !== undefined && (await isOrdered(tx, staff, key))) return { id: key }
     await assertMailsLeft(tx, { staff, action, now: at, mails: taken })
     const row = {
@@ -86,7 +88,10 @@ export async function createBulkAction(
   })
 }
 
-/** Whether this was ordered before. @throws {AppError} `DESK_BULK_CHANGED` for the id of somebody else's action. */
+/**
+ * Whether an action with this id exists already. @throws {AppError} `DESK_BULK_CHANGED` for the id of somebody else's
+ * action.
+ */
 async function isOrdered(db: Queryable, staff: Staff, key: string): Promise<boolean> {
   const before = await bulkActionRepository.find(db, key)
   if (before === undefined) return false

@@ -9,7 +9,7 @@ export const bulkActionQueue = queue('bulk-action', z.object({ bulkActionId: z.s
   maxSeconds: 1_800,
 })
 
-/** Deletes broadcasts and their lines when their retention period is over. */
+/** Deletes bulk actions and their rows when their retention period is over. */
 export const bulkActionSweepQueue = queue('bulk-action-sweep', {
   retryLimit: 3,
   retryDelaySeconds: 60,

@@ -16,11 +16,11 @@ import { bulkActionQueue } from './queues.ts'
 import { requireBulkAction } from './require-bulk-action.ts'
 
 const DAY_MS = 86_400_000
-/** How many days broadcasts and their lines are stored. The log and the emails stay. */
+/** How many days bulk actions and their rows are stored. The log and the emails stay longer. */
 const RETENTION_DAYS = 90
 const MAX = 20
 
-/** The time before which actions are deleted. */
+/** Actions created before this time are deleted. */
 export function retentionCutoff({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS)
 }
@@ -40,7 +40,8 @@ export async function listBulkActions(platform: Platform, staff: Staff): Promise
 }
 
 /**
- * The broadcasts with emails not delivered since a given time: the user's own; for owners and managers everybody's.
+ * The broadcasts with emails not delivered since a given time. Owners and managers see everybody's, others only their
+ * own.
  */
 export async function listLostBroadcasts(
   platform: Platform,
@@ -140,7 +141,7 @@ async function requireOwnAction(platform: Platform, staff: Staff, id: string): P
   return action
 }
 
-/** Tour managers see the broadcasts that they sent as long as they see the departure. */
+/** Tour managers see the broadcasts that they sent for as long as they can see the departure. */
 async function isOpen(platform: Platform, staff: Staff, { filter }: BulkActionRow): Promise<boolean> {
   if (staff.role !== 'tour_manager') return true
   const departure = departureOfStoredFilter(filter)
@@ -153,7 +154,7 @@ const maySeeAll = ({ role }: Staff) => role === 'owner' || role === 'manager'
 
 const NOTHING: Record<BulkResult, number> = { waits: 0, done: 0, left_out: 0, failed: 0 }
 
-/** The names of those who ordered some actions, and of the new assignees, by id. */
+/** The names of the staff who ordered the actions, and of the new assignees, by id. */
 async function namesOf({ db }: Platform, actions: readonly BulkActionRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = actions.flatMap(({ staffId, givenTo }) => (givenTo === null ? [staffId] : [staffId, givenTo]))
   return new Map((await staffRepository.findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name]))

@@ -32,7 +32,7 @@ const Exception = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Timestamp),
   answer: z.string(),
-  /** True for the person who requested the exception, and who may withdraw it. */
+  /** True for the person who requested the exception. Only they may withdraw it. */
   isOwn: z.boolean(),
 })
 /** A refund above the policy, granted or awaiting an owner's approval. */
@@ -44,9 +44,9 @@ const Quote = z.object({
   /** The total captured, and the refunds promised so far. */
   paidPaise: PaiseAmount,
   refundedPaise: PaiseAmount,
-  /** The refund for these guests under their own policy now; null when the trip has begun or is over. */
+  /** The refund for these guests under their own policy now; null when the trip has started or is over. */
   policyPaise: z.nullable(PaiseAmount),
-  /** When that amount next changes. */
+  /** When the policy's refund next changes. */
   validUntil: z.nullable(Timestamp),
   /** The maximum refund for these guests as an exception. */
   maxPaise: PaiseAmount,
@@ -61,7 +61,7 @@ const Quote = z.object({
 export type DeskCancellation = z.infer<typeof Quote>
 
 const Outcome = z.object({
-  /** `asked`: an owner must approve it first, and nothing was cancelled. */
+  /** `asked`: an owner must approve the refund first, and nothing was cancelled. */
   outcome: z.enum(['done', 'asked']),
   guestsLeft: z.int(),
   refundPaise: PaiseAmount,

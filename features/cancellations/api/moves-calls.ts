@@ -6,14 +6,14 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 const Quote = z.object({
   from: CalendarDateText,
   to: CalendarDateText,
-  /** The current package, and the package to move to. They may be the same. */
+  /** The current package, and the package to move to. Both may be the same. */
   fromPackage: z.string(),
   toPackage: z.string(),
   guests: z.int(),
   freeSeats: z.int(),
   /** The refund, because the new trip costs less. */
   refundPaise: PaiseAmount,
-  /** The extra cost of the new trip: the promised price stays, and nobody pays the difference. */
+  /** The extra cost of the new trip. The promised price stays, and nobody pays the difference. */
   waivedPaise: PaiseAmount,
   /** Whether the role may waive the extra cost. Otherwise the difference is collected, or the booking does not move. */
   mayWaive: z.boolean(),
@@ -25,7 +25,7 @@ const Quote = z.object({
       refundPaise: PaiseAmount,
       waivedPaise: PaiseAmount,
       mayWaive: z.boolean(),
-      /** Why this booking cannot move; null when it can. While one of them cannot, they cannot move together. */
+      /** Why this booking cannot move; null when it can. One refusal prevents all from moving together. */
       refusal: z.nullable(z.string()),
     }),
   ),
@@ -57,7 +57,7 @@ const Review = z.object({
   payablePaise: PaiseAmount,
   guests: z.int(),
   freeSeats: z.int(),
-  /** The refund if the seats are assigned: the amount paid above the price. */
+  /** The refund if the seats are assigned: the part of the payment above the price. */
   excessPaise: PaiseAmount,
   /** The amount waived if the seats are assigned: the unpaid part of the price. */
   shortfallPaise: PaiseAmount,
@@ -73,7 +73,7 @@ export const quoteMove = defineDeskCall('GET', '/api/desk/bookings/:reference/mo
   params: OF_BOOKING,
   query: z.strictObject({
     date: CalendarDateText,
-    /** Omitted: the booked package. */
+    /** When omitted, the booked package. */
     packageId: z.optional(wholeNumber(1, 1_000_000_000)),
   }),
   response: Quote,
@@ -90,7 +90,9 @@ export const moveBooking = defineDeskCall('POST', '/api/desk/bookings/:reference
     expectedRefundPaise: PaiseAmount,
     /** The waived amount that was shown. */
     expectedWaivedPaise: z.optional(PaiseAmount),
-    /** The total guests of all who travel together. When set, all of them move or none, and the amounts are totals. */
+    /**
+     * The total number of guests who travel together. When set, all of them move or none, and the amounts are totals.
+     */
     partyGuests: z.optional(z.int().check(z.minimum(1))),
   }),
   response: Done,

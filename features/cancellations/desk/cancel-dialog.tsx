@@ -50,7 +50,7 @@ export function CancelDialog({ booking, mayGrantException: mayExcept, isOpen, on
   const form = fromDraft(saved.form)
   const travellers = useDeskQuery(travellersKey(reference), [listDeskTravellers, { params: { reference } }], {
     enabled: isOpen,
-    // Each view of the travellers is logged, and the page has just loaded them.
+    // Each view of the travellers is logged, and the booking page has just loaded them.
     staleTime: POLL_MS,
   })
   const named = travellers.data?.travellers ?? []
@@ -75,8 +75,8 @@ export function CancelDialog({ booking, mayGrantException: mayExcept, isOpen, on
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
-    // A colleague changed the booking first, or a step of the policy has passed: the amounts are updated. Typed text
-    // stays.
+    // A colleague changed the booking first, or a step of the policy has passed, so the amounts are refetched. Typed
+    // text stays.
     async onError() {
       await queries.invalidateQueries({ queryKey: ['bookings', 'cancellation'] })
       await queries.invalidateQueries({ queryKey: travellersKey(reference) })

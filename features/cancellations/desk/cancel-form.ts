@@ -5,7 +5,10 @@ import { EXCEPTION_KINDS, type ExceptionKind } from '../rules/refund-exception.t
 /** The form as typed. */
 export type CancelForm = {
   who: 'all' | 'some' | 'nobody'
-  /** The number of unnamed guests who cancel, as typed; undefined before that. If nobody is named, all who cancel. */
+  /**
+   * The number of unnamed guests who cancel, as typed; undefined until typed. When nobody is named, the number of all
+   * who cancel.
+   */
   count: string | undefined
   /** The named travellers who cancel, by position. */
   places: readonly number[]
@@ -23,12 +26,12 @@ export type ParsedCancelForm = {
   reason: string
 }
 
-/** An empty form. Named travellers are ticked, so at first no unnamed guest is counted. */
+/** An empty form. Named travellers are selected by checkbox, so the number of unnamed guests starts at none. */
 export function emptyCancelForm(): CancelForm {
   return { who: 'all', count: undefined, places: [], kind: 'policy', amount: '', reason: '' }
 }
 
-/** The initial count: one guest when there are no names. */
+/** The initial count: one guest when nobody is named, otherwise none. */
 export function initialCount(named: number): string {
   return named === 0 ? '1' : '0'
 }
@@ -43,10 +46,13 @@ export function leavingCount(
   return Math.min(guests, places.length + Math.min(unnamed, guests - Math.min(named, guests)))
 }
 
-/** What is wrong with the form: the field to correct. */
+/** The form field that must be corrected. */
 export type CancelProblem = 'amount' | 'reason'
 
-/** Checks the form against the server's quote. `needsOwner`: the amount is more than the caller may refund alone. */
+/**
+ * Checks the form against the server's quote. `needsOwnerApproval`: the amount is more than the caller may refund
+ * alone.
+ */
 export function parseCancelForm(
   form: CancelForm,
   quote: DeskCancellation,
@@ -73,7 +79,7 @@ export function parseCancelForm(
   }
 }
 
-/** The empty form as a draft. */
+/** The empty form in the format of a draft. */
 export const EMPTY_DRAFT = toDraft(emptyCancelForm())
 
 /** The form as text values, for its draft. */

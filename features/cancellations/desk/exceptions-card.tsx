@@ -46,7 +46,7 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ send }: { send: () => Promise<unknown>; sentence: string }) => send(),
     onSuccess: (_, { sentence }) => onDone(sentence),
-    // Also after a refusal, because somebody else may have decided the exception.
+    // Refetch after a failure too, because somebody else may have decided the exception.
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
   const run = (send: () => Promise<unknown>, sentence: string) => {

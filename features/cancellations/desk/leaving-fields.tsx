@@ -12,7 +12,10 @@ type LeavingFieldsProps = {
   onChange: (part: Partial<CancelForm>) => void
 }
 
-/** Selects who cancels: named travellers by checkbox, the others by number. The first tick changes from all to some. */
+/**
+ * Selects who cancels: named travellers by checkbox, the others by number. The first ticked box switches from all
+ * guests to some.
+ */
 export function LeavingFields({ named, guests, form, onChange }: LeavingFieldsProps) {
   const id = useId()
   const { who, places, count } = form

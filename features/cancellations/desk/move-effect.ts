@@ -11,7 +11,7 @@ export type MoveEffect = Pick<
   oldPaise: number
   mails: number
   hasSeats: boolean
-  /** The bookings that cannot move, and why. While there is one, the bookings cannot move together. */
+  /** The bookings that cannot move, and why. If there are any, the bookings cannot move together. */
   refusals: { reference: string; sentence: string }[]
   /** Whether the role may waive the extra cost. */
   mayWaive: boolean
@@ -21,14 +21,14 @@ export type MoveEffect = Pick<
   partyGuests: number | undefined
 }
 
-/** The paid bookings that can move with one: those on the same trip. */
+/** The paid bookings that can move together with one booking, because they are on the same trip. */
 export function companionsOf({ party, trip }: Pick<DeskBooking, 'party' | 'trip'>): PartyMember[] {
   const isOnTrip = ({ packageId, startDate }: PartyMember) =>
     packageId === trip.packageId && startDate === trip.startDate
   return party.filter((one) => one.status === 'confirmed' && isOnTrip(one))
 }
 
-/** The total guests of a booking and of others. */
+/** The total guests of a booking and of the others. */
 export function guestsOf(guests: number, others: readonly Pick<PartyMember, 'guests'>[]): number {
   return others.reduce((sum, one) => sum + one.guests, guests)
 }

@@ -8,8 +8,8 @@ type PartyNoteProps = {
 }
 
 /**
- * What an action on one booking means for those that travel with it. Renders nothing for a booking that travels
- * alone.
+ * Explains what an action on one booking means for those that travel with it. Renders nothing for a booking that
+ * travels alone.
  */
 export function PartyNote({ booking, isCancelling = false, taken = [] }: PartyNoteProps) {
   const { addedToReference: joins } = booking

@@ -23,9 +23,9 @@ type CollectDifferenceInput = {
 }
 
 /**
- * What happens to the price difference of a more expensive trip: it is collected before the booking moves, or waived if
- * the role may. For bookings that travel together, one action collects all differences. `action` is set while it is
- * collected.
+ * The choice for the price difference of a more expensive trip: collect it before the booking moves, or waive it if the
+ * role may. For bookings that travel together, one action collects all differences. `action` is set only when the
+ * difference can be collected.
  */
 export function useCollectDifference({ booking, packageId, shown, onDone, onClose }: CollectDifferenceInput) {
   const { reference } = booking
@@ -96,7 +96,7 @@ export function useCollectDifference({ booking, packageId, shown, onDone, onClos
     action: isCollected
       ? { words: texts.collectAction(amount), pendingText: isPending ? texts.working : undefined }
       : undefined,
-    /** True when the difference should be collected but cannot be: then the booking does not move either. */
+    /** True when collecting is chosen but not possible. The booking does not move either in that case. */
     isStopped: isMoreExpensive && way === 'collect' && !isCollected,
     ask: () => {
       if (isCollected && !isPending) mutate({ effect: shown, end: until })

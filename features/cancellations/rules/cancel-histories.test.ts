@@ -22,7 +22,7 @@ const startDate = calendarDate('2027-05-15')
 const start = startTimeOf(startDate).getTime()
 const hoursBefore = (hours: number) => new Date(start - hours * 3_600_000)
 
-/** Up to four slabs with decreasing hours and shares. */
+/** A random policy of up to four slabs with decreasing hours and shares. */
 function anyPolicy(): CancellationPolicy {
   const descending = (max: number) =>
     [...new Set(Array.from({ length: 4 }, () => randomInt(1, max)))].toSorted((a, b) => b - a)
@@ -34,7 +34,7 @@ function anyPolicy(): CancellationPolicy {
 
 const policies = Array.from({ length: 1000 }, anyPolicy)
 
-/** A booking of equal guests, paid in one payment. */
+/** A random booking whose guests all cost the same, paid in one payment. */
 function anyBooking(): CancellableBooking {
   const pricePerGuest = paise(randomInt(1, random() < 0.2 ? 500 : 50_000_000))
   const guests = randomInt(1, 50)
@@ -60,7 +60,7 @@ describe('the general formula', () => {
     const differences: unknown[] = []
     for (let i = 0; i < 200_000; i += 1) {
       let booking = anyBooking()
-      // Some guests cancel, later some of the others, until no guest is left or no other guest wants to cancel.
+      // Some guests cancel, later some of the others, until no guest is left or the random choice ends it.
       for (let isOver = false; !isOver;) {
         const cancelled = randomInt(1, booking.guests)
         const hours = random() * 2100

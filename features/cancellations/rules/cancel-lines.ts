@@ -37,7 +37,7 @@ type CancelledLines = {
  * both. The charge is the part of their share that the policy retains. What was paid above the charge is refunded.
  * docs/features/cancellations.md explains the rule.
  *
- * Afterwards the booking's payable amount is `payable - share`, and `held - refund - kept` of it is paid.
+ * Afterwards the booking's payable amount is `payable - share`, and `held - refund - retained` of it is paid.
  *
  * @throws {RangeError} when more is held than is payable, or when more is payable than the lines cost.
  */

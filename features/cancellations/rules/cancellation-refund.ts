@@ -14,22 +14,22 @@ export type CancellableBooking = PlainBooking & {
   payable: Paise
   /** Everything captured for the booking, without bounced cheques. */
   paid: Paise
-  /** All refunds that were promised before, for any reason. */
+  /** All refunds promised earlier, for any reason. */
   earlierRefunds: Paise
-  /** The part of the payable amount that is due again because a cheque bounced. Omitted: nothing. */
+  /** The part of the payable amount that is due again because a cheque bounced. Nothing when omitted. */
   dueAgain?: Paise
 }
 
 /** One row of the promise: a traveller who cancels before `until` gets `refund`. */
 export type RefundRow = {
-  /** The first time at which it is too late. */ until: Date
+  /** The time from which this refund no longer applies. */ until: Date
   basisPoints: number
   refund: Paise
 }
 
 /**
  * The share of some guests in the payable amount, rounded down to the paisa. The remainder stays with those who travel,
- * so guests who cancel one after another divide the payable amount exactly once.
+ * so the shares of guests who cancel one after another add up to exactly the payable amount.
  *
  * @param cancelled whole number from 1 to the number of guests who still travel.
  * @throws {RangeError} for any other number.
@@ -67,7 +67,7 @@ export function computeRefund(booking: CancellableBooking, { cancelled, at }: { 
   }).refund
 }
 
-/** What we owe when we cancel a trip ourselves, at any time: everything paid and not refunded yet. */
+/** The refund when we cancel a trip ourselves, at any time: everything paid and not refunded yet. */
 export function fullRefundOf({ paid, earlierRefunds }: Pick<CancellableBooking, 'paid' | 'earlierRefunds'>): Paise {
   return paise(Math.max(0, paid - earlierRefunds))
 }

@@ -2,14 +2,14 @@ import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
 import type { Paise } from '#kernel/money/money.ts'
 
 /**
- * A refund above the policy. `exception`: some or all guests cancel and get more than the policy gives; `ours`: we
- * cancel the whole booking and refund everything; `goodwill`: a refund although nobody cancels.
+ * A refund above the policy. `exception`: some or all guests cancel and get more than the policy refunds. `ours`: we
+ * cancel the whole booking and refund everything. `goodwill`: a refund although nobody cancels.
  */
 export const EXCEPTION_KINDS = ['exception', 'ours', 'goodwill'] as const
 /** One of {@link EXCEPTION_KINDS}. */
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
-/** `waits`: an owner must approve it. `withdrawn`: the person who requested it withdrew it. */
+/** `waits`: an owner must approve the exception. `withdrawn`: the person who requested it withdrew it. */
 export const EXCEPTION_STATES = ['waits', 'given', 'refused', 'withdrawn'] as const
 
 /** Maximum length of the reason that the traveller reads, in characters. */
@@ -24,8 +24,8 @@ export type ExceptionBounds = {
 }
 
 /**
- * Returns what is wrong with an amount, if anything: the policy already gives as much, it is more than can be refunded,
- * or it is too little for a transfer.
+ * Returns what is wrong with an amount, if anything: the policy already refunds as much, it is more than can be
+ * refunded, or it is too little for a transfer.
  */
 export function exceptionProblem(
   amount: Paise,
@@ -37,7 +37,7 @@ export function exceptionProblem(
 }
 
 /**
- * True when an owner must approve it first.
+ * True when an owner must approve the refund first.
  *
  * @param limit the most that the role may refund alone; null for a role without a limit.
  * @param given what was already refunded above the policy of this booking.

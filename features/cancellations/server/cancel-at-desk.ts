@@ -18,17 +18,17 @@ type CancelRequest = {
   guests: number
   guestsBefore: number
   expectedRefundPaise: number
-  /** The named travellers among them: their details are deleted in the same transaction. */
+  /** The named travellers who cancel. Their details are deleted in the same transaction. */
   leaving: readonly CancellingTraveller[]
 }
 
 /**
- * Cancels some or all guests as their booker asked on the phone, for exactly the refund that the desk was shown. The
+ * Cancels some or all guests at the booker's request on the phone, for exactly the refund that the desk was shown. The
  * policy that the traveller accepted determines it, as on the traveller's own page.
  *
  * @returns the guests who still travel, and the refund.
  * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED`; `CANCELLATION_CHANGED`, with the new amount;
- *   `TRAVELLER_CHANGED` when a position has a different name by now.
+ * `TRAVELLER_CHANGED` when a position has a different name by now.
  */
 export async function cancelByPolicy(
   platform: Platform,

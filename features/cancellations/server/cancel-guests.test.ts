@@ -264,7 +264,7 @@ describe('a cancellation that is not possible', () => {
       expect(await jobsOf('booking-cancelled', 'cancellationId', id)).toBe(1)
     for (const id of [refund?.['id'], whole?.['id']]) {
       expect(await jobsOf('refund-payment', 'refundId', id)).toBe(1)
-      // The email about the cancellation already mentions the refund.
+      // No second email: the one about the cancellation already mentions the refund.
       expect(await jobsOf('payment-returned', 'refundId', id)).toBe(0)
     }
     expect(await jobsOf('booking-called-off', 'bookingId', trip.bookingId)).toBe(1)

@@ -7,7 +7,7 @@ import type { PaymentRow } from '#features/payments/server/payment-repository.ts
 import { sumPayments } from '#features/payments/server/sum-payments.ts'
 
 /**
- * Converts a booking for the cancellation rules. `payments` are the ones that pay for it; none for a booking that cost
+ * Converts a booking for the cancellation rules. `payments` are those that pay for it; empty for a booking that cost
  * nothing.
  */
 export function toCancellable(booking: BookingRow, payments: readonly PaymentRow[]): CancellableBooking {

@@ -45,9 +45,9 @@ type Cancellation = {
 }
 
 /**
- * Cancels guests of a paid booking for an amount that is already decided. It writes, in the order of locks: the refund
- * owed, the booking, the use of the promo code (released when nobody travels any longer), the seats, and the record of
- * the cancellation. It also queues two jobs: one writes the email, the other deletes the travellers' details.
+ * Cancels guests of a paid booking for an amount that is already decided. It writes, in the order of locks: the queued
+ * refund, the booking, the use of the promo code (released when nobody travels any longer), the seats, and the record
+ * of the cancellation. It also queues two jobs: one sends the email, the other deletes the travellers' details.
  *
  * @throws {AppError} `DEPARTURE_CANCELLED` when its departure is cancelled and its booker has not chosen yet.
  */
@@ -80,7 +80,10 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
   await moveSeats(platform, tx, [...releasedSeats, seatMoves.releaseSold({ departureId: booking.departureId, guests })])
 }
 
-/** @returns one of the refunds: a booking that was paid more than once may be refunded from several payments. */
+/**
+ * Queues the refunds. @returns one of them: a booking that was paid more than once may be refunded from several
+ * payments.
+ */
 async function owe(
   platform: Platform,
   { tx, payments, by, refund: amount, at, isDepartureCancelled = false }: Cancellation,
@@ -127,7 +130,7 @@ async function forgive({ tx, booking, payments, guests, actor, at }: Cancellatio
   return shares
 }
 
-/** The oldest first, so that the waived amounts do not depend on ids. */
+/** Oldest first, so that the waived amounts do not depend on ids. */
 const byAge = (a: PaymentRow, b: PaymentRow) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 
 async function endBooking(

@@ -10,12 +10,12 @@ import type { LockedBooking } from './lock-paid-booking.ts'
 type ExceptionWork = {
   tx: Transaction
   locked: LockedBooking
-  /** Checked against the current, locked booking. */
+  /** The exception, already checked against the current, locked booking. */
   exception: ExceptionRow
   at: Date
 }
 
-/** Carries out an approved exception: cancels the guests, if any, and records the refund owed. */
+/** Carries out an approved exception: cancels the guests, if any, and queues the refund. */
 export async function carryOutException(
   platform: Platform,
   { tx, locked, exception, at }: ExceptionWork,

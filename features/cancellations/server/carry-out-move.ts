@@ -16,7 +16,7 @@ import type { priceOn } from './movable-booking.ts'
 
 type WriteContext = { tx: Transaction; at: Date }
 
-/** Where a booking moves to. `snapshot` is stored on it when the package changes. */
+/** The target of a move. `snapshot` is stored on the booking when the package changes. */
 type NewTrip = {
   departureId: string
   tourPackageId: number

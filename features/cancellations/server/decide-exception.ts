@@ -13,7 +13,7 @@ import { lockPaidBooking, type LockedBooking } from './lock-paid-booking.ts'
 import { eraseStillBooked } from './remove-leaving.ts'
 
 /**
- * An owner approves or declines an exception. An approval carries it out in the same transaction, if it is still
+ * Approves or declines an exception for an owner. An approval carries it out in the same transaction, if it is still
  * possible: the guests, the payment and the maximum refund are checked again.
  *
  * @throws {AppError} `DESK_EXCEPTION_GONE` when it was decided or withdrawn; `CANCELLATION_CLOSED`,

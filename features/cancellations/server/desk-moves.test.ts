@@ -217,7 +217,7 @@ describe('a move of a paid booking to another date', () => {
 })
 
 describe('a booking in review', () => {
-  /** The gateway captured an amount different from ours. */
+  /** A booking in review: the gateway captured an amount different from ours. */
   async function buildBookingInReview(difference: number) {
     const trip = await buildHeldTrip(app)
     const order = await trip.order()

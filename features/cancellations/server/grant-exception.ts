@@ -32,13 +32,13 @@ type Answer = { outcome: 'done' | 'asked'; guestsLeft: number; refund: Paise }
 
 /**
  * Refunds more than the policy: for guests who cancel, for a booking that we cancel, or without a cancellation. Within
- * the limit of the role it happens immediately. Above the limit the request is stored, an owner sees it on Today, and
- * nothing is cancelled or refunded before the approval.
+ * the limit of the role, the refund is made immediately. Above the limit, the request is stored, an owner sees it on
+ * the Today screen, and nothing is cancelled or refunded before the approval.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid; `CANCELLATION_CHANGED`
  * when guests were cancelled in the meantime, or the full amount has changed; `DESK_REASON_MISSING`;
- * `DESK_EXCEPTION_AMOUNT` with the limit; `TRAVELLER_CHANGED`; `DESK_EXCEPTION_PENDING` when another one of this booking
- * is open.
+ * `DESK_EXCEPTION_AMOUNT` with the limit; `TRAVELLER_CHANGED`; `DESK_EXCEPTION_PENDING` when another exception of this
+ * booking is open.
  */
 export async function grantException(
   platform: Platform,

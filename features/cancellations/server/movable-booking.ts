@@ -23,9 +23,10 @@ export type MoveActor = { staff: Staff; allowance: 'yes' | 'limited' }
 export type Terms = { mover: MoveActor; offer: Offer; at: Date }
 
 /**
- * A booking that may move to an offer, with its new price. If the new trip costs more, the difference is waived, so the
- * role must be allowed to do that.
+ * Checks that a booking may move to an offer. If the new trip costs more, the difference is waived, so the role must be
+ * allowed to waive it.
  *
+ * @returns the new price.
  * @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`, `DESK_WAIVE_LIMIT`.
  */
 export function assertMovable(booking: BookingRow, terms: Terms) {
@@ -67,9 +68,9 @@ export function priceOf(booking: BookingRow) {
 }
 
 /**
- * The refund when the new trip costs less by this amount: at most what is paid and not yet refunded, because a goodwill
- * refund may have reduced it. While money is due, the amount would first have to reduce the debt, and the documents
- * cannot show that. For bookings that travel together, the error names the booking with the debt.
+ * The refund for a new trip that costs less by `priceReduction`, but at most what is paid and not yet refunded, because
+ * a goodwill refund may have reduced it. While money is due, the amount would first have to reduce the debt, and the
+ * documents cannot show that. For bookings that travel together, the error names the booking with the debt.
  *
  * @throws {AppError} `DESK_MOVE_BALANCE_DUE`.
  */
@@ -87,7 +88,7 @@ export async function companionsOf(db: Queryable, booking: BookingRow): Promise<
   return party.filter((one) => one.id !== id && one.status === 'confirmed' && one.departureId === departureId)
 }
 
-/** The target of a move. Without a package: the booked one. */
+/** The target of a move. Without a package, the booked one. */
 export type Target = { startDate: string; packageId?: number | undefined }
 
 /** True when a booking has not changed since its offer was read. */
@@ -98,7 +99,7 @@ export function isUnchangedSince(booking: BookingRow, seen: BookingRow): boolean
 }
 
 /**
- * A booking, and with `partyGuests` also the paid ones that travel with it.
+ * Finds a booking, and with `partyGuests` also the paid ones that travel with it.
  *
  * @throws {AppError} `CANCELLATION_CHANGED` when the guests differ from those shown.
  */

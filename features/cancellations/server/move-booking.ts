@@ -34,13 +34,13 @@ type Query = Target & { reference: string }
 type ExpectedMove = {
   expectedRefundPaise: number
   expectedWaivedPaise?: number | undefined
-  /** The total guests of all bookings shown to move together. */
+  /** The total guests of all bookings that were shown to move together. */
   partyGuests?: number | undefined
 }
 
 /**
- * What a move of a paid booking to another date or package would do: the free seats there, and the refund. Paid
- * bookings that travel with it are listed too, each with its own amounts.
+ * Quotes a move of a paid booking to another date or package: the free seats there, and the refund. Paid bookings that
+ * travel with it are listed too, each with its own amounts.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`; the codes of `findOffer`; `DESK_WAIVE_LIMIT`;
  * `DESK_MOVE_BALANCE_DUE`.
@@ -69,7 +69,8 @@ export async function quoteMove(platform: Platform, mover: MoveActor, request: Q
 }
 
 /**
- * A booking that may move with another. A refusal is returned, not thrown: the other booking can still move alone.
+ * The quote for a booking that may move with another. A refusal is returned, not thrown, because the other booking can
+ * still move alone.
  */
 async function quoteCompanion({ db }: Platform, other: BookingRow, terms: Terms): Promise<MoveQuote['others'][number]> {
   const { reference, guests } = other
@@ -90,9 +91,10 @@ async function quoteCompanion({ db }: Platform, other: BookingRow, terms: Terms)
 }
 
 /**
- * Moves a paid booking to another date or package: the seats in one step, a refund when the new trip costs less, and an
- * email with a new voucher. The policy that the traveller accepted stays. For another package the booking stores its
- * new facts: name, duration, days. With `partyGuests` all paid bookings that travel with it move too, or none does.
+ * Moves a paid booking to another date or package. The seats move in one step, a cheaper trip queues a refund, and the
+ * booker gets an email with a new voucher. The policy that the traveller accepted stays. For another package the
+ * booking stores its new facts: name, duration, days. With `partyGuests`, all paid bookings that travel with it move
+ * too, or none does.
  *
  * @throws {AppError} as {@link quoteMove}; `CANCELLATION_CHANGED` when the amount has changed; `SOLD_OUT`.
  */

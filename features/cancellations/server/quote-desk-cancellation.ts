@@ -66,7 +66,7 @@ export function boundsOf(
   return { policy, maxRefund: paise(Math.min(shareOf(cancellable, guests), left)) }
 }
 
-/** The most that a role may refund above the policy of one booking. Null: no limit. */
+/** The maximum that a role may refund above the policy of one booking. Null for no limit. */
 export function limitOf({ office }: Pick<Platform, 'office'>, allowance: ExceptionAllowance): Paise | null {
   if (allowance === 'yes') return null
   return allowance === 'limited' ? office.limits.managerException : paise(0)

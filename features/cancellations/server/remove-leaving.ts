@@ -22,8 +22,8 @@ export async function eraseLeavingTravellers(tx: Transaction, request: Leaving):
 }
 
 /**
- * Like {@link eraseLeavingTravellers}, after an owner's approval. A traveller who was renamed or removed since the request
- * stays, because the owner approved other names. The booking page then says that more are named than travel.
+ * Like {@link eraseLeavingTravellers}, after an owner's approval. The owner approved specific names, so a traveller who
+ * was renamed or removed since the request stays. The booking page then says that more people are named than travel.
  */
 export async function eraseStillBooked(tx: Transaction, request: Leaving): Promise<void> {
   await erase(tx, request, await findStillBooked(tx, request.bookingId, request.leaving))

@@ -37,7 +37,7 @@ type Input = Target & {
   reference: string
   until: Date
   expectedPaise: number
-  /** The total guests of all bookings shown to change together. */
+  /** The total guests of all bookings that were shown to change together. */
   partyGuests?: number | undefined
 }
 

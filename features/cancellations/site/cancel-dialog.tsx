@@ -18,7 +18,7 @@ type CancelDialogProps = {
   onCancelled: (sentence: string) => void
 }
 
-/** Shows which guests cancel, the exact refund and how long it is valid. The cancel button comes after that. */
+/** Shows which guests cancel, the exact refund, and how long it is valid. The cancel button follows. */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const titleId = useId()
   const [guests, setGuests] = useState(booking.guests)

@@ -14,7 +14,7 @@ type CancellationState = {
   preview: CancellationPreview | null
   /** The guests who travel now; null until known. */
   travelling: number | null
-  /** A message about what went wrong, or that the visitor has signed in again and nothing was sent yet. */
+  /** A message about what went wrong, or a note that the visitor has signed in again and nothing was sent yet. */
   problem: Problem | null
   isSending: boolean
   /** Fetches the refund again. */
@@ -44,7 +44,7 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Cancel
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isLocked = useRef(false)
-  // One key per decision: a retry after a lost response is the same cancellation.
+  // One key per decision, so that a retry after a lost response repeats the same cancellation.
   const key = useRef({ of: '', value: '' })
 
   const link = useContext(BookingLink)
@@ -57,8 +57,8 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Cancel
         const headers = linkHeaders(link)
         const ask = (query: { guests?: number }) =>
           call(previewCancellation, { params: { bookingId }, query }, { headers, ...(signal && { signal }) })
-        // More guests than still travel: somebody has cancelled since the dialog opened, so the preview is fetched for
-        // all who are left.
+        // More guests were selected than still travel, because somebody has cancelled since the dialog opened. The
+        // preview is fetched for all who are left.
         const refreshPreview = () =>
           ask({ guests }).catch((error: unknown) => {
             if (isTooMany(error)) return ask({})

@@ -8,7 +8,7 @@ import { FacetQuery, ListFacets, ListQuery } from './list-schemas.ts'
 import { AvailableDate, Festival, NextDate } from './date-schemas.ts'
 import { NativeName, TourPackageCard, TourPackage } from './package-schemas.ts'
 
-/** A region as the specification's State: `package_ids` is a JSON array of packageIds as text. */
+/** A region, called State in the specification. `package_ids` is a JSON array of package ids as text. */
 export const StateDto = z.object({
   id: z.number(),
   name: z.string(),
@@ -40,9 +40,12 @@ export const SearchSuggestion = z.object({
   place: z.nullable(z.string()),
   count: z.nullable(z.number()),
   picture: z.nullable(PictureDto),
-  /** Additive: the first start of a package with a free seat. Omitted when there is none. */
+  /** Not in the specification: the first start of a package with an available seat. Omitted when there is none. */
   nextStart: z.optional(z.string()),
-  /** Additive, for a package: the matching place on its route, when the package name does not mention it. */
+  /**
+   * Not in the specification. For a package: the matching place on its route, when the package name does not mention
+   * it.
+   */
   stop: z.optional(z.string()),
 })
 export type SearchSuggestion = z.infer<typeof SearchSuggestion>
@@ -51,7 +54,8 @@ const Name = lineOfText(120)
 const WithState = z.strictObject({ with_state: z.optional(z.enum(['0', '1'])) })
 const NoQuery = z.strictObject({})
 /**
- * Optional, additive: with `package_ids=0` that field is an empty text, and the response stays short for any catalogue.
+ * Optional, not in the specification. With `package_ids=0` that field is an empty text, so the response stays short for
+ * any catalogue.
  */
 const StatesQuery = z.strictObject({ package_ids: z.optional(z.enum(['0', '1'])) })
 

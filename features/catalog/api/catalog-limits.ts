@@ -4,5 +4,5 @@ export const MOST_POPULAR_CATEGORY = 'Most Popular Tours'
 export const MAX_SECTION_PACKAGES = 6
 /** Maximum number of days in one availability call, so that one request cannot read years of dates. */
 export const MAX_AVAILABILITY_DAYS = 400
-/** Seats left are shown only at or below this number: a higher number does not help anybody to choose. */
+/** Seats left are shown only at or below this number, because a higher number does not help anyone choose. */
 export const FEW_SEATS = 8

@@ -16,7 +16,7 @@ export const ListQuery = z.strictObject({
   effort: z.optional(wholeNumber(1, 4)),
   /** A city where travellers board. */
   from: z.optional(lineOfText(100)),
-  /** A month with a start that has a free seat, `YYYY-MM`. */
+  /** A month with a start date that has a free seat, `YYYY-MM`. */
   month: z.optional(MonthText),
 })
 export type ListQuery = z.infer<typeof ListQuery>
@@ -31,15 +31,15 @@ export const ListFacets = z.object({
   total: z.number(),
   /** The number of packages without the month filter. */
   anyMonth: z.number(),
-  /** From this month to the last one with a start, at most twelve. Empty when nothing starts at all. */
+  /** The months from this one to the last one with a start date, at most twelve. Empty without any start dates. */
   months: z.array(z.object({ month: z.string(), count: z.number() })),
   /** The cities where travellers board, by name. */
   cities: z.array(z.string()),
-  /** True when the effort of any package is known. */
+  /** True when the effort of at least one package is known. */
   hasEffort: z.boolean(),
-  /** The number of packages found without each of the requested filters. */
+  /** For each requested filter, the number of packages found when that filter is removed. */
   without: z.array(z.object({ filter: FilterName, count: z.number() })),
-  /** The fewest filters, out of effort, city and month, whose removal finds more packages; null when there are none. */
+  /** The fewest of the effort, city and month filters to remove to find more packages; null when none helps. */
   nearest: z.nullable(z.object({ without: z.array(FilterName), count: z.number() })),
 })
 export type ListFacets = z.infer<typeof ListFacets>

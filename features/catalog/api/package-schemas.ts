@@ -29,13 +29,13 @@ export const TourPackageCard = z.object({
   packageCategory: z.string(),
   stateNames: z.array(StateName),
   images: z.array(PictureDto),
-  /** Additive, like all below: 1 is easy on the knees, 4 is a hard climb. Omitted while unknown. */
+  /** Additive, like all fields below. 1 is easy on the knees, 4 is a hard climb. Omitted while unknown. */
   effort: z.optional(Effort),
   /** Where travellers board. Omitted until entered. */
   boardingCities: z.optional(z.array(z.string())),
-  /** The first start with a free seat; with `month` the first one in that month. Omitted when there is none. */
+  /** The first start date with a free seat; with `month`, the first one in that month. Omitted when there is none. */
   nextStart: z.optional(z.string()),
-  /** The first start from which the full price is still refunded. Omitted when there is none. */
+  /** The first start date that still gets a full refund. Omitted when there is none. */
   fullRefundFrom: z.optional(z.string()),
 })
 export type TourPackageCard = z.infer<typeof TourPackageCard>
@@ -66,7 +66,7 @@ export const TourPackage = z.extend(TourPackageCard, {
   cancellationPolicy: CancellationPolicyDto,
   /** Additive: the minimum number of days between today and a start. */
   leadDays: z.number(),
-  /** Additive: why there is no start in some months. */
+  /** Additive: why there are no start dates in some months. */
   seasonNote: z.nullable(z.string()),
   /** Additive: important facts for families. Omitted until entered. */
   facts: z.optional(TripFacts),

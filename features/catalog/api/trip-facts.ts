@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Facts that a family needs before paying. All fields may be null: null is 'not known yet', and the page says so. Texts
- * are the office's own words, never generated from numbers.
+ * Facts that a family needs before paying. Any field may be null, and the page then says 'not known yet'. Texts are the
+ * office's own words, never generated from numbers.
  */
 
 const AmenityAvailability = z.enum(['yes', 'no', 'unknown'])
@@ -20,10 +20,7 @@ const DayFigures = z.object({
   nightPlace: text,
   nightAltitudeM: nullableNumber,
 })
-/**
- * The measurements of a day, in the order of the itinerary. Kilometres, minutes, metres; negative `climbM` is a
- * descent.
- */
+/** The figures of one itinerary day, in kilometres, minutes and metres. A negative `climbM` is a descent. */
 export type DayFigures = z.infer<typeof DayFigures>
 
 const AssistanceOption = z.object({
@@ -35,8 +32,8 @@ const AssistanceOption = z.object({
   where: z.string(),
 })
 /**
- * A way up without walking. `price` in rupees: null is unknown, 0 is free. `isAbout`: an approximate price, which may
- * differ on the spot.
+ * A way up without walking. `price` is in rupees: null is unknown, 0 is free. `isAbout` is true when the price is
+ * approximate and may differ on the spot.
  */
 export type AssistanceOption = z.infer<typeof AssistanceOption>
 
@@ -102,7 +99,7 @@ const DepartureLeader = z.object({
 /** The leader of a departure. The photo is sent only with the leader's consent, the phone number never. */
 export type DepartureLeader = z.infer<typeof DepartureLeader>
 
-/** The facts of a package. `checkedOn` null: these are sample facts, and the page says so. */
+/** The facts of a package. When `checkedOn` is null, these are sample facts, and the page says so. */
 export const TripFacts = z.object({
   effort: z.nullable(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
   effortLine: text,
@@ -122,9 +119,7 @@ export const TripFacts = z.object({
   wheelchair: text,
   assistPlace: text,
   checkedOn: text,
-  /**
-   * Set only when the facts were checked more than 12 months ago. Then heights, oxygen and doctor are no longer sent.
-   */
+  /** Set only when the facts were checked more than 12 months ago. Heights, oxygen and doctor are then not sent. */
   isOutdated: z.optional(z.literal(true)),
   days: z.array(DayFigures),
   assists: z.array(AssistanceOption),
@@ -132,8 +127,8 @@ export const TripFacts = z.object({
   boardingPoints: z.array(BoardingPoint),
   dropPoints: z.array(DropPoint),
   documents: z.array(RequiredDocument),
-  /** For the starts of the next 7 days, by date. Omitted while nobody is announced. */
+  /** The leaders of the departures in the next 7 days, by date. Omitted until one is announced. */
   leaders: z.optional(z.array(DepartureLeader)),
 })
-/** The facts of a package. `checkedOn` null: these are sample facts, and the page says so. */
+/** The facts of a package. When `checkedOn` is null, these are sample facts, and the page says so. */
 export type TripFacts = z.infer<typeof TripFacts>

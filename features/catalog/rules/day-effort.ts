@@ -1,9 +1,9 @@
 /** The walking on a day: kilometres on foot, and metres of ascent (negative: descent). Null is 'not known'. */
 type WalkingDay = { walkKm: number | null; climbM: number | null }
 
-/** More kilometres on foot than this make a day hard. */
+/** A day with more kilometres on foot than this is hard. */
 const HARD_FROM_KM = 8
-/** More metres of ascent than this make a day hard. */
+/** A day with more metres of ascent than this is hard. */
 const HARD_FROM_CLIMB_M = 400
 
 /**

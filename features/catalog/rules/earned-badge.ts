@@ -39,8 +39,8 @@ export type BadgeReason =
   | { badge: 'Likely to sell out*'; nextDates: readonly DateAvailability[] }
 
 /**
- * The badge earned by a package's own numbers, with these numbers, or null. Whole numbers are compared, so an average
- * of 4.49 is not rounded up. Source: the design for families, point 5.
+ * The badge that a package's own numbers earn, with those numbers; null without one. Whole numbers are compared, so an
+ * average of 4.49 is not rounded up. Source: the design for families, point 5.
  */
 export function earnedBadge({ reviews, paidSeats, place, nextDates }: BadgeFigures): BadgeReason | null {
   if (isTopRated(reviews)) return { badge: 'Top Rated', reviews: reviews.count, stars: reviews.sum }
@@ -55,7 +55,7 @@ export function isTopRated({ sum, count }: RatingTally): boolean {
   return count >= TOP_RATED_REVIEWS && sum * TOP_RATED_AVERAGE.outOf >= count * TOP_RATED_AVERAGE.stars
 }
 
-/** A package without any seat left on all of these dates can no longer sell out. */
+/** A package whose dates are all sold out can no longer sell out. */
 function isLikelyToSellOut(nextDates: readonly DateAvailability[]): boolean {
   return (
     nextDates.length === SELL_OUT_DATES &&

@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from './cancellation-policy.ts'
 
-/** Up to how many hours before the start everything is refunded; null when no slab gives a full refund. */
+/** How many hours before the start a full refund is last possible; null when no slab gives a full refund. */
 export function freeCancellationHours(policy: CancellationPolicy): number | null {
   return policy.find(({ basisPoints }) => basisPoints === 10_000)?.hoursBefore ?? null
 }
@@ -13,7 +13,7 @@ function isDefaultPolicy(policy: CancellationPolicy): boolean {
   return policy.length === 1 && freeCancellationHours(policy) === 24
 }
 
-/** Whether a package lists its refunds step by step: it has a price, or its steps need more than one line. */
+/** Whether a package lists its refunds step by step: either it has a price, or its policy is not the default. */
 export function hasRefundSteps(terms: { basePrice: number; cancellationPolicy: CancellationPolicy }): boolean {
   return terms.basePrice > 0 || !isDefaultPolicy(terms.cancellationPolicy)
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
- * How many days before the start the leader of a trip is announced: until then the leader may still change. Source: the
+ * How many days before the start we announce the leader of a trip. Until then the leader may still change. Source: the
  * design for families, point 3.
  */
 const LEADER_ANNOUNCEMENT_DAYS = 7

@@ -10,6 +10,6 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 export function areFactsOld(checkedOn: CalendarDate | null, today: CalendarDate): boolean {
   if (checkedOn === null) return false
   const lastDay = `${Number(checkedOn.slice(0, 4)) + 1}${checkedOn.slice(4)}`
-  // Texts in this format sort by date, even for 29 February in a year without one.
+  // Strings in this format sort by date, even if `lastDay` is 29 February of a non-leap year.
   return today > lastDay
 }

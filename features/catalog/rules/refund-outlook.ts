@@ -2,8 +2,8 @@ import { BUSINESS_TIME_ZONE, addDays, todayIn, type CalendarDate } from '#kernel
 import { type CancellationPolicy, slabEnd, startTimeOf, FULL_PRICE_BASIS_POINTS } from './cancellation-policy.ts'
 
 /**
- * The refund for a start date booked now, and its deadline. `until` is the first time that is too late. `isLast`:
- * nothing is refunded later.
+ * The refund for booking a start date now, and its deadline. `until` is the first time that is too late. `isLast` means
+ * that nothing is refunded later.
  */
 type RefundOutlook =
   | { kind: 'full'; until: Date; isLast: boolean }
@@ -24,7 +24,7 @@ export function refundOutlook(policy: CancellationPolicy, startDate: CalendarDat
   return { kind: 'part', until, basisPoints: slab.basisPoints, isLast }
 }
 
-/** The first start date with a full refund when it is booked now; null when the policy never refunds everything. */
+/** The first start date that gets a full refund when booked now; null when the policy never gives one. */
 export function firstStartWithFullRefund(policy: CancellationPolicy, now: Date): CalendarDate | null {
   const whole = policy.find(({ basisPoints }) => basisPoints === FULL_PRICE_BASIS_POINTS)
   if (whole === undefined) return null

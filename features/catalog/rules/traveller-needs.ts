@@ -31,7 +31,7 @@ export function needsAnyDetail(needs: TravellerNeeds): boolean {
   return TRAVELLER_FIELDS.some((field) => needs[field] !== undefined)
 }
 
-/** The needs while a caller dictates what they know: only the name is required, the rest is requested later. */
+/** The needs for details taken over the phone: only the name is required, and the rest is requested later. */
 export function requireOnlyName(needs: TravellerNeeds): TravellerNeeds {
   const requested = TRAVELLER_FIELDS.filter((field) => field !== 'name' && needs[field] !== undefined)
   return {

@@ -60,7 +60,7 @@ export const availabilityRepository = {
     return span(db).execute({ ...query, now: query.now.toISOString() })
   },
 
-  /** The individual prices of these dates. A date without one costs what the package costs. */
+  /** The individual prices of these dates. A date without one has the package's price. */
   async findPrices(
     db: Queryable,
     tourPackageId: number,

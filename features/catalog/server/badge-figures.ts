@@ -18,7 +18,7 @@ type Row = {
   is_tight: boolean
 }
 
-/** The numbers of the published packages that have any: reviews, paid seats, or several nearly full dates. */
+/** The badge figures of the published packages that have reviews, paid seats or several nearly full dates. */
 export async function badgeFigures(db: Queryable, now: Date): Promise<(BadgeFigures & { tourPackageId: number })[]> {
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const since = addDays(today, -BEST_SELLER_DAYS)

@@ -11,7 +11,7 @@ import type { StateList } from './list-states.ts'
 const MEGABYTE = 1024 * 1024
 /** About 5,000 cards. */
 const CARDS_BYTES = 16 * MEGABYTE
-/** The first parts of lists contain cards, whose bytes are counted a second time here. */
+/** First pages contain cards, so the bytes of these cards are counted twice. */
 const FIRST_PAGES_BYTES = 4 * MEGABYTE
 const STATES_BYTES = 4 * MEGABYTE
 const SMALL_BYTES = MEGABYTE

@@ -4,9 +4,9 @@ import type { Database } from '#platform/db/queryable.ts'
 import { readListing, type Listing } from './listing.ts'
 import type { PositionSet } from './places.ts'
 
-/** A listing with the data computed from it. All of it is dropped together. */
+/** A listing with the data computed from it. Dropping the listing drops that data too. */
 export type CachedListing = Listing & {
-  /** The packages of each requested range of prices and days and of each effort: one bit per package. */
+  /** The packages in each requested price range, duration range and effort: one bit per package. */
   measured: LRUCache<string, PositionSet>
   /** The packages found by each search text: at most one bit per package. */
   found: LRUCache<string, PositionSet>
@@ -34,7 +34,7 @@ export async function cachedListing(db: Database): Promise<CachedListing | null>
   return cacheState.reading
 }
 
-/** Makes the next call read the listing again. Does nothing when that has already happened. */
+/** Makes the next call read the listing again. Does nothing when this revision is no longer cached. */
 export function dropListing(db: Database, { revision }: CachedListing): void {
   const cacheState = cacheStateOf(db)
   if (cacheState.listing?.revision === revision) cacheState.listing = null
@@ -51,7 +51,7 @@ async function read(db: Database, cacheState: CacheState): Promise<CachedListing
     return cacheState.listing
   } catch (error) {
     logOf(db).warn({ err: error }, 'the listing could not be read: lists are read from the tables for a while')
-    // The same call now reads from the tables. It fails with the database's error when that does not work either.
+    // This call now falls back to the tables. If that fails too, it throws the database error.
     cacheState.failedAt = performance.now()
     return null
   } finally {

@@ -54,7 +54,7 @@ describe('concurrent checks', () => {
     try {
       for (const nth of [1, 2, 3]) {
         looks.push(version())
-        // The first check runs twice: its first run finds the new revision.
+        // The first call checks twice, because its first check finds the new revision.
         await until(async () => counted('as mark') === nth + 1)
         await until(async () => counted("'lead'") > 0)
       }
@@ -128,7 +128,7 @@ describe('a check', () => {
     let ahead = 0
     const now = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
-    // Five checks of a second each: the pause is at least twenty seconds.
+    // Five checks take a second each, so the pause is at least twenty seconds.
     for (let looks = 0; looks < 5; looks += 1) {
       const release = await lock('departures')
       const versionRead = version()

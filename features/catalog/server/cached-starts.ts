@@ -11,14 +11,14 @@ import type { Starts } from './starts.ts'
 export type StartsReader = (listing: CachedListing) => Promise<Starts | null>
 
 type Known = { listing: CachedListing; starts: Starts; mark: string; checkedAt: number }
-/** Starts with their mark. */
+/** Starts with their fingerprint. */
 type Read = Pick<Known, 'starts' | 'mark'>
-/** A read started by a check, with the mark of that check. */
+/** A read started by a check, with the fingerprint from that check. */
 type Reading = Pick<Known, 'listing' | 'mark'> & { read: Promise<Read | null> }
 /** `durationsMs` contains the durations of the last checks. */
 type CacheState = {
   known: Known | null
-  /** True while a background check runs, which no list waits for. */
+  /** True while a background check runs. No list waits for this check. */
   isRefreshing: boolean
   /** The read in progress. Concurrent checks, such as those at startup, share it. */
   reading: Reading | null
@@ -26,14 +26,15 @@ type CacheState = {
   look: (listing: CachedListing) => Promise<{ starts: Starts | null }>
 }
 
-/** When the quickest of the last checks took less than this, each list checks again. */
+/** When the quickest of the last checks took at most this long, every list checks again. */
 const SHORT_CHECK_MS = 10
-/** One slow check only means that the machine is busy; this many in a row mean that there is much to check. */
+/** One slow check may only mean a busy machine. This many in a row mean that there is much to check. */
 const MAX_REMEMBERED_CHECKS = 5
-/** Otherwise checks take at most a twentieth of the time: with a million departures, one check every two seconds. */
+/** Slow checks use at most a twentieth of the time: with a million departures, one check every two seconds. */
 const PAUSE_FACTOR = 20
 /**
- * For this many pauses no list waits for a check. It gets the cached starts, and the check runs in the background.
+ * A list waits for a check only when the last check is older than this many pauses. Until then it gets the cached
+ * starts, and the check runs in the background.
  */
 const MAX_STALE_PAUSES = 2
 
@@ -42,13 +43,12 @@ const cacheStates = new WeakMap<Database, CacheState>()
 type Source = Pick<Platform, 'db' | 'databaseNow'>
 
 /**
- * The current starts of a listing: days pass, seats are sold and holds expire without a new revision. So each list
- * checks, in one short statement, whether anything has changed. Lists that arrive together share a check. When there
- * are so many departures that a check is slow, a list may be up to two pauses behind: holding seats checks the
- * availability again.
+ * Returns the current starts of a listing. They change without a new revision, as days pass, seats are sold and holds
+ * expire, so each list checks for changes with one short statement. Concurrent lists share a check. With so many
+ * departures that a check is slow, a list may be up to two pauses behind; holding seats checks the availability again.
  *
- * @param isWatched true for pages: they use the cached starts, because a watcher checks every second ({@link
- * startsVersion}) and drops the pages that were made from older data.
+ * @param isWatched true for pages: they use the cached starts, because a watcher checks every second
+ * ({@link startsVersion}) and drops the pages that were made from older data.
  */
 export function startsReader(source: Source, { isWatched }: { isWatched: boolean }): StartsReader {
   return async (listing) => {
@@ -71,9 +71,9 @@ async function startsFor(cacheState: CacheState, listing: CachedListing): Promis
 }
 
 /**
- * A text that changes when the starts do.
+ * A string that changes whenever the starts change.
  *
- * @param isWatch true for the watcher of the pages: it waits for a check where a list would use the cached starts.
+ * @param isWatch true for the page watcher: it waits for a check where a list would use the cached starts.
  */
 export async function startsVersion(
   source: Source,
@@ -94,7 +94,7 @@ export async function startsVersion(
 }
 
 /**
- * The first read of a process requests the starts while the listing is read, because the first page waits for both.
+ * Reads the starts and the listing in parallel on the first read of a process, because the first page waits for both.
  * Null when starts are already cached, or when the catalogue has changed in the meantime.
  */
 async function readFirstStarts(source: Source): Promise<Known | null> {
@@ -119,7 +119,10 @@ function isFresh({ known, durationsMs }: CacheState, pauses = 1): boolean {
   return performance.now() - known.checkedAt < quickest * PAUSE_FACTOR * pauses
 }
 
-/** A failed check is retried by the next list. When the pauses are over, that list waits for it and fails with it. */
+/**
+ * The next list retries a failed check. Once the starts are too old to use, that list waits for the check and fails
+ * with it.
+ */
 async function refreshInBackground(cacheState: CacheState, listing: CachedListing): Promise<void> {
   cacheState.isRefreshing = true
   await cacheState.look(listing).catch(() => undefined)

@@ -9,20 +9,20 @@ export type KnownCard = Pick<
   'id' | 'position' | 'durationDays' | 'nameKey' | 'basePricePaise' | 'revision'
 > & { card: TourPackageCard }
 
-/** Returns the cards of lists: from the database, or from the cache for pages (cached-catalog.ts). */
+/** Reads the cards of lists from the database, or for pages from the cache (cached-catalog.ts). */
 export type CardReader = {
   /**
    * The published packages among these ids.
    *
-   * @param revision the revision of the listing that contains the ids; null when they come from elsewhere. A card of
-   * another revision is returned only when the database no longer has this revision.
+   * @param revision the revision of the listing that contains the ids; null when they do not come from a listing. A
+   * card of another revision is returned only when the database no longer has this revision.
    */
   cards(ids: readonly number[], revision: string | null): Promise<ReadonlyMap<number, KnownCard>>
   /** True when the packages, places and categories still have this revision. */
   isCurrent(revision: string): Promise<boolean>
 }
 
-/** Reads cards from the database, each time. */
+/** Reads the cards from the database on every call. */
 export function freshCards(db: Database): CardReader {
   return {
     async cards(ids) {

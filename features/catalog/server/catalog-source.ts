@@ -35,7 +35,7 @@ export type CatalogSource = {
   countries(): Promise<CountryDto[]>
 }
 
-/** Reads everything from the database, each time. */
+/** Reads everything from the database on every call. */
 export function freshCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>): CatalogSource {
   const { db } = platform
   return {

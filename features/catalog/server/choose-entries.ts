@@ -17,9 +17,8 @@ export const categoryPackages = sql`from tour_package_categories l join tour_pac
  * The best matching entries, at most `limit`. Among equally good matches, places come before categories, and categories
  * before packages.
  *
- * Places and categories are few, and are searched together. Packages are searched one kind of match at a time until
- * there are enough: the database then stops at the first ones in their order when many match, and uses an index when
- * few do.
+ * There are few places and categories, so they are searched together. Packages are searched one kind of match at a time
+ * until there are enough. The database can then stop early when many packages match, and use an index when few do.
  */
 export async function chooseEntries(db: Database, { fits, better }: SearchTier, limit: number): Promise<string[]> {
   const steps = [...better, fits]
@@ -42,7 +41,7 @@ export async function chooseEntries(db: Database, { fits, better }: SearchTier, 
 }
 
 /**
- * True when the query finds a package. With the order, the database starts at the index. Without it, the database reads
+ * True when the query finds a package. The order makes the database use the index. Without it, the database scans the
  * links from the start of their table, and all of them for a place without packages.
  */
 const hasAny = (packages: SQL): SQL =>

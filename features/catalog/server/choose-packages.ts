@@ -12,10 +12,10 @@ type Wish = { choice: Choice; sort: ListSort; limit: number; afterId: number | n
 type ChosenPage = { ids: number[]; total: number; hasMore: boolean }
 
 /**
- * Chooses one part of a list, and counts the whole list. No database query is made, and the work is the same for every
- * filter: some nanoseconds for each package.
+ * Selects one page of a list, and counts the whole list, without a database query. The work is the same for every
+ * filter: some nanoseconds per package.
  *
- * @returns null when the listing does not contain the package after which the part begins.
+ * @returns null when the listing does not contain the package after which the page begins.
  */
 export function choosePackages(listing: CachedListing, { choice, sort, limit, afterId }: Wish): ChosenPage | null {
   const order =
@@ -78,7 +78,7 @@ function measuredPlaces(listing: CachedListing, choice: Choice): PositionSet[] {
     const span = [minDays ?? 0, maxDays ?? Infinity] as const
     sets.push(cached(listing, `days ${span.join()}`, () => PositionSet.within(durationDays, span)))
   }
-  // An effort of 0 is unknown, and an unknown trip must not be shown as easy.
+  // An effort of 0 is unknown, and a trip of unknown effort must not be listed as easy.
   if (effort !== undefined)
     sets.push(cached(listing, `effort ${effort}`, () => PositionSet.within(listing.effort, [1, effort])))
   return sets

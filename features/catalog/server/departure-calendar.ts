@@ -10,20 +10,20 @@ export type DepartureRule = {
   seasonTo: string | null
   weekday: number | null
   everyWeeks: number | null
-  /** For rules with dates. */
+  /** Only in rules with named dates. */
   dates?: readonly CalendarDate[]
 }
 
 /**
- * The number of days ahead for which a daily rule sells, which is as far as the pages show. Nobody can promise today's
- * price for a day in 2099.
+ * How many days ahead a daily rule sells seats. Pages show no dates beyond it. Nobody can promise today's price for a
+ * day in 2099.
  */
 const DAILY_RULE_DAYS_AHEAD = 400
 
 /**
- * The seats that daily rules give to a date without its own departure row. Null when no rule starts on that date,
- * or when the date is more than {@link DAILY_RULE_DAYS_AHEAD} days ahead. When rules overlap, the largest capacity
- * counts. Listed rules and named dates are ignored here: their dates are rows.
+ * The seats that daily rules offer on a date without its own departure row. Null when no rule applies to that date, or
+ * when the date is more than {@link DAILY_RULE_DAYS_AHEAD} days ahead. When rules overlap, the largest capacity counts.
+ * Listed rules and named dates are ignored here, because their dates have rows.
  */
 export function dailyCapacityOn(
   rules: readonly DepartureRule[],
@@ -66,7 +66,7 @@ export function* startsBetween(
 }
 
 /**
- * The dates of a listed rule from `from` to `to`, inclusive, within its season; for a rule with dates, the named ones.
+ * The dates of a listed rule from `from` to `to`, inclusive, within its season. A rule with named dates returns those.
  *
  * @param anchor the day from which weeks are counted. It never changes, so that the dates never move.
  */

@@ -49,8 +49,8 @@ export async function earnBadges({ db, databaseNow }: Pick<Platform, 'db' | 'dat
 }
 
 /**
- * Removes 'Top Rated' from a package whose reviews no longer earn it, in the transaction that changes a review: a rank
- * must not stay until the next night when its reviews are gone.
+ * Removes 'Top Rated' from a package whose reviews no longer earn it. It runs in the transaction that changes a review,
+ * so that an unearned rank does not stay until the next nightly run.
  */
 export async function removeUnearnedTopRated(tx: Transaction, tourPackageId: number): Promise<void> {
   const [badge] = await tx

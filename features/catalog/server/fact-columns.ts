@@ -10,7 +10,7 @@ import type {
 } from '../api/trip-facts.ts'
 import type { Paise } from '#kernel/money/money.ts'
 
-/** The facts of a package as its query returns them: JSON with the field names of the API, prices in paise. */
+/** The facts of a package as returned by the query: JSON with the API's field names, and prices in paise. */
 
 type MainFacts = Omit<
   TripFacts,
@@ -54,7 +54,7 @@ export const factColumns = {
   >`(select coalesce(json_agg(json_build_object('appliesTo', f.applies_to, 'text', f.text,
     'arrangedByUs', f.arranged_by_us) order by f.position), '[]')
     from required_documents f where f.tour_package_id = tour_packages.id)`,
-  /** For the starts from `today` to `lastNamed`. A photo without consent is left out. */
+  /** The leaders of the starts from `today` to `lastNamed`. A photo without consent is left out. */
   leaders: sql<DepartureLeader[]>`(select coalesce(json_agg(json_build_object('startDate', f.start_date, 'name', l.name,
     'home', l.home, 'languages', l.languages, 'photoUrl', case when l.photo_consent_at is not null then pic.url end)
     order by f.start_date), '[]') from departure_leaders f join leaders l on l.id = f.leader_id

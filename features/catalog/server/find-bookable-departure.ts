@@ -22,8 +22,8 @@ type Query = {
 
 /**
  * Determines whether a package starts on a date, with how many seats and at which price. A departure row for the date
- * overrides the daily rules. Does not check the seats left, whether the package is published, or whether the date is
- * closed: contacts are entered for closed dates too. Code that sells calls {@link assertNotClosed}.
+ * overrides the daily rules. Does not check the seats left or whether the package is published. Returns closed dates
+ * too, because contacts are also entered for them; code that sells calls {@link assertNotClosed}.
  *
  * @returns null for a date before `today`, and for a date on which the package does not start.
  */
@@ -42,7 +42,7 @@ export async function findBookableDeparture(
   return capacity === null ? null : { capacity, pricePaise: null, isClosed: false }
 }
 
-/** @throws {AppError} `START_DATE_UNAVAILABLE` with its own error text. */
+/** @throws {AppError} `START_DATE_UNAVAILABLE` for a closed date, with its own error text. */
 export function assertNotClosed({ isClosed }: Pick<BookableDeparture, 'isClosed'>): void {
   if (isClosed) throw new AppError('START_DATE_UNAVAILABLE', { message: closedDate.closedForBookings })
 }

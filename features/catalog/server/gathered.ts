@@ -1,7 +1,7 @@
 /**
- * Batches all questions asked in the same turn of the event loop into one.
+ * Batches all questions from the same turn of the event loop into one call.
  *
- * @param resolveBatch answers the questions in their order.
+ * @param resolveBatch returns the answers in the order of the questions.
  */
 export function batched<Question, Answer>(
   resolveBatch: (questions: readonly Question[]) => Promise<readonly Answer[]>,

@@ -4,8 +4,8 @@ import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
 import { tripContactsRepository, type DepartureKey } from './trip-contacts-repository.ts'
 
 /**
- * The person who guides the travellers of a departure: the guide entered for it, otherwise its leader. Null while
- * nobody is known.
+ * The person who guides the travellers of a departure: the guide entered for it, otherwise its leader. Null until
+ * either is entered.
  */
 export async function findGuide(db: Queryable, departure: DepartureKey): Promise<LeaderContact | null> {
   const entered = await tripContactsRepository.findLatest(db, departure)

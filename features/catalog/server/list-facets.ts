@@ -18,7 +18,7 @@ const FILTER_FIELDS: Record<FilterName, readonly (keyof Choice)[]> = {
 }
 const FILTERS = Object.keys(FILTER_FIELDS).filter((name): name is FilterName => name in FILTER_FIELDS)
 
-/** A year from now: nobody plans further ahead. */
+/** A year from now, because nobody plans further ahead. */
 const MAX_MONTHS = 12
 
 /** The filters to remove so that a short list gets more results, best first: each alone, then two, then all. */

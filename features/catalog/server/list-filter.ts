@@ -20,9 +20,9 @@ export type ListFilter = {
   effort?: number | undefined
   /** A city where travellers board, ignoring case. */
   from?: string | undefined
-  /** A month with a start that has a free seat, `YYYY-MM`. */
+  /** A month with a start date that has a free seat, `YYYY-MM`. */
   month?: string | undefined
-  /** Decides which starts are over. Needed for a month filter on the tables. */
+  /** Determines which starts are in the past. Needed for a month filter on the tables. */
   moment?: CurrentTime | undefined
 }
 

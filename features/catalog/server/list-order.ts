@@ -27,7 +27,7 @@ const orders: Record<StableSort, ListOrder> = {
   name: { key: nameOrder(name), isDescending: false, keyType: 'string' },
 }
 
-/** The parameters of an order when sorting in the database. The given time decides which starts are over. */
+/** The parameters for sorting in the database. `moment` determines which starts are in the past. */
 type SortRequest = { sort: ListSort; month?: string | undefined; moment?: CurrentTime | undefined }
 
 function orderOf({ sort, month, moment }: SortRequest): ListOrder {
@@ -51,7 +51,7 @@ export function orderBy(wish: SortRequest): SQL[] {
 /** The condition for everything after a position. */
 export function isAfterPosition(wish: SortRequest, { key, id: lastId }: ListPosition): SQL {
   const { key: column, isDescending, keyType } = orderOf(wish)
-  // Numbers are compared as bigint: a forged cursor may contain a number that is too large for the column.
+  // Compare numbers as bigint: a forged cursor may contain a number that is too large for the column.
   const last = keyType === 'number' ? sql`(${key}::bigint, ${lastId}::bigint)` : sql`(${key}::text, ${lastId}::bigint)`
   return isDescending ? sql`(${column}, ${id}) < ${last}` : sql`(${column}, ${id}) > ${last}`
 }

@@ -24,7 +24,7 @@ it('states are the same from the tables as from the listing, while the listing c
     body: expect.arrayContaining([expect.objectContaining({ name: 'Goa', count: 2, package_ids: '["1", "2"]' })]),
   })
 
-  // Only the in-memory listing reads the price.
+  // Only the in-memory listing reads the price, so only its query fails now.
   await database.pool.query('alter table tour_packages rename column base_price_paise to hidden_price')
   const db = connect()
   expect(await cachedListing(db)).toBeNull()

@@ -5,14 +5,14 @@ import { dropListing, cachedListing, type CachedListing } from './cached-listing
 import { regionRepository } from './region-repository.ts'
 import { toStateDto, type StateRow } from './to-state-dto.ts'
 
-/** With more packages than this the answer is streamed state by state. */
+/** With more packages than this, the response is streamed state by state. */
 const MAX_UNSTREAMED_PACKAGES = 500
 
 /** The states, or a stream of chunks with the tag of one catalogue revision. */
 export type StateList = { body: StateDto[] } | { parts: AsyncIterable<StateDto[]>; tag: string }
 
 /**
- * Lists the states with their package counts and, on request, their package ids. All ids of a large catalogue take
+ * Lists the states with their package counts and, on request, their package ids. The ids of a large catalogue take
  * megabytes, so they are streamed state by state. The tag of a streamed list identifies one revision.
  */
 export async function listStates(db: Database, { hasPackageIds }: { hasPackageIds: boolean }): Promise<StateList> {

@@ -21,7 +21,7 @@ const moment = { now, today: calendarDate('2026-11-23') }
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => database.drop())
 
-/** Collects the statements that are sent from now on. */
+/** Collects all statements sent after this call. */
 function watchStatements(): string[] {
   const texts: string[] = []
   const query = database.pool.query.bind(database.pool)

@@ -131,7 +131,7 @@ async function pageFromTables(
   const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
   const filter = await withMatches(db, { ...facts, moment }, q)
   const [found, total] = await Promise.all([
-    // One package more than requested shows whether there is a next page.
+    // Fetching one package more than requested shows whether there is a next page.
     tourPackageRepository.findCards(db, { filter, sort, limit: limit + 1, after }),
     tourPackageRepository.countCards(db, filter),
   ])

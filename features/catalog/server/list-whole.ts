@@ -26,8 +26,7 @@ type WholeList =
 export async function listAllPackages(source: ListSource, input: Omit<ListInput, 'limit'>): Promise<WholeList> {
   if (input.cursor !== undefined)
     throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
-  // The revision is read first: if the catalogue changes in between, this list gets a tag that is never requested
-  // again.
+  // Read the revision first. If the catalogue changes in between, this list gets a tag that is never requested again.
   const revision = await tourPackageRepository.findListedRevision(source.db)
   const starts = await startsVersion(source, { isPageWatcher: false })
   const first = await listTourPackages(source, { ...input, limit: PAGE_SIZE })

@@ -112,7 +112,7 @@ function effortOf(length: number, parts: readonly Part[]): Uint8Array {
   return effort
 }
 
-/** Reverses the order by price. As there, 'on request' packages are last, here with the highest id first. */
+/** Reverses the order by price, but 'on request' packages stay last, here with the highest id first. */
 function byDescendingPrice(
   byPrice: Uint32Array,
   { ids, pricePaise }: Pick<Listing, 'ids' | 'pricePaise'>,
@@ -136,7 +136,7 @@ export function toNumbers(bytes: Buffer | null): Uint32Array {
 
 const IS_LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
 
-/** Each number has two halves; the first one contains the sign. */
+/** Each number consists of two halves; the first one contains the sign. */
 function toLargeNumbers(bytes: Buffer | null): Float64Array {
   const halves = toNumbers(bytes)
   return Float64Array.from(

@@ -5,25 +5,20 @@ import { START_DAYS_AHEAD } from './starts.ts'
 /** Today in India, and the current time, which decides about expired holds. */
 export type CurrentTime = { today: CalendarDate; now: Date }
 
-/**
- * Seats of the departure with the alias `d` whose hold has expired but that are not released yet. They count as free.
- */
+/** Seats of departure `d` whose hold has expired without being released yet. They count as free. */
 function expiredSeats(now: Date): SQL {
   return sql`case when d.held = 0 then 0 else (select coalesce(sum(b.guests), 0) from bookings b
     where b.departure_id = d.id and b.status = 'held' and b.hold_expires_at <= ${now.toISOString()}) end`
 }
 
-/**
- * True when the departure with the alias `d` is open and has a free seat. The bookings are read only when it seems
- * full.
- */
+/** True when departure `d` is open and has a free seat. The bookings are read only when it seems full. */
 export function hasSeat(now: Date): SQL {
   return sql`(not d.is_closed and (d.capacity > d.sold + d.held or d.capacity > d.sold + d.held - ${expiredSeats(now)}))`
 }
 
 /**
- * The first day, optionally within a month, on which a package of a query starts with a free seat. This is the SQL
- * version of what starts.ts computes in memory, for the few lists that memory cannot answer.
+ * The first day, optionally within a month, on which a package in the query starts with a free seat. This is the SQL
+ * version of starts.ts, for the few lists that cannot be answered from memory.
  */
 export function firstOpenDay({ today, now }: CurrentTime, month?: string): SQL {
   const last = addDays(today, START_DAYS_AHEAD)

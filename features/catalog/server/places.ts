@@ -1,4 +1,4 @@
-/** Pairs of a day and a position, with days below `count`. */
+/** Pairs of a day and a position. Days are below `count`. */
 type DayPositions = { count: number; days: Uint32Array; places: Int32Array }
 
 /** A set of positions in a listing, one bit for each. */
@@ -33,7 +33,7 @@ export class PositionSet {
 
   /**
    * One set per day, from pairs of a day and a position. A negative position is ignored. Tens of thousands of pairs are
-   * usual, so no object is created for a pair.
+   * usual, so no object is created per pair.
    */
   static byDay(length: number, { count, days, places }: DayPositions): PositionSet[] {
     const words = Math.ceil(length / 32)
@@ -68,7 +68,7 @@ export class PositionSet {
     return new PositionSet(bits, size)
   }
 
-  /** The positions in both sets. Every combined list uses it, so it has its own optimized loop. */
+  /** The positions in both sets. Every filtered list uses this, so it has its own optimized loop. */
   and(other: PositionSet): PositionSet {
     const [mine, others] = [this.#bits, other.#bits]
     const bits = new Uint32Array(mine.length)
@@ -92,8 +92,8 @@ export class PositionSet {
   }
 
   /**
-   * The positions in this set or in `and`, without those in `without`. Computing the starts relies on it, so it has its
-   * own optimized loop.
+   * The positions in this set or in `and`, without those in `without`. Computing the starts relies on this, so it has
+   * its own optimized loop.
    */
   changed({ and, without }: { and: PositionSet; without: PositionSet }): PositionSet {
     if (and.size === 0 && without.size === 0) return this

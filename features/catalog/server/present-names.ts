@@ -5,8 +5,8 @@ import type { CatalogSource } from './catalog-source.ts'
 type Query = { category?: string | undefined; state?: string | undefined }
 
 /**
- * The current names of a category and a state requested by a former name. Null for a current name, and for a name they
- * never had. Every list of a category or state calls this first, nearly always with current names: the cached catalogue
+ * Resolves a former name of a category or a state to its current name. Null for a current name, and for a name they
+ * never had. Every list of a category or state calls this first, nearly always with current names. The cached catalogue
  * contains those, so the database is queried only for the others.
  */
 export async function currentNames(

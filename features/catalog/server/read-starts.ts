@@ -15,9 +15,9 @@ type Part = { kind: string; name: string | null; bytes: Buffer | null }
 type StartsWithFingerprint = { starts: Starts; mark: string }
 
 /**
- * A mark that identifies a state of all starts: the revision, the day, and the departures without a free seat. Other
- * departures are left out: a booking only creates rows for days that a rule already sells, and code that creates other
- * rows raises the revision. Reading it takes a millisecond for some thousand departures.
+ * A fingerprint of all starts: the revision, the day, and the departures without a free seat. Other departures are left
+ * out, because a booking only creates rows for days that a rule already sells, and code that creates other rows raises
+ * the revision. Reading it takes a millisecond for some thousand departures.
  */
 export async function readStartsFingerprint(
   db: Queryable,
@@ -37,8 +37,8 @@ const fullDepartures = ({ today, now }: CurrentTime): SQL =>
 const markOf = (revision: string, today: CalendarDate, full: string): string => `${revision} ${today} ${full}`
 
 /**
- * Reads only the days without a free seat. Null when the catalogue revision differs from the listing's. The mark is
- * read together with the days: with the mark of an earlier check, a seat taken and released in between would be missed.
+ * Reads only the days without a free seat. Null when the catalogue revision differs from the listing's. The fingerprint
+ * is read together with the days: an earlier one would miss a seat taken and released in between.
  */
 export async function readFullDays(
   db: Queryable,
@@ -54,7 +54,7 @@ export async function readFullDays(
   return { full: decodeDays(listing, row.bytes), mark: markOf(row.revision, today, row.mark) }
 }
 
-/** Reads all starts, together with their mark. Null when the catalogue revision differs from the listing's. */
+/** Reads all starts, together with their fingerprint. Null when the catalogue revision differs from the listing's. */
 export async function readStarts(
   db: Queryable,
   listing: CachedListing,
@@ -63,7 +63,7 @@ export async function readStarts(
   return startsOf(await queryStarts(db, time), listing, time)
 }
 
-/** Queries the data for {@link startsOf}. It needs no listing. */
+/** Queries the data for {@link startsOf}. Can run before the listing is read. */
 export async function queryStarts(db: Queryable, { today, now }: CurrentTime): Promise<Part[]> {
   const { rows } = await db.execute<Part>(sql`
     with live as materialized (select id, lead_days, cancellation_policy from tour_packages where is_published),
@@ -116,7 +116,7 @@ function decodeDays(listing: CachedListing, bytes: Buffer | null): PositionSet[]
   let place = -1
   for (let at = 0; at < days.length; at += 1) {
     const id = numbers[2 * at]
-    // The departures of a package are usually consecutive.
+    // The departures of a package are usually consecutive, so look up each position only once.
     if (at === 0 || id !== numbers[2 * at - 2]) place = placeOf(listing, id ?? 0) ?? -1
     days[at] = numbers[2 * at + 1] ?? 0
     places[at] = place

@@ -25,12 +25,12 @@ const named = prepareOnce((db) =>
 export const regionRepository = {
   /** The visible regions, in order. Each has its picture, and the ids of its published packages as JSON text. */
   async findAll(db: Queryable) {
-    // Grouped in one pass over the links. This costs a tenth of one query per region.
+    // Grouped in one pass over the links, which costs a tenth of one query per region.
     const listed = db
       .select({
         regionId: tourPackageRegions.regionId,
-        // Already in the format of the response, with ids as strings, to avoid parsing and serializing up to a hundred
-        // thousand numbers.
+        // Ids are already strings, as in the response, to avoid parsing and serializing up to a hundred thousand
+        // numbers.
         packageIds:
           sql`json_agg(${tourPackages.id}::text order by ${tourPackages.position}, ${tourPackages.id})::text`.as(
             'package_ids',
@@ -72,7 +72,7 @@ export const regionRepository = {
     return row
   },
 
-  /** All countries in their order. Each has the names of its regions. */
+  /** All countries in order, each with the names of its regions. */
   async findCountries(db: Queryable) {
     return db
       .select({

@@ -12,7 +12,7 @@ describe('a catalogue with more rules than one batch', () => {
     database = await createTestDatabase()
     const { db, pool } = database
     await loadSeed(db, { clock, mediaUrlPrefix: '/media' })
-    // Fourteen rules per package, so that a batch of 250 ends in the middle of a package.
+    // Fourteen rules per package, so that a batch of 250 rules ends in the middle of a package.
     await pool.query(`delete from departures; delete from departure_rules;
       insert into departure_rules (tour_package_id, kind, capacity, weekday, every_weeks)
       select id, 'listed', 10, weekday, every_weeks from tour_packages,

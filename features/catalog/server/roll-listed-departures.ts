@@ -22,7 +22,7 @@ type Listed = Pick<typeof departures.$inferInsert, 'tourPackageId' | 'startDate'
 type RollOptions = {
   /** Only the rules of this package; if omitted, all rules. */
   tourPackageId?: number
-  /** Inserts the missing departures, and returns how many there were. */
+  /** Inserts the missing departures, and returns their number. */
   add?: (rows: readonly Listed[]) => Promise<number>
 }
 
@@ -58,9 +58,9 @@ export async function rollListedDepartures(
 }
 
 /**
- * Like {@link rollListedDepartures} for all rules, with one transaction per batch, which also raises the revision:
- * in-memory lists notice new departures only by the revision. When nothing is new, the revision and the cached pages
- * stay valid.
+ * Like {@link rollListedDepartures} for all rules, with one transaction per batch. Each transaction also raises the
+ * revision, because in-memory lists notice new departures only by the revision. When nothing is new, the revision and
+ * the cached pages stay valid.
  */
 export async function rollAllDepartures(db: Database, clock: Clock): Promise<number> {
   return rollListedDepartures(db, clock, {

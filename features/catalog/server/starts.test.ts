@@ -118,7 +118,8 @@ describe('the next start of a card', () => {
 
 describe('the first start with a full refund', () => {
   it('moves exactly when the refund step ends', async () => {
-    // 200 hours before Sunday, 29 November is 20 November, 16:00 in India: over. Before 6 December it is 27 November.
+    // 200 hours before Sunday, 29 November is 20 November, 16:00 in India, which has passed. Before 6 December it is 27
+    // November.
     const id = await build('Refund by the hour', {
       leadDays: 0,
       cancellationPolicy: [{ hoursBefore: 200, basisPoints: 10_000 }],

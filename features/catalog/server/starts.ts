@@ -4,7 +4,7 @@ import { firstStartWithFullRefund } from '../rules/refund-outlook.ts'
 import { isInSeason, type Season } from '../rules/season.ts'
 import { PositionSet } from './places.ts'
 
-/** How many days after today starts are known: as far as daily rules sell. */
+/** How many days after today starts are known. This is as far as daily rules sell seats. */
 export const START_DAYS_AHEAD = 400
 /** Today and the days after it. */
 export const START_DAYS = START_DAYS_AHEAD + 1
@@ -37,7 +37,7 @@ type StartFacts = {
  */
 export class Starts {
   readonly today: CalendarDate
-  /** The dates of the days, as many as `#days`. */
+  /** The date of each day, `#days.length` in total. */
   readonly #dates: readonly CalendarDate[]
   readonly #days: readonly PositionSet[]
   readonly #monthNames: readonly string[]
@@ -136,7 +136,7 @@ export class Starts {
     return order
   }
 
-  /** True while every package has the same first start with a full refund as when the starts were read. */
+  /** True while every package still has the first start with a full refund that it had when the starts were read. */
   hasSameRefundsAt(now: Date): boolean {
     return refundsAt(this.#facts.policies, now).join() === this.refundFingerprint
   }

@@ -26,9 +26,8 @@ const EMPTY_FACTS = {
 }
 
 /**
- * The facts of a package for the API. Without any facts the field is omitted, and the page does not change. If the
- * facts were checked too long ago, heights, oxygen and doctor are omitted too. Cached pages are dropped when the day
- * ends in India.
+ * The facts of a package for the API. Without any facts the field is omitted. If the facts were checked too long ago,
+ * heights, oxygen and doctor are omitted too. Cached pages are dropped at midnight in India.
  */
 export function toTripFactsDto(row: FullTourPackage, today: CalendarDate): { facts?: TripFacts } {
   const days = row.itinerary.map(({ figures }) => figures)

@@ -8,7 +8,7 @@ type NewTripContactsRow = typeof tripContacts.$inferInsert
 /** Identifies a departure: all travellers who start with one package on one day. */
 export type DepartureKey = { tourPackageId: number; startDate: CalendarDate }
 
-/** The only queries for trip contacts. Rows are inserted and read, never updated: together they form the history. */
+/** The only queries for trip contacts. Rows are inserted and read but never updated, so they form the history. */
 export const tripContactsRepository = {
   /** @returns undefined when this revision already exists, because somebody else saved first. */
   async insert(db: Queryable, row: NewTripContactsRow): Promise<TripContactsRow | undefined> {

@@ -11,7 +11,7 @@ const datedCards = new WeakMap<TourPackageCard, DatedCard>()
 
 type Wish = { listing: CachedListing; starts: Starts; month: string | null }
 
-/** A card with its next start, optionally within a month, and the first start that still has a full refund. */
+/** A card with its next start, optionally within a month, and the first start that still gets a full refund. */
 export function withStart(card: TourPackageCard, { listing, starts, month }: Wish): TourPackageCard {
   const place = placeOf(listing, card.packageId)
   if (place === null) return card

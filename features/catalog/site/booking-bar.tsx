@@ -17,8 +17,8 @@ const texts = tourMessages.booking
 type BookingBarProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName'>; trip: Trip }
 
 /**
- * On phones: total, a contact button, and Book Now at the foot of the screen, until the booking card comes into
- * view.
+ * A bar at the foot of a phone's screen with the total, a contact button and Book Now. It is hidden once the booking
+ * card comes into view.
  */
 export function BookingBar({ tourPackage, trip }: BookingBarProps) {
   const { packageId } = tourPackage

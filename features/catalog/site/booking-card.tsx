@@ -30,16 +30,16 @@ import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
-// Separate parts: few dates are full, most visitors come without a search, and few packages have no seat at all.
+// Loaded on demand: few dates are full, most visitors come without a search, and few packages have no seats at all.
 const FullDate = onDemand(createLatePart(async () => (await import('./full-date.tsx')).FullDate))
 const JoinWaitingList = onDemand(createLatePart(async () => (await import('./full-date.tsx')).JoinWaitingList))
 const SearchNote = onDemand(createLatePart(async () => (await import('./search-note.tsx')).SearchNote))
-// Few groups need more seats than a date has.
+// Loaded on demand, because few groups need more seats than a date has.
 const MoreGuests = onDemand(createLatePart(async () => (await import('./more-guests.tsx')).MoreGuests))
 /** The form value while no date is chosen. */
 const ANY_DATE = 'any'
 const SoldOut = onDemand(createLatePart(async () => (await import('./sold-out.tsx')).SoldOut))
-/** The link target of the bar at the foot of a phone's screen. */
+/** The element that the bar at the foot of a phone's screen links to. */
 export const BOOKING_CARD_ID = 'booking'
 
 type BookingCardProps = {
@@ -111,7 +111,7 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
   const { today, lastDay, dates } = availability
   const { leadDays } = tourPackage
   const tooSoon = startMessages.tooSoon(leadDays)
-  // The date for which more guests were requested than it has seats, or than one booking allows.
+  // The date for which the visitor requested more guests than it has seats, or than one booking allows.
   const [beyond, setBeyond] = useState<string | null>(null)
   const waitsFor = fullDateOf(trip)
   const firstBookableDate = today === null ? null : firstStart(today, leadDays)

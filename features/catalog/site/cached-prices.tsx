@@ -5,7 +5,7 @@ import { printDate } from '#ui/site/lib/print-date.ts'
 import styles from './booking-card.module.css'
 
 /**
- * Shows the date of the prices on a page opened offline. site/worker/page-worker.js writes the date into the document,
+ * Shows how old the prices are on a page opened offline. site/worker/page-worker.js writes the date into the document,
  * which reserves space for the line before the script runs. When the connection returns, the page is fetched again.
  */
 export function CachedPrices({ onFresh }: { onFresh: () => void }) {

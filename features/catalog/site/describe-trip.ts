@@ -11,7 +11,8 @@ import type { PackageReviews } from './reviews-data.ts'
 type DescribedTrip = { tourPackage: TourPackage; description: string; reviews: PackageReviews | null }
 
 /**
- * Structured data about a package for search engines. Without seats: they change every minute, and the page is cached.
+ * Structured data about a package for search engines. Seats are left out, because they change every minute and the page
+ * is cached.
  */
 export function describeTrip(
   site: PublicSite,

@@ -1,6 +1,6 @@
 import type { TripStop } from '../api/package-schemas.ts'
 
-/** Size of the drawing in its own units; on a desktop one unit is about one pixel. */
+/** The width of the drawing in its own units; on a desktop one unit is about one pixel. */
 export const ROUTE_WIDTH = 720
 const MIN_HEIGHT = 260
 const MAX_HEIGHT = 460
@@ -78,7 +78,7 @@ function projection(places: readonly TripStop[]) {
   return { height, unitsPerDegree, project }
 }
 
-/** Places each name to the right, left, below or above its pin: on the first side where it covers nothing. */
+/** Places each name on the first side of its pin (right, left, below or above) where it covers nothing. */
 function labelledPins(places: readonly TripStop[], points: readonly Point[], height: number): RoutePin[] {
   const taken: Box[] = points.map(({ x, y }) => boxAround({ x, y }, PIN_RADIUS * 2, PIN_RADIUS * 2))
   return places.map(({ name }, index) => {
@@ -114,7 +114,7 @@ function legsBetween(visits: readonly { number: number }[], points: readonly Poi
   })
 }
 
-/** The longest round distance that fits into a quarter of the width. */
+/** The longest distance in `SCALE_LENGTHS_KM` that fits into a quarter of the width. */
 function scaleFor(unitsPerDegree: number): RouteDrawing['scale'] {
   const unitsPerKm = unitsPerDegree / KM_PER_DEGREE
   const km = SCALE_LENGTHS_KM.findLast((length) => length * unitsPerKm <= ROUTE_WIDTH / 4) ?? 0.1

@@ -38,7 +38,7 @@ type FacetFormProps = {
 
 /**
  * The form that filters and sorts a listing. Without JavaScript it is a plain GET form with a button. With JavaScript
- * every choice loads the new address immediately; a price does so when its field loses the focus.
+ * every choice loads the new address immediately; a typed price does so when its field loses focus.
  */
 export function FacetForm({ query, categories, cities, className, children, onSent }: FacetFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -74,12 +74,13 @@ export function FacetForm({ query, categories, cities, className, children, onSe
     ])
     const to = pages.tourList(parseTourListQuery(new URLSearchParams(fields)))
     if (wanted.current !== null || to !== pages.tourList({ ...query, cursor: '' })) return goTo(to, when)
-    // The typed text has not changed, or it is not a valid filter.
+    // Restore the prices: nothing has changed, or the typed text is not a valid filter.
     fill(form.current, 'minPrice', minPrice)
     fill(form.current, 'maxPrice', maxPrice)
   }
 
-  // What the visitor chose before the script loaded. It is read before the fields follow the address.
+  // Apply what the visitor chose before the script loaded. This effect runs first, because the next ones overwrite the
+  // fields.
   const requestOnMount = useEffectEvent(() => ask())
   useEffect(() => requestOnMount(), [])
 
@@ -110,7 +111,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
       ref={form}
       className={`${styles.form} ${className ?? ''}`}
       action={pages.tourList()}
-      // Otherwise the browser restores an earlier choice on back navigation, which would then be requested again.
+      // Otherwise the browser restores an earlier choice on back navigation, and that choice would be requested again.
       autoComplete="off"
       onChange={handleChange}
       onBlur={handleBlur}
@@ -218,7 +219,7 @@ function fill(form: HTMLFormElement | null, name: string, value: string): void {
   if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
 }
 
-/** A text field reports every character, so it is read when the traveller leaves it. */
+/** A text field fires a change for every character, so it is read on blur. */
 function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'text'
 }

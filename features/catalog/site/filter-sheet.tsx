@@ -52,7 +52,7 @@ export function FilterSheet({ isOpen, onClose, query, categories, cities, count 
   )
 }
 
-/** A separate component, because it re-renders on every press in the sheet. */
+/** A separate component, so that a tap in the sheet re-renders only this text. */
 function ShowCount({ count }: Pick<FilterSheetProps, 'count'>) {
   const isRequested = useIsListRequested()
   return <span aria-live="polite">{isRequested || count === null ? texts.loading : texts.show(count)}</span>

@@ -29,7 +29,7 @@ export function FullDate({ trip, startDate }: { trip: Trip; startDate: CalendarD
   const block = useRef<HTMLDivElement>(null)
   const take = (date: CalendarDate) => {
     trip.setStartDate(date)
-    // The tapped chip disappears; move the focus so that it is not lost.
+    // The tapped chip disappears, so move the focus to keep it from being lost.
     block.current?.parentElement?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus()
   }
   return (

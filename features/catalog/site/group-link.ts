@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import type { Trip } from './use-trip-choice.ts'
 
-/** The link to a group quote, carrying over trip, date and guests. */
+/** The link to a group quote, with the trip, date and guests filled in. */
 export function groupLink(packageId: number, { startDate, guests }: Trip): string {
   return pages.groupQuote({
     package: packageId,

@@ -16,7 +16,7 @@ const texts = tourMessages.detail
 type ItineraryProps = {
   days: readonly ItineraryDay[]
   pictures: readonly PictureDto[]
-  /** The data of the same days; empty when there is none. */
+  /** The figures of these days; empty when there are none. */
   figures: readonly DayFigures[]
 }
 
@@ -24,7 +24,7 @@ type ItineraryProps = {
 export const Itinerary = import.meta.env.SSR ? written(Days) : Days
 
 function Days({ days, pictures, figures }: ItineraryProps) {
-  // A day without title and text is left out, so the facts can no longer be matched to days.
+  // Itinerary days without title and text are left out. If any are missing, the facts cannot be matched to days.
   const facts = figures.length === days.length ? figures.map(dayFacts) : []
   return (
     <section aria-labelledby="itinerary">
@@ -36,7 +36,7 @@ function Days({ days, pictures, figures }: ItineraryProps) {
               <em>{texts.day(index + 1)}</em>
               <span>
                 {day.dayTitle}
-                {/* One text including its space: a separate space would be lost in the accessible name. */}
+                {/* Render the space and the text as one string, because a separate space is lost in the accessible name. */}
                 {(facts[index] ?? '') === '' ? null : <span className={styles.facts}>{` ${facts[index]}`}</span>}
               </span>
               <Icon name="chevron-down" size={22} className={styles.chevron ?? ''} />

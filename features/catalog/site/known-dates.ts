@@ -3,7 +3,7 @@ import { MAX_GUESTS } from '#features/bookings/rules/guest-limits.ts'
 import type { DateSpan } from '#kernel/dates/date-span.ts'
 import { daysBetween, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** The server's answers by date. A date that is missing has no departure. */
+/** The server's answers by date. A missing date has no departure. */
 export type KnownDates = ReadonlyMap<CalendarDate, KnownDate>
 type KnownDate = { seatsLeft: number; pricePerPerson: number }
 
@@ -38,7 +38,7 @@ export function nearestDates(
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** The first date of these days with enough seats for this many guests, or null. */
+/** The first date from `from` to `to` with enough seats for this many guests, or null. */
 export function firstDateIn(known: KnownDates, guests: number, { from, to }: DateSpan): CalendarDate | null {
   const first = firstDateFor(known, guests, from)
   return first !== null && first <= to ? first : null

@@ -11,7 +11,7 @@ const texts = tourListMessages.facets
 
 type MonthRowProps = { query: TourListQuery; facets: ListFacets }
 
-/** The months with starts, each with the number of tours that match the other filters. */
+/** The months with start dates, each with the number of tours that match the other filters. */
 export function MonthRow({ query, facets }: MonthRowProps) {
   const { anyMonth, months } = facets
   const handleClick = useRequestListOnClick()

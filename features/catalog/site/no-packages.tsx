@@ -10,7 +10,7 @@ import styles from './tour-list.module.css'
 
 const texts = tourListMessages
 
-/** The choices for an empty listing: filters to remove, all tours, or a person to ask. */
+/** What to do on an empty listing: remove filters, see all tours, or contact us. */
 export function NoPackages({ query, facets }: { query: TourListQuery; facets: ListFacets | null }) {
   const { whatsapp } = useSite()
   const chosen = chosenFacets(query)

@@ -48,7 +48,7 @@ function toSlide({ url, alt, width, height }: PictureDto): SlideData {
   return { src: url, alt, width, height, ...(sources === null ? {} : { srcset: sources.webp }) }
 }
 
-// A visitor must know when a picture is a drawing. The sample business has drawings, a real office photos.
+// Visitors must know when a picture is a drawing. The sample business has drawings; a real office has photos.
 function captionOf(picture: PictureDto | undefined): string {
   if (picture === undefined) return ''
   return [picture.url.startsWith(UPLOADS_PATH) ? '' : texts.illustration, picture.alt]

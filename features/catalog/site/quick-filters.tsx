@@ -10,7 +10,9 @@ import styles from './quick-filters.module.css'
 
 const texts = tourListMessages.facets
 
-/** Shows only tours that are easy on the knees, or all again. It is a link, so that it works without JavaScript. */
+/**
+ * Switches between tours that are easy on the knees and all tours. It is a link, so that it works without JavaScript.
+ */
 export function EffortToggle({ query }: { query: TourListQuery }) {
   const handleClick = useRequestListOnClick()
   const isOn = query.effort === 1
@@ -31,7 +33,10 @@ export function EffortToggle({ query }: { query: TourListQuery }) {
   )
 }
 
-/** The city on small screens, where the other filters are in a sheet. Without JavaScript the whole form is there instead. */
+/**
+ * The city filter on small screens, where the other filters are in a sheet. Without JavaScript the whole form is shown
+ * instead.
+ */
 export function QuickCity({ query, cities }: { query: TourListQuery; cities: readonly string[] }) {
   const id = useId()
   const ask = useRequestList()

@@ -3,7 +3,7 @@ import { Stars } from '#ui/site/stars.tsx'
 import type { PackageReviews } from './reviews-data.ts'
 import classes from './rating-line.module.css'
 
-/** The average rating below a package's name, as a link to its reviews. Renders nothing while there is none. */
+/** The average rating below a package's name, as a link to its reviews. Renders nothing when there is no average. */
 export function RatingLine({ reviews }: { reviews: PackageReviews | null }) {
   if (reviews === null || reviews.summary.average === null) return null
   const { average, count } = reviews.summary

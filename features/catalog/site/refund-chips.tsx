@@ -7,8 +7,8 @@ import type { Trip } from './use-trip-choice.ts'
 import styles from './refund-chips.module.css'
 
 /**
- * The first dates with a full refund, each as a button with the full text. Until they are known their space is
- * reserved, because otherwise the guests and the total below would move.
+ * The first dates with a full refund, each as a button with the full text. Space is reserved until they are known, so
+ * that the guests and the total below do not move.
  */
 export function RefundChips({ policy, trip }: { policy: CancellationPolicy; trip: Trip }) {
   const [now] = useState(() => new Date())

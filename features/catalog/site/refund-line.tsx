@@ -27,7 +27,7 @@ type NoRefundProps = RefundLineProps & {
 
 /**
  * The refund for the chosen date and its deadline, from the same policy steps as real refunds. Pass the date as its
- * `key`: the time of the calculation belongs to the date.
+ * `key`, so that a new date is calculated at the current time.
  */
 export function RefundLine({ policy, startDate }: RefundLineProps) {
   const [now] = useState(() => new Date())
@@ -55,8 +55,8 @@ export function RefundLine({ policy, startDate }: RefundLineProps) {
 }
 
 /**
- * Shown below a date that no longer has a refund, with an offer of the first date with a full one. Renders nothing for
- * other dates. Pass the date as its `key`.
+ * Shown below a date that no longer gets a refund. Offers the first date with a full refund. Renders nothing for other
+ * dates. Pass the date as its `key`.
  */
 export function NoRefund({ policy, startDate, guests, dates, onSelectDate }: NoRefundProps) {
   const [now] = useState(() => new Date())

@@ -19,7 +19,7 @@ export function RefundSteps({ tourPackage }: RefundStepsProps) {
   return hasRefundSteps(tourPackage) ? <Steps policy={tourPackage.cancellationPolicy} /> : null
 }
 
-/** Most packages have the same policy. */
+/** The HTML is cached, because most packages have the same policy. */
 const Steps = import.meta.env.SSR ? kept(StepList) : StepList
 
 function StepList({ policy }: { policy: CancellationPolicy }) {

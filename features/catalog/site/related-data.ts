@@ -9,8 +9,8 @@ import { readCards } from '#ui/site/lib/read-catalog.ts'
 const QUERY: ListOptions = { with_state: '1', limit: MAX_SECTION_PACKAGES + 1 }
 
 /**
- * Similar packages: those of its first category and those of its state, alternating, each once and without the package
- * itself. A failed call adds none and shows no error: the visitor came for another package.
+ * Similar packages: those in the same first category and those in the same state, alternating, without duplicates and
+ * without the package itself. A failed call adds none and shows no error, because the visitor came for another package.
  */
 export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Promise<TourPackageCard[]> {
   const category = parseTextList(tourPackage.packageCategory).find((name) => name !== MOST_POPULAR_CATEGORY)

@@ -27,7 +27,7 @@ export function useRequestListOnClick(): (event: MouseEvent) => void {
  * respond are notified of the tap here, and nothing else re-renders.
  */
 export function RequestedList({ children }: { children: ReactNode }) {
-  // A new address has a new key, and from then on the router reports the loading state.
+  // A new address has a new key. From then on the router reports the loading state.
   const { key } = useLocation()
   const [askedAt, setAskedAt] = useState<string | null>(null)
   const ask = useCallback(() => setAskedAt(key), [key])

@@ -8,8 +8,8 @@ import styles from './refund-chips.module.css'
 const texts = startMessages.search
 
 /**
- * Says which search was applied, or that nothing starts on its days. It disappears when another date is chosen.
- * Source: the design for families, point 2.
+ * Says which search was applied, or that no departure starts on the searched days. It disappears when another date is
+ * chosen. Source: the design for families, point 2.
  */
 export function SearchNote({ trip }: { trip: Trip }) {
   const { searched, startDate, availability, guests } = trip

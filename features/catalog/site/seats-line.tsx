@@ -37,7 +37,7 @@ export function SeatsLine({ trip }: { trip: Trip }) {
   )
 }
 
-/** After four seconds it says that the connection is slow, so that nobody thinks the card is broken. */
+/** Says after four seconds that the connection is slow, so that nobody thinks the card is broken. */
 function SlowConnection() {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

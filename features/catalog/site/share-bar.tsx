@@ -16,8 +16,8 @@ const texts = tourPartMessages.share
 type ShareBarProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName' | 'packageDuration'> }
 
 /**
- * Saves the package, compares it with other saved ones, and opens our film. Shares the page through WhatsApp (a plain
- * link) or the device's share menu, or else copies the address.
+ * Buttons that save the package, compare it with other saved ones, play our film and share the page. Sharing uses
+ * WhatsApp (a plain link) or the device's share menu; without such a menu the address is copied.
  */
 export function ShareBar({ tourPackage }: ShareBarProps) {
   const { siteUrl } = useSite()
@@ -36,7 +36,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
     if (typeof navigator.share === 'function') {
       const isShared = await navigator.share({ title: tourPackage.packageName, text, url }).then(
         () => true,
-        // The visitor closed the menu without a choice. That is not a failure, and no reason to copy the address.
+        // The visitor closed the menu without a choice. That is not a failure, so do not copy the address.
         (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
       )
       if (isShared) return

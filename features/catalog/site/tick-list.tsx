@@ -4,7 +4,7 @@ import styles from './tick-list.module.css'
 
 type TickListProps = {
   items: readonly string[]
-  /** `out` marks what is not included. */
+  /** `out` is for things that are not included. */
   kind?: 'in' | 'out' | 'note'
 }
 

@@ -6,7 +6,7 @@ import { listOf } from '#ui/site/lib/list-of.ts'
 import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
 import { formatLocation } from './tour-location.ts'
 
-/** Codes for wrong and unknown ids. For a visitor both mean that the page does not exist. */
+/** The statuses for unknown and invalid ids. For a visitor both mean that the page does not exist. */
 const NOT_FOUND_STATUSES: readonly number[] = [404, 422]
 
 /**

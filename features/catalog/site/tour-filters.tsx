@@ -30,7 +30,10 @@ type TourFiltersProps = {
   count: number | null
 }
 
-/** Filters and sorts the listing: a bar, on small screens a sheet. Each active filter has a link that removes it. */
+/**
+ * Filters and sorts the listing, in a bar or, on small screens, in a sheet. Each active filter has a link that removes
+ * it.
+ */
 export function TourFilters({ query, categories, facets, count }: TourFiltersProps) {
   const ask = useRequestList()
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +41,7 @@ export function TourFilters({ query, categories, facets, count }: TourFiltersPro
   const chosen = chosenFacets(query)
   const { value: FilterSheet } = useLatePart(filterSheet)
   const cities = facets?.cities ?? []
-  // The link disappears with its filter. If the visitor pressed it, the focus moves here.
+  // The link disappears with its filter, so the focus moves here.
   const handleRemoved = (event: MouseEvent) => {
     // The link opens in another tab, so nothing is requested here.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -46,12 +46,12 @@ export type TourListData = {
 /** A list up to this length is short, so suggestions are shown. */
 const FEW = 8
 
-/** The meaning of the state parameter: a number is an id, anything else is a name. */
+/** The state that the `state` parameter names. A number is an id, anything else is a name. */
 type ChosenState = { id: string; name: string; photo: PictureDto | null }
 
 /**
- * Loads the state's name and the packages. When either fails, the page shows the text of specification §8; it never
- * becomes an error page.
+ * Loads the state's name and the packages. When either fails, the page shows the text of specification §8 instead of an
+ * error page.
  */
 export async function loadTourList(call: Call, request: TourListQuery): Promise<TourListData> {
   const state = request.state === '' ? null : await loadState(call, request.state)
@@ -93,7 +93,10 @@ async function loadFacets(call: Call, query: TourListQuery): Promise<ListFacets 
   }
 }
 
-/** The code for a list that was not rendered on the server. If it cannot be loaded, the list is shown without it. */
+/**
+ * Loads the code for a list that was not rendered on the server. If that fails, the list is shown without its
+ * additional lines and suggestions.
+ */
 async function loadLateData() {
   return loadChunk(async () => (await import('./listing/late-data.ts')).lateData).catch(logFailure(null))
 }
@@ -106,7 +109,8 @@ async function nearbyOf(short: ShortList): Promise<Nearby | null> {
 }
 
 /**
- * A cursor belongs to one list and one order. With another or an invented cursor, the list begins at its start.
+ * Loads the page at the cursor. A cursor that is invented or belongs to another list or order is dropped, and the list
+ * begins at its start.
  */
 async function loadFirstPage(
   call: Call,

@@ -29,8 +29,8 @@ type SectionProps = {
   packageId: number
   reviews: PackageReviews
   /**
-   * The section was loaded after a click on the site. The browser did not scroll to it, so it scrolls itself into view
-   * on request.
+   * True when the section was loaded after a click on the site. The browser could not scroll to it, so the section
+   * scrolls itself into view.
    */
   isLate: boolean
 }

@@ -11,7 +11,7 @@ const texts = tourMessages.detail
 
 /**
  * Shown when the package could not be loaded after a click on the site. The location stays in its loading state
- * (specification §8), and the visitor can try again. When offline, a cached copy of the page is shown instead.
+ * (specification §8), and the visitor can try again. Offline, a cached copy of the page is shown instead.
  */
 export function TourUnavailable() {
   const { revalidate, state } = useRevalidator()

@@ -34,7 +34,7 @@ export function useAnimatedAmount(target: Paise): Paise {
   return shown
 }
 
-/** The value of the count after a fraction of the time: fast at first, in whole rupees, exact at the end. */
+/** The animated amount after a fraction `done` of the time: fast at first, in whole rupees, exact at the end. */
 export function amountAt(start: Paise, target: Paise, done: number): Paise {
   if (done >= 1) return target
   const eased = 1 - (1 - done) ** 3

@@ -24,7 +24,7 @@ export function useLastLoadedList(list: TourListData | Promise<TourListData>): L
 }
 
 /**
- * The picture stays the same for a place: another order puts a different package first, whose picture would replace it.
+ * Keeps the picture when the place stays the same. Otherwise a new order, with another package first, would replace it.
  */
 function reusePreviousPicture(before: TourListData | undefined, data: TourListData): TourListData {
   if (before === undefined || before.place !== data.place || before.query.q !== data.query.q) return data

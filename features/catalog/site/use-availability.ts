@@ -75,8 +75,7 @@ export function useAvailability(packageId: number): Availability {
       call(getAvailability, { params: { id: packageId }, query: { from: addDays(until, 1), to: wanted } }).then(
         (answer) => setDates((known) => addDates(known, answer)),
         (error: unknown) => {
-          // The months of the failed call cannot be selected. When the visitor opens them again, they are fetched
-          // again.
+          // The months of the failed call cannot be selected. They are fetched again when the visitor opens them.
           knownUntil.current = until
           logPageError(error)
         },
@@ -90,8 +89,8 @@ export function useAvailability(packageId: number): Availability {
 }
 
 /**
- * The first three months, extended to a date the visitor has already chosen; or all months, when the first three are
- * sold out.
+ * Fetches the first three months, and more if the visitor has already chosen a later date. Fetches all months when the
+ * first three are sold out.
  */
 async function findFirst(
   id: number,

@@ -28,11 +28,11 @@ export type Trip = {
   isReplaced: boolean
   /** True when the price is zero, which means on request. */
   isOnRequest: boolean
-  /** The search that led here, with its start; null without one, or when another choice has priority. */
+  /** The search that led here, with its start date; null without a search, or when another choice has priority. */
   searched: (ChosenSearch & { start: CalendarDate | null }) | null
   setStartDate: (date: CalendarDate) => void
   setGuests: (guests: number) => void
-  /** How often 'Book Now' was pressed without a date. Each press opens the calendar. */
+  /** How often 'Book Now' was clicked without a date. Each click opens the calendar. */
   dateRequests: number
   /** True when no date is chosen and the dates have different prices: the total is then the lowest one. */
   isMinimumTotal: boolean
@@ -52,13 +52,13 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const [isReplaced, setIsReplaced] = useState(false)
   const [dateRequests, setDateRequests] = useState(0)
   const restoredFor = useRef<number | null>(null)
-  // The visitor changed the guests before the dates arrived.
+  // The guests chosen before the dates were loaded; otherwise null.
   const earlyGuests = useRef<number | null>(null)
 
-  // Restores an earlier choice of this visitor, or the date of the link. When the chosen date is no longer offered, the
+  // Restores an earlier choice of this visitor, or the date in the link. When the chosen date is no longer offered, the
   // guests stay and the next date is shown. Otherwise no date is preselected.
   useEffect(() => {
-    // Once, when the dates are loaded; not again when later months arrive.
+    // Restore once, when the dates are loaded, and not again when later months arrive.
     if (status !== 'ready' || restoredFor.current === packageId) return
     restoredFor.current = packageId
     const stored = readSelection()

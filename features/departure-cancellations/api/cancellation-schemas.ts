@@ -8,7 +8,7 @@ import {
   CANCELLATION_CASES,
 } from '../rules/cancelled-departure.ts'
 
-// One cancelled departure as the desk reads it.
+// The schemas of one cancelled departure, as sent to the desk.
 
 /** A booking of the cancelled departure, with its outcome so far. */
 export const Row = z.object({
@@ -32,7 +32,7 @@ export const Row = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Timestamp),
   standing: z.enum(DEPARTURE_CANCELLATION_STANDINGS),
-  /** True while a staff member must act. */
+  /** True while a staff member must do something. */
   needsPerson: z.boolean(),
   /** The refund, and how much of it has been paid out. */
   refundPaise: PaiseAmount,
@@ -70,11 +70,11 @@ export const Queue = z.object({
       place: z.int(),
     }),
   ),
-  /** The funds that the gateway needs to pay all of them, including earlier refunds of other departures. */
+  /** The funds that the gateway needs to pay all of these refunds, including earlier refunds of other departures. */
   neededPaise: PaiseAmount,
   othersPaise: PaiseAmount,
   /**
-   * The last amount that the gateway declined. It does not report its balance, so we only know that the balance is
+   * The last amount that the gateway declined. The gateway does not report its balance, so we only know that it is
    * lower. Null when nothing has been requested yet.
    */
   refused: z.nullable(z.object({ amountPaise: PaiseAmount, at: Timestamp })),
@@ -102,7 +102,7 @@ export const Page = z.object({
       at: Timestamp,
     }),
   ),
-  /** Emails of this cancellation: sent, and not delivered. */
+  /** How many emails of this cancellation were sent, and how many were not delivered. */
   mails: z.object({ sent: z.int(), bouncedBack: z.int() }),
   mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
   queue: Queue,

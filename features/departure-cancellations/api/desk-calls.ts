@@ -124,7 +124,7 @@ export const recordCancellationDecisions = defineDeskCall(
     params: DEPARTURE_PARAMS,
     body: z.strictObject({
       references: z.array(Reference).check(z.minLength(1), z.maxLength(200)),
-      /** The offer they accept; null for a refund. */
+      /** The offer that these bookings accept; null for a refund. */
       offerId: z.nullable(Uuid),
       note: blockOfText(500),
     }),
@@ -145,7 +145,7 @@ export const changeDepartureCancellationOffers = defineDeskCall(
     access: 'cancel_departure',
     params: DEPARTURE_PARAMS,
     body: z.strictObject({
-      /** Every offered date with the seats to hold there. Offers of dates not listed end. */
+      /** Every offered date with the seats to hold there. An offer whose date is not listed ends. */
       offers: Offers,
       /** The same answer deadline, or a later one. */
       answerBy: Timestamp,

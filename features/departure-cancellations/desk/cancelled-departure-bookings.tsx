@@ -27,7 +27,7 @@ import { DecideDialog, type DecisionResult } from './decide-dialog.tsx'
 import classes from './cancelled-departure.module.css'
 
 const texts = deskCancelledDeparture.table
-/** Always shown; the others appear when their number is selected. */
+/** The filters that are always shown; the others appear when their number is selected. */
 const USUAL: readonly string[] = ['person', 'waits', 'all']
 
 type BookingsProps = {
@@ -55,7 +55,7 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
   const mayDecide = mayDo(staff, 'cancel_departure') && departureCancellation.rows.some(isDecidable)
   const open = rows.filter(isDecidable).map(({ reference }) => reference)
   const { choice, clear, ...choosing } = useChoice(open, '')
-  // A new selection clears the message about the last one.
+  // A new selection clears the result of the last decision.
   const choose: typeof choosing.choose = (...requested) => {
     setIsDeciding(false)
     choosing.choose(...requested)

@@ -15,7 +15,7 @@ export function CancelledDepartureTabs({ keys }: { keys: readonly DepartureCance
   const found = useDepartures(keys)
   const [first, ...others] = keys
   if (first === undefined || others.length === 0) return null
-  // The order stays the same, whichever of them is open.
+  // The tabs have the same order, whichever departure is open.
   const tabs = found
     .flatMap(({ data }) => (data?.isDepartureCancelled === true ? data : []))
     .toSorted((a, b) => a.packageId - b.packageId || (a.startDate < b.startDate ? -1 : 1))

@@ -13,7 +13,9 @@ import {
 } from './departure-cancellation-form.ts'
 import { listChangeMails } from './mails-of-change.ts'
 
-/** Only the typed values: an untouched date follows the current offer. `answerBy` is empty until it is changed. */
+/**
+ * Contains only typed values. An untouched date follows the current offer, and `answerBy` is empty until it is changed.
+ */
 type OffersForm = { answerBy: string; offers: string }
 /** An untouched form. */
 export const EMPTY_FORM: OffersForm = { answerBy: '', offers: '' }
@@ -67,7 +69,7 @@ export function withRequestedSeats(
   })
 }
 
-/** The wanted answer deadline; undefined while it is incomplete. */
+/** The requested answer deadline; undefined while it is incomplete. */
 function parseDeadline({ answerBy }: Offered, typed: string): Date | undefined {
   const present = new Date(answerBy)
   return typed === '' || typed === toIndiaTimeField(present) ? present : parseIndiaTime(typed)

@@ -23,7 +23,7 @@ import { failureMessage } from './failure-words.ts'
 import classes from './cancelled-departure.module.css'
 
 const texts = deskCancelledDeparture.decide
-/** How many names are listed; the rest is counted. */
+/** How many names are listed. The others are only counted. */
 const MAX_NAMED_BOOKERS = 5
 
 /** The decision as text, the bookings without an email address, and those that were left out. */
@@ -41,7 +41,7 @@ export function DecideDialog({ departureCancellation, chosen, onDecided, onClose
   const queries = useQueryClient()
   const now = useNow()
   const { packageId, startDate } = departureCancellation
-  // The note is kept when one of these bookers answers in the meantime.
+  // The draft name is computed once, so the note stays when one of these bookers answers in the meantime.
   const [draft] = useState(() => noteDraft(departureCancellation, chosen))
   const [note, setNote] = useSavedDraft(draft)
   const checks = useChecks(note.trim() === '' ? { note: texts.noteMissing } : {})

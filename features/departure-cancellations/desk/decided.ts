@@ -13,7 +13,9 @@ export function noteDraft(
   return `break note ${departureKey(key)} ${hashOf(references.join(' '))}`
 }
 
-/** A hash of a text that is too long for a name. It is not for security: nobody chooses these texts. */
+/**
+ * Shortens a text that is too long for a draft name. It does not have to be secure, because nobody chooses these texts.
+ */
 function hashOf(text: string): string {
   let sum = 7
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4_398_042_316_799

@@ -32,7 +32,9 @@ export function sortByPriority(rows: readonly DepartureCancellationBooking[]): D
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.booker.localeCompare(b.booker, 'en-IN'))
 }
 
-/** Whether the office may decide for a booking: not before its unconfirmed office payment is decided. */
+/**
+ * Whether the office may decide for a booking. A booking with an unconfirmed office payment must wait for that payment.
+ */
 export const isDecidable = ({ outcome, standing }: DepartureCancellationBooking): boolean =>
   outcome === 'waits' && standing !== 'office_payment_waits'
 
@@ -100,8 +102,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * The delay before the next poll: short in the first minute after a change, long after a quiet hour (for example while
- * a refund takes days), and false when nothing can change without action.
+ * The delay before the next poll in milliseconds: short in the first minute after a change, long after a quiet hour
+ * (for example while a refund takes days), and false when nothing more can change.
  */
 export function nextPollDelay(known: DeskDepartureCancellation | undefined, now: Date): number | false {
   if (known === undefined) return false

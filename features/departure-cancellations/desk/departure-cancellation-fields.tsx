@@ -31,8 +31,8 @@ import { useDepartureCancellation } from './use-departure-cancellation.ts'
 import classes from './set-up-departure-cancellation.module.css'
 
 /**
- * One reason and one answer deadline for all departures, and offers for each; next to them the effect and the confirm
- * button.
+ * One reason and one answer deadline for all departures, and the offers for each. Beside them are the effect and the
+ * confirm button.
  */
 export function DepartureCancellationFields({ departures }: { departures: readonly DeskDeparture[] }) {
   const now = useNow()

@@ -102,12 +102,15 @@ type Known = {
   datesOf: (key: DepartureCancellationKey) => OtherDates | undefined
 }
 
-/** The errors of a form, by field. @param known.datesOf the other dates of a departure, once they are known. */
+/**
+ * The errors of a form, by field. @param known.datesOf the other dates of a departure; undefined while they are
+ * loading.
+ */
 export function validateDepartureCancellation(
   form: DepartureCancellationForm,
   { keys, now, datesOf }: Known,
 ): Record<string, string> {
-  // Two departures of one package may offer the same date, but share its free seats.
+  // Two departures of one package may offer the same date, so they share its free seats.
   const totalSeatsOn = (packageId: number, date: string) =>
     keys
       .filter((one) => one.packageId === packageId)

@@ -5,7 +5,7 @@ import { printRupees } from '#ui/desk/lib/print-money.ts'
 
 const texts = deskCancelledDeparture.work
 
-/** A line of the history. `isRestart`: the work continued after a process had died. */
+/** A line of the history. `isRestart` is true when the work continued after a process had died. */
 type DepartureCancellationTrailEntry = { key: string; at: string; words: string; isRestart: boolean }
 
 /** The history of a departure cancellation, latest first: its steps, and the outcome of each booking. */

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 /** Why a selected departure is left out. */
 type ExclusionReason = 'cancelled' | 'left' | 'nobody'
 
-/** The selected departures that can be cancelled now, and the others with the reason why not. */
+/** The selected departures that can be cancelled now, and the others with the reason why they cannot. */
 export function departuresToCancel<D extends Pick<DeskDeparture, 'isDepartureCancelled' | 'hasRow' | 'startDate'>>(
   chosen: readonly D[],
   today: CalendarDate,
@@ -17,8 +17,8 @@ export function departuresToCancel<D extends Pick<DeskDeparture, 'isDepartureCan
 }
 
 /**
- * Whether the page shows the outcomes: the first departure is cancelled, and no other one can be. Staff who may not
- * cancel see the outcomes of the first one.
+ * True when the page shows outcomes: the first departure is cancelled, and no other one can be cancelled. Staff who may
+ * not cancel always see the outcomes of the first one.
  */
 export function isCancelledDeparturePage(
   [first, ...others]: Parameters<typeof departuresToCancel>[0],

@@ -1,7 +1,10 @@
 import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
 import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
 
-/** The error text of a failed cancellation call. Without an answer it is unknown whether it was carried out. */
+/**
+ * The error text of a failed cancellation call. Without a response it is unknown whether the cancellation was carried
+ * out.
+ */
 export function failureMessage(error: Error | null, failed: string): string {
   if (error === null) return ''
   const isUnknown = isApiError(error) && !error.isFromServer && (error.status === 0 || error.status >= 500)

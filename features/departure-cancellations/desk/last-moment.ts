@@ -20,7 +20,7 @@ export function defaultDeadline(now: Date, offered: readonly string[]): Date {
   return new Date(Math.max(evening.getTime(), roundUp(now.getTime() + MIN_ANSWER_MS)))
 }
 
-/** Rounds up to a full hour: a deadline such as 9:17 looks odd. */
+/** Rounds up to a full hour, because a deadline such as 9:17 looks odd. */
 const roundUp = (time: number) => Math.ceil((time - HALF_HOUR_MS) / HOUR_MS) * HOUR_MS + HALF_HOUR_MS
 /** Full hours in India are half hours in UTC. */
 const HALF_HOUR_MS = HOUR_MS / 2

@@ -47,7 +47,7 @@ export function OfferedDates({
   const day = (text: string) => printDay(calendarDate(text), now)
   const offered = new Map(props.offered)
   const aside = [...offered.values()].reduce((sum, seats) => sum + (Number(seats) || 0), 0)
-  // A date in a draft may have no seats left: it stays until the user removes it.
+  // A date in a draft may have no seats left. It stays until the user removes it.
   const gone = [...offered.keys()].filter((date) => dates?.every(({ startDate }) => startDate !== date))
   const known: DateToOffer[] = [
     ...(dates ?? []),

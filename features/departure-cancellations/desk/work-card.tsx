@@ -27,7 +27,7 @@ export function ProgressCard({
   const [isWhole, setIsWhole] = useState(false)
   const trail = departureCancellationTrail(departureCancellation)
   const isDone = isAllDone(departureCancellation, sums)
-  // There were no bookings: all is done.
+  // Without bookings everything is done.
   const [settled, all] = sums.all === 0 ? [1, 1] : [sums.settled, sums.all]
   const isRunning = sums.queuedMails > 0 || sums.counts.waits === 0 || departureCancellation.hasAnswerDeadlinePassed
   return (

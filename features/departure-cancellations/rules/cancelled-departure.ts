@@ -8,11 +8,11 @@ export const DEPARTURE_CANCELLATION_OUTCOMES = ['waits', 'moved', 'refund', 'end
 /** One of {@link DEPARTURE_CANCELLATION_OUTCOMES}. */
 export type DepartureCancellationOutcome = (typeof DEPARTURE_CANCELLATION_OUTCOMES)[number]
 
-/** How an outcome was decided. `at_once`: no question was needed. */
+/** How an outcome was decided. `at_once`: no answer was needed. */
 export const DEPARTURE_CANCELLATION_WAYS = ['page', 'phone', 'last_moment', 'at_once', 'elsewhere'] as const
 
 /**
- * The case of a booking when its departure is cancelled. `asked`: paid, the booker chooses. `review`: paid, but its
+ * The case of a booking when its departure is cancelled. `asked`: paid, so the booker chooses. `review`: paid, but its
  * seats are uncertain. `receipt`: it has an unconfirmed office payment. `unpaid`: it only holds seats. `change`: booked
  * on another date, with an unpaid change to this one.
  */
@@ -67,7 +67,7 @@ export function needsPerson(standing: DepartureCancellationStanding): boolean {
   return DEPARTURE_CANCELLATION_STANDINGS.indexOf(standing) < DEPARTURE_CANCELLATION_STANDINGS.indexOf('mail_queued')
 }
 
-/** Maximum departures cancelled in one action: a landslide can close a whole valley. */
+/** Maximum departures cancelled in one action. A landslide can close a whole valley. */
 export const MAX_DEPARTURES_CANCELLED_AT_ONCE = 20
 /** Maximum number of other dates to offer. */
 export const MAX_DEPARTURE_CANCELLATION_OFFERS = 6

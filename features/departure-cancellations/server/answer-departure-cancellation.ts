@@ -38,8 +38,8 @@ export async function getAnswerPage(platform: Platform, token: string) {
  * Carries out the choice made on the linked page, for the whole group. Submitting again changes nothing, and no choice
  * is accepted after the answer deadline.
  *
- * @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`; `DEPARTURE_CANCELLATION_OFFER_FULL` when the seats of the
- * date are gone.
+ * @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`; `DEPARTURE_CANCELLATION_OFFER_FULL` when the date has too
+ * few seats left.
  */
 export async function answerDepartureCancellation(
   platform: Platform,
@@ -57,7 +57,8 @@ export async function answerDepartureCancellation(
     await moveBooking(platform, { ...request, offerId })
     return
   }
-  // One answer counts for the whole group. The linked booking comes last: while others wait, it can still answer.
+  // One answer counts for the whole group. Refund the linked booking last, so that it can still answer while others
+  // wait.
   const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
   const waiting = await departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
   for (const one of waiting.toSorted((a, b) => Number(a.id === row.id) - Number(b.id === row.id)))

@@ -18,7 +18,10 @@ const AnswerForm = z.strictObject({ choice: z.union([Uuid, z.literal('back')]) }
 const BODY_LIMIT_BYTES = 1024
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
-/** The referrer goes only to our own pages, because the address contains the token. The form sends its origin. */
+/**
+ * The address contains the token, so the referrer goes only to our own pages. `no-referrer` would also hide the form's
+ * origin.
+ */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',

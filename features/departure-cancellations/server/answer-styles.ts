@@ -2,7 +2,8 @@
 export const STYLES_PATH = '/broken-departure/page.css'
 
 /**
- * The styles of the answer page. It is separate from the site and its build, so that it opens quickly on any phone.
+ * The styles of the answer page. The page is separate from the site and its build, so that it opens quickly on any
+ * phone.
  */
 export const ANSWER_STYLES = `
 * { box-sizing: border-box; }

@@ -122,7 +122,7 @@ async function openOffers(
 }
 
 /**
- * Ends offers of earlier cancellations that send travellers to these departures: nobody can travel on them any longer.
+ * Ends offers of earlier cancellations that send travellers to these departures, because nobody can travel on them now.
  */
 async function lockOffersForDepartures(tx: Transaction, departureIds: readonly string[]) {
   const open = await departureCancellationRepository.listOffersForDepartures(tx, departureIds)

@@ -45,7 +45,7 @@ it('a cancelled departure is marked as such in the lists, and lacks nothing any 
   ).toEqual([expect.objectContaining({ startDate: day, missingChecks: [] })])
   expect((await manager.call(getToday)).trips.map(({ startDate }) => startDate)).toEqual(['2026-11-26'])
   expect(await manager.call(getDeparture, { params })).toMatchObject({ isDepartureCancelled: true })
-  // The unpaid hold is about to expire by itself: no office payment is missing.
+  // The unpaid hold is about to expire by itself, and no office payment is missing.
   const page = await manager.call(getDepartureCancellation, { params })
   expect(page.rows.filter(({ cancellationCase }) => cancellationCase === 'unpaid')).toMatchObject([
     { standing: 'mail_queued', needsPerson: false },

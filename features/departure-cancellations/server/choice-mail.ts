@@ -31,7 +31,7 @@ export function choiceMail({ booking, departure, choices, url, again, reason, an
   const until = printDateTime(answerBy)
   const amount = formatRupees(choices.refundPaise, { paise: 'shown' })
   const isFree = choices.refundPaise === 0
-  // The payment of this booking awaits confirmation by a second person at the office: there is nothing to choose yet.
+  // A second person at the office must still confirm the payment of this booking, so there is nothing to choose yet.
   const isChecked = booking.status === 'held'
   const blocks: MailBlock[] = [
     { kind: 'text', text: texts.intro(trip, day) },
@@ -97,7 +97,7 @@ function lines({ dates, refundPaise }: Choices): string[] {
 
 type Preview = Words & {
   departure: CancelledDeparture
-  /** The bookings that are asked. */
+  /** The bookings whose bookers are asked to choose. */
   asked: readonly BookingRow[]
   offered: readonly OfferedDate[]
 }

@@ -11,10 +11,10 @@ import { departureCancellationQueue } from './queues.ts'
 type Input = { references: readonly string[]; offerId: string | null; note: string }
 
 /**
- * Records what bookers decided by phone, with one transaction per booking. Bookings that travel with one of them move
- * along.
+ * Records what bookers decided by phone, with one transaction per booking. Bookings in the same group move together.
  *
- * @returns how many were decided, including those that moved along, and those that were not, with the reason.
+ * @returns the number of bookings decided, including those that moved with a selected one, and the bookings left out,
+ * with the reason.
  * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`; `DEPARTURE_CANCELLATION_NOTE` without a note;
  * `DEPARTURE_CANCELLATION_ALL_DECIDED` when all of them already have an outcome.
  */
@@ -31,7 +31,7 @@ export async function recordCancellationDecisions(
   const leftOut: { reference: string; why: string }[] = []
   const decided = new Set<string>()
   for (const { row, booking } of chosen) {
-    // This booking has already moved along with another selected one.
+    // This booking has already moved with another selected booking.
     if (decided.has(booking.reference)) continue
     const decision = { row, departure, by: { way: 'phone', decidedBy: staff.id, note } } as const
     try {

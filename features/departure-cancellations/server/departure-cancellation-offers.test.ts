@@ -147,7 +147,7 @@ describe('dates offered after a departure cancellation', () => {
 
   it('take no more travellers than seats held, and nobody twice', async () => {
     const { trip, paid, dearer, cheaper } = await cancelledDepartureWithOffers([3, 3])
-    // They are decided in the order of their references.
+    // Bookings are decided in the order of their references.
     const [first, second] = paid.map(({ reference }) => reference).toSorted()
     expect((await decide(trip, [first ?? '', second ?? ''], cheaper)).body).toMatchObject({
       decided: 1,

@@ -103,8 +103,8 @@ describe('the refunds of a departure cancellation', () => {
       othersPaise: 1_000_000,
       refused: { amountPaise: 1_000_000 },
     })
-    // A refund promised earlier joins the queue later and has not been requested yet: the latest decline still applies
-    // to the queue.
+    // A refund promised earlier joins the queue later and has not been requested yet. The latest decline still applies
+    // to the whole queue.
     const whereTripBookings = 'where booking_id in (select id from bookings where tour_package_id = $1)'
     await sql(`update refunds set created_at = created_at - interval '1 day' ${whereTripBookings}`, late.packageId)
     expect((await page(late)).queue).toMatchObject({ waiting: [{ place: 1 }], refused: { amountPaise: 1_000_000 } })

@@ -85,7 +85,8 @@ export const departureCancellationRepository = {
 
   /** Cancellations that are not done; if a day is passed, also those of departures from that day on. */
   async listOpen(db: Queryable, from: CalendarDate | null): Promise<DepartureCancellationRow[]> {
-    // Cancelled departures are closed permanently. Few departures are closed, and an index covers their days.
+    // Cancelled departures are closed permanently. `is_closed` is in the query because an index covers the days of the
+    // few closed departures.
     const upcomingCancellations = sql`union all select b.id from departures d join departure_cancellations b on b.departure_id = d.id
       where d.is_closed and d.start_date >= ${from}`
     const wanted = sql`select o.id from departure_cancellations o where o.done_at is null ${from === null ? sql`` : upcomingCancellations}`

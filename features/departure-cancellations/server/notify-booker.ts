@@ -33,10 +33,9 @@ const PAID = 'paid'
 type BookingNotice = { rowId: string; departureCancellation: DepartureCancellationRow; departure: CancelledDeparture }
 
 /**
- * Queues the email of one booking of a cancelled departure, and records it. If the process dies in between, the next
- * run queues the email again, and the mailbox detects the duplicate. Bookings that travel with a first booking share
- * the email to that one. This email includes offers already changed; offers changed while it is being queued get
- * another one.
+ * Queues the email about one booking of a cancelled departure, and records it. If the process dies in between, the next
+ * run queues the email again, and the mailbox detects the duplicate. Bookings in a group share the email to the group's
+ * first booking. The email contains the current offers. If they change while it is being queued, another email follows.
  */
 export async function notifyBooker(
   platform: Platform,
@@ -58,7 +57,7 @@ type Mailing = {
   departure: CancelledDeparture
 }
 
-/** @returns false when an interrupted run had already queued it. */
+/** @returns false when an interrupted run had already queued the email. */
 async function queueMail(platform: Platform, mailing: Mailing): Promise<boolean> {
   const { row, booking, departureCancellation, departure } = mailing
   const [trip, day] = [departure.packageName, formatCalendarDate(departure.startDate)]
@@ -95,7 +94,7 @@ async function wordsOf({ db }: Platform, { row, booking }: Mailing) {
   return { ...back, preview: back.preview(amount), after: back.after(amount) }
 }
 
-/** True for a booking whose group's first booking is asked too and has an email address. */
+/** True when the group's first booking is asked too and has an email address. */
 async function isInformedViaGroup({ db }: Platform, { row, booking, departure }: Mailing): Promise<boolean> {
   if (!isPresent(booking, departure)) return false
   const party = await partyOf(db, booking, departure)
@@ -115,7 +114,7 @@ async function offerChoice(
   { row, booking, departure, again, ...mailing }: Mailing & { again: string | null },
 ): Promise<boolean> {
   const { db } = platform
-  // Read after the row: a later change has scheduled its own email.
+  // Read this after the row, because a later change schedules its own email.
   const { departureCancellation } =
     (await departureCancellationRepository.find(db, row.departureCancellationId)) ?? mailing
   const party = await partyOf(db, booking, departure)
@@ -175,8 +174,8 @@ export async function openOffers(
 }
 
 /**
- * Asks a booker whose payment the office confirmed after the cancellation: before that there was nothing to choose. The
- * time to answer starts again.
+ * Asks a booker whose payment the office confirmed only after the cancellation. Until then there was nothing to choose.
+ * The time to answer starts again.
  */
 export async function offerChoiceAfterOfficePayment(
   platform: Platform,

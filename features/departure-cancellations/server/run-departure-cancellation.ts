@@ -105,7 +105,7 @@ async function addMissing(platform: Platform, { id, departureId }: DepartureCanc
   const { db, log } = platform
   const concerned = await findAffected(db, [departureId], await platform.databaseNow(db))
   const known = new Set((await departureCancellationBookingRepository.list(db, id)).map(({ booking }) => booking.id))
-  // If the booking's own departure is cancelled too, its change is kept until the booker answers there.
+  // If the booking's own departure is cancelled too, its change stays open until the booker answers there.
   const missing = concerned.filter(
     ({ booking, cancellationCase }) => cancellationCase !== 'change' && !known.has(booking.id),
   )
@@ -144,7 +144,7 @@ async function processBooking(platform: Platform, row: DepartureCancellationBook
   if (found === undefined) return
   const { departureCancellation, departure } = found
   if (row.outcome === 'waits') await settleImmediately(platform, row, departure)
-  // A booking whose payment is confirmed from here on is asked in the next run.
+  // If the payment is confirmed after this read, the booker is asked in the next run.
   const booking = await bookingRepository.findById(db, row.bookingId)
   const notice = { rowId: row.id, departureCancellation, departure }
   await notifyBooker(platform, notice)
@@ -157,8 +157,8 @@ async function processBooking(platform: Platform, row: DepartureCancellationBook
 }
 
 /**
- * Ends a run. When no booking is waiting any longer, the departure cancellation is done, and held seats that were not
- * taken go back on sale. The waiting bookings are counted under the lock, so only one of two runs completes the
+ * Ends a run. When no booking is still waiting, the departure cancellation is done, and held seats that were not taken
+ * are on sale again. The waiting bookings are counted under the lock, so only one of two runs completes the
  * cancellation, and no booking found in between is left out.
  */
 async function end(platform: Platform, id: string): Promise<void> {

@@ -34,7 +34,7 @@ import { withRefunds } from './departure-cancellation-refund-repository.ts'
 import { departureCancellationRepository, type CancelledDeparture } from './departure-cancellation-repository.ts'
 import { hasAddress } from './concerned-bookings.ts'
 
-/** How, and by which staff member, it was decided. */
+/** How a booking was decided, and by which staff member. */
 type DecidedBy = Pick<Decision, 'way' | 'decidedBy' | 'note'>
 type Input = { row: DepartureCancellationBookingRow; departure: CancelledDeparture; by: DecidedBy }
 

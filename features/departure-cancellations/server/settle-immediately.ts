@@ -23,9 +23,9 @@ type Step = { tx: Transaction; booking: BookingRow; at: Date }
 const CANCELLATION_ORIGIN = { actor: 'system', cause: commonReasons.departureCancelled } as const
 
 /**
- * Sets the outcome of a booking that needs no answer, in one transaction. Money in doubt is refunded, an unpaid hold
- * ends, and so does an unpaid change to this departure. Bookings whose booker is asked, and those with an unconfirmed
- * office payment, keep waiting. A booking resolved in another way is recorded as such.
+ * Sets the outcome of a booking that needs no answer, in one transaction. A payment in doubt is refunded, an unpaid
+ * hold ends, and so does an unpaid change to this departure. Bookings whose booker is asked, and those with an
+ * unconfirmed office payment, keep waiting. A booking resolved in another way is recorded as such.
  */
 export async function settleImmediately(
   platform: Platform,

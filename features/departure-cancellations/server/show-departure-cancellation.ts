@@ -25,7 +25,8 @@ export async function getDepartureCancellation(
 ): Promise<DeskDepartureCancellation> {
   const { db } = platform
   const found = await requireDepartureCancellation(platform, key)
-  // The fingerprint is never newer than the page: after a later change the call fails and returns a new page.
+  // Read the fingerprint first, so that it is never newer than the page. After a later change the call then fails and
+  // returns a new page.
   const seen = await offersFingerprint(db, found.departureCancellation.id)
   const { departureCancellation, departure, cancelledBy } =
     (await departureCancellationRepository.find(db, found.departureCancellation.id)) ?? found

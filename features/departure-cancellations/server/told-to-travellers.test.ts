@@ -49,7 +49,7 @@ describe('the pages of a booking whose departure is cancelled', () => {
       departureCancellation: { outcome: 'waits', answerBy: UNTIL },
       code: null,
     })
-    // A person with the trip link may be a fellow traveller: only the booker answers.
+    // The person with the trip link may be a fellow traveller, and only the booker may answer.
     expect(JSON.stringify(shown)).not.toContain('/broken-departure/')
     expect(await standingOf(bookingId)).toBe('departureCancelled')
   })

@@ -43,10 +43,10 @@ const DepartureSummary = z.object({
   bookings: z.int(),
   guests: z.int(),
   unnamed: z.int(),
-  /** How many traveller names exceed the number of guests of their bookings. */
+  /** How many travellers are named beyond the bookings' numbers of guests. */
   surplus: z.int(),
   checks: z.array(z.object({ check: z.enum(DEPARTURE_CHECKS), isDone: z.boolean() })),
-  /** Null for staff who may not enter contacts: the accounts team does not phone anybody. */
+  /** Null for staff who may not enter contacts, such as the accounts team, who phone nobody. */
   contacts: z.nullable(Contacts),
   /** The neighbouring dates of this package. */
   previous: z.nullable(CalendarDateText),

@@ -8,7 +8,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const PackageId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const Seats = z.int().check(z.minimum(1), z.maximum(MAX_DEPARTURE_SEATS))
-/** ₹1 crore: no trip costs more. */
+/** At most ₹1 crore, because no trip costs more. */
 const Price = z.int().check(z.minimum(100), z.maximum(1_000_000_000))
 const StaffId = lineOfText(60)
 
@@ -31,7 +31,7 @@ const Departure = z.object({
   numberToRun: z.nullable(z.int()),
   /** The tour manager who leads the departure. */
   ledBy: z.nullable(z.string()),
-  /** What the departure lacks, when it has guests and starts soon. */
+  /** The missing checks of a departure that has guests and starts soon. */
   missingChecks: z.array(z.enum(TRIP_CHECKS)),
 })
 /** A departure in the calendar. */
@@ -81,7 +81,7 @@ const Change = z.union([
 ])
 
 const Chosen = z.array(Key).check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_CHANGE))
-/** The state of a departure as shown: a departure that has changed since is left out. */
+/** The state of a departure as shown. If the departure has changed since, it is left out. */
 const Seen = {
   capacity: z.int(),
   pricePaise: z.nullable(z.int()),
@@ -96,7 +96,7 @@ const Outcome = z.object({
   changed: z.array(z.object({ packageId: z.int(), startDate: CalendarDateText, seen: z.object(Seen) })),
   /** New prices for one guest beside the previous ones, and the number of departures. */
   prices: z.array(z.object({ beforePaise: PaiseAmount, afterPaise: PaiseAmount, departures: z.int() })),
-  /** Groups on the waiting list for dates that gain seats: they get the first offers. */
+  /** Groups on the waiting list for dates that gain seats. They get the first offers. */
   waiting: z.int(),
   same: z.int(),
   leftOut: z.array(

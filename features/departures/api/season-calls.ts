@@ -28,7 +28,7 @@ const Season = {
   seats: Seats,
   /** For one guest; null for the price of the package. At most ₹1 crore. */
   pricePaise: z.nullable(z.int().check(z.minimum(100), z.maximum(1_000_000_000))),
-  /** Null: there is no minimum. */
+  /** Null when there is no minimum. */
   numberToRun: z.nullable(Seats),
   /** Festival days get no departure. */
   skipsFestivals: z.boolean(),
@@ -43,7 +43,7 @@ const Outcome = z.object({
       why: z.enum(NOT_OPENED_REASONS),
       /** The festival on this day. */
       festival: z.nullable(z.string()),
-      /** Seats that are sold or held there. */
+      /** Seats on this day that are sold or held. */
       taken: z.int(),
     }),
   ),

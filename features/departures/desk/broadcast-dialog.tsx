@@ -21,13 +21,16 @@ type RecipientGroup = (typeof RECIPIENT_GROUPS)[number]
 
 type BroadcastDialogProps = { staff: StaffMember; departure: DeskDeparture; onClose: () => void }
 
-/** A broadcast to the bookers of a departure: to all, to those who lack something, or to selected ones. */
+/**
+ * A broadcast to the bookers of a departure: to all, to those with unnamed travellers or an amount due, or to selected
+ * ones.
+ */
 export function BroadcastDialog({ staff, departure, onClose }: BroadcastDialogProps) {
   const { packageId, packageName, startDate } = departure
   const now = useNow()
   const [whom, setWhom] = useState<RecipientGroup>('all')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  // Tour managers may not see amounts, nor who has paid: the server narrows the list to those who travel.
+  // Tour managers may not see amounts or who has paid, so the server narrows the list to those who travel.
   const isOwn = staff.role === 'tour_manager'
   const days: BulkFilter = { package: String(packageId), from: startDate, to: startDate, sort: 'booker' }
   const all = isOwn ? days : { ...days, status: 'confirmed,completed,held,needs_review' }

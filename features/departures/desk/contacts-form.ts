@@ -55,7 +55,7 @@ export function withField(
   return { [part]: write({ ...parsePart(form, part), ...typed }) }
 }
 
-/** A new hotel: it starts with the night after the last one. */
+/** A new hotel that starts with the night after the last one. */
 export function newHotel(hotels: readonly FieldValues[]): FieldValues {
   const last = Math.max(0, ...hotels.map(({ toNight }) => Number(toNight) || 0))
   const night = String(last + 1)

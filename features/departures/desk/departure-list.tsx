@@ -22,7 +22,7 @@ type DepartureListProps = {
   onToggle: (cell: DepartureRef) => void
 }
 
-/** Departures by day, each with its seats and what it lacks. */
+/** Departures by day, each with its seats and missing checks. */
 export function DepartureList({
   departures,
   chosen,

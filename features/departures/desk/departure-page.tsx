@@ -27,7 +27,7 @@ import { Loading } from '#ui/desk/loading.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
 import own from './departure-page.module.css'
 
-/** One departure: its seats, what it lacks, its contacts, and its tabs. */
+/** One departure: its seats, its missing checks, its contacts, and its tabs. */
 export function DeparturePage() {
   const { packageId = '', startDate = '' } = useParams()
   const { data, error, refetch } = useDeskQuery(

@@ -9,14 +9,14 @@ import { HotelListsCard } from '#features/arrangements/desk/hotel-lists-card.tsx
 import { useManifest } from '#features/arrangements/desk/use-manifest.ts'
 
 /**
- * What a departure lacks, and its contacts. Both cards wait for the unnamed travellers: lines added later would push
- * the buttons below away from the pointer.
+ * The missing checks of a departure, and its contacts. Both cards wait until the unnamed travellers are loaded, because
+ * lines added later would push the buttons below away from the pointer.
  */
 export function DepartureSide({ staff, departure }: { staff: StaffMember; departure: DeskDeparture }) {
   const hasUnnamed = departure.checks.some(({ check, isDone }) => check === 'names' && !isDone)
   const isRequested = !departure.isDepartureCancelled && hasUnnamed && mayDo(staff, 'read_manifest')
   const { data, isLoading, failureCount } = useManifest(departure, { isRequested })
-  // The content stays even when somebody else removes a name: a form may be open in it.
+  // The content stays even when somebody else removes a name, because a form may be open in it.
   const [isPresent, setIsPresent] = useState(false)
   if (!isPresent && isLoading && failureCount === 0) return <Skeleton rows={10} />
   if (!isPresent) setIsPresent(true)
@@ -36,5 +36,5 @@ export function DepartureSide({ staff, departure }: { staff: StaffMember; depart
   )
 }
 
-/** True when the trip has nights: on a one-day trip no hotel gets a list. */
+/** True when the departure has guests and nights. Only then are there hotel lists. */
 const hasNights = ({ guests, startDate, endDate }: DeskDeparture) => guests > 0 && startDate !== endDate

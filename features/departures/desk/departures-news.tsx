@@ -10,8 +10,8 @@ import { keyOf, type DepartureRef } from '#features/arrangements/desk/departure-
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 
 /**
- * A message about what was done with departures; after closing sales also the closed departures. Reopening has no undo:
- * groups on the waiting list may have their offers by then.
+ * A message about a change to departures. `undo` contains the departures that were closed. Reopening cannot be undone,
+ * because groups on the waiting list may already have offers.
  */
 export type DeparturesNotice = { words: string; undo: ChangeOutcome['changed'] | null }
 

@@ -7,7 +7,7 @@ import { printDay } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import classes from './season.module.css'
 
-/** How many days are listed in a line; the rest is counted. */
+/** How many days are listed in a line. The others are only counted. */
 const NAMED = 12
 
 type EffectProps = { outcome: OpeningOutcome | null; isLoading: boolean; usesPackagePrice: boolean }

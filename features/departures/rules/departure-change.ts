@@ -9,14 +9,14 @@ export const MAX_DEPARTURES_PER_CHANGE = 400
 /** The actions on selected departures. */
 export type DepartureChange =
   | { kind: 'seats'; seats: number }
-  /** `seats` more, or fewer when it is negative. */
+  /** Adds `seats`, or removes seats when it is negative. */
   | { kind: 'moreSeats'; seats: number }
-  /** Null: the price of the package. */
+  /** Null for the price of the package. */
   | { kind: 'price'; pricePaise: Paise | null }
   | { kind: 'close' }
   | { kind: 'reopen' }
   | { kind: 'guarantee'; isGuaranteed: boolean }
-  /** Null: there is no minimum. */
+  /** Null when there is no minimum. */
   | { kind: 'numberToRun'; numberToRun: number | null }
   /** The tour manager who leads the departure; null for nobody. */
   | { kind: 'ledBy'; ledBy: string | null }
@@ -24,7 +24,7 @@ export type DepartureChange =
 /** The fields of a departure that the office can change. */
 export type DepartureState = {
   capacity: number
-  /** Null: the price of the package. */
+  /** Null for the price of the package. */
   pricePaise: Paise | null
   isClosed: boolean
   isGuaranteed: boolean
@@ -67,8 +67,8 @@ type Found = {
 
 /**
  * The effect of a change on one departure. A departure is left out, unchanged, when its seats would fall below those
- * sold and held, when it has started, or when it differs from what was shown: adding five seats twice by mistake adds
- * them once.
+ * sold and held, when it has started, or when it differs from what was shown. So submitting five more seats twice by
+ * mistake adds them only once.
  */
 export function checkDepartureChange(
   change: DepartureChange,

@@ -23,7 +23,7 @@ export type DepartureCheckFacts = {
   nightsWithHotel: number
   guests: number
   named: number
-  /** Names beyond the number of guests of a booking: it is unclear which of them travel. */
+  /** Travellers named beyond the number of guests of a booking. It is unclear which of them travel. */
   surplus: number
   /** Unpaid bookings that hold seats, or bookings with a balance due again. */
   unpaid: number

@@ -64,7 +64,7 @@ type Day = {
 }
 
 /**
- * Whether a day gets a new departure: null when it does. An existing departure stays as it is, even with different
+ * Why a day gets no new departure; null when it gets one. An existing departure stays as it is, even with different
  * seats. A date without seats, which the rules removed, can be opened again. `below`: the existing one has more guests
  * than the new seats.
  */

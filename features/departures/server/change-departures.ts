@@ -25,7 +25,7 @@ import { departureChangeRepository, type ChosenRow } from './departure-change-re
 type Chosen = { packageId: number; startDate: string; seen?: SeenDeparture }
 type Input = { chosen: readonly Chosen[]; change: DepartureChange }
 
-/** A preview of changing selected departures. Nothing is written. @throws {AppError} `DEPARTURE_LEADER`. */
+/** Previews changing selected departures. Nothing is written. @throws {AppError} `DEPARTURE_LEADER`. */
 export async function previewDepartureChange({ db, clock }: Platform, request: Input): Promise<ChangeOutcome> {
   recordUnchanged('a preview')
   await assertLeader(db, request.change)

@@ -72,7 +72,7 @@ export const departureChangeRepository = {
     }))
   },
 
-  /** Creates the rows of days so far sold only by a rule. A concurrent hold may create the same row. */
+  /** Creates the rows of days that only a rule has sold so far. A concurrent hold may create the same row. */
   async createRows(tx: Transaction, chosen: readonly { row: ChosenRow }[]): Promise<void> {
     const missing = chosen.flatMap(({ row: { packageId, startDate, departure, ruleSeats } }) =>
       departure === null && ruleSeats !== null ? [{ tourPackageId: packageId, startDate, capacity: ruleSeats }] : [],
@@ -92,8 +92,8 @@ export const departureChangeRepository = {
   },
 
   /**
-   * Locks the office's marks on selected departures. A day without marks gets its row first: a missing row cannot be
-   * locked, and the later of two changes would overwrite the earlier one.
+   * Locks the office's marks on selected departures. Days without marks get their rows first, because a missing row
+   * cannot be locked, and the later of two changes would overwrite the earlier one.
    */
   async lockDetails(tx: Transaction, chosen: readonly { row: DepartureKey }[], changedAt: Date): Promise<void> {
     const keys = chosen.map(({ row }) => row)
@@ -112,7 +112,7 @@ export const departureChangeRepository = {
     await lockRows(tx, 'departureDetails', query.orderBy(asc(tourPackageId), asc(startDate)))
   },
 
-  /** Stores the office's marks on a departure whose row is locked: only the given fields. */
+  /** Stores the office's marks on a departure whose row is locked. Marks that are not passed stay unchanged. */
   async say(
     tx: Transaction,
     { packageId, startDate }: DepartureKey,

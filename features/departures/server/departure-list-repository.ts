@@ -23,7 +23,7 @@ type RequestedDepartures = {
   only?: DepartureFilter | undefined
   ledBy?: string | undefined
   isOwn: boolean
-  /** Only departures with paid guests: seats on hold do not count. */
+  /** Only departures with paid guests. Seats on hold do not count. */
   isSold?: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ export type DepartureRow = {
   leaderName: string | null
 }
 
-/** The departure `d` is cancelled. */
+/** True when departure `d` is cancelled. */
 const IS_DEPARTURE_CANCELLED = sql`exists (select from departure_cancellations k where k.departure_id = d.id)`
 const COLUMNS = sql`d.id, d.tour_package_id as "packageId", p.name as "packageName", p.duration_days as "durationDays",
   d.start_date::text as "startDate", d.capacity, d.sold, d.held, d.is_closed as "isClosed", ${IS_DEPARTURE_CANCELLED} as "isDepartureCancelled",
@@ -57,7 +57,7 @@ const TABLES = sql`departures d left join tour_packages p on p.id = d.tour_packa
   left join departure_details x on x.tour_package_id = d.tour_package_id and x.start_date = d.start_date
   left join staff s on s.id = x.led_by`
 
-/** The SQL version of `findMissingChecks`: the departure `d` still lacks something. */
+/** The SQL version of `findMissingChecks`: true when departure `d` has a missing check. */
 const MISSING_CHECKS = sql`(coalesce((
     select c.contacts->>'boarding' is null or c.contacts->>'driver' is null
       or (p.duration_days > 1 and jsonb_array_length(c.contacts->'hotels') = 0)
@@ -82,7 +82,7 @@ function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: R
   else if (only === 'cancelled') all.push(IS_DEPARTURE_CANCELLED)
   else if (only !== 'all' && !isOwn) all.push(sql`d.is_taken`)
   if (isSold === true) all.push(sql`d.sold > 0`)
-  // A cancelled departure lacks nothing.
+  // A cancelled departure has no missing checks.
   if (only === 'below' || only === 'lacking') all.push(sql`not ${IS_DEPARTURE_CANCELLED}`)
   if (only === 'below') all.push(sql`not x.is_guaranteed and d.sold < x.number_to_run`)
   if (only === 'lacking')

@@ -33,7 +33,7 @@ type Guests = {
   bookings: number
   guests: number
   named: number
-  /** How many traveller names exceed the number of guests of their bookings. */
+  /** How many travellers are named beyond the bookings' numbers of guests. */
   surplus: number
   /** Travellers with their own boarding point. */
   boarding: number

@@ -43,8 +43,8 @@ export function departuresDeskRoutes(platform: Platform): Hono<AppEnv> {
 }
 
 /**
- * A role that may not change departures may close or reopen a single one, such as when its bus was filled through
- * another channel.
+ * A role that may not change departures may still close or reopen a single one, for example when its bus was filled
+ * through another channel.
  */
 function assertMayChange(role: StaffRole, { isClosing, count }: { isClosing: boolean; count: number }): void {
   if ((!isClosing || count > 1) && allowanceOf(role, 'change_departures') !== 'yes')

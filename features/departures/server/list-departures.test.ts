@@ -123,7 +123,7 @@ describe('a tour manager', () => {
     await expect(travellers()).rejects.toThrow('BOOKING_NOT_FOUND')
     await say(near, '2026-12-10', { kind: 'ledBy', ledBy: hetal.id })
     expect((await travellers()).isOpen).toBe(true)
-    // Three days before, the note is hidden; a day earlier, so is the booking.
+    // Three days before the start the note is hidden. A day earlier the booking is hidden too.
     await expect(note()).rejects.toThrow('DESK_MEDICAL_NOTE_GONE')
     app.clock.set(new Date('2026-12-06T04:00:00Z'))
     await expect(note()).rejects.toThrow('BOOKING_NOT_FOUND')

@@ -51,7 +51,7 @@ export const usesDefaultFilter = ({ only, own, isSold }: ListRequest): boolean =
   only === undefined && own === null && isSold !== true
 
 /**
- * Departures with their own row, by day, from a day on or within some days.
+ * Departures with their own row, by day, from `from` to `until`.
  *
  * @throws {AppError} `INVALID_INPUT` for an invalid cursor.
  */

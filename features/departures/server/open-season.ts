@@ -90,7 +90,9 @@ function factsBefore({ departure, numberToRun, version }: ChosenRow): AuditEvent
   return { capacity, pricePaise, isOpenedByHand, numberToRun, version }
 }
 
-/** A date whose seats were removed by the rules still exists: the first seats are offered to its waiting list. */
+/**
+ * A date whose seats were removed by the rules still has its row. Its new seats are first offered to its waiting list.
+ */
 async function addSeatsToDeparture(
   platform: Platform,
   tx: Transaction,

@@ -53,10 +53,9 @@ export const seasonRepository = {
   },
 
   /**
-   * Deletes departures whose rows are locked: those without seats taken that no booking, change or waiting group refers
-   * to.
+   * Deletes those of the locked departures that have no taken seats and no booking, change or waiting group.
    *
-   * @returns the ids of the deleted ones.
+   * @returns the ids of the deleted departures.
    */
   async removeUnused(tx: Transaction, ids: readonly string[]): Promise<string[]> {
     for (const id of ids) recordLock(tx, 'departures', id)

@@ -5,15 +5,15 @@ import { MISSING_CHECK_DAYS, findMissingChecks } from '#features/today/rules/tod
 import type { Queryable } from '#platform/db/queryable.ts'
 import { departureListRepository, type DepartureRow } from './departure-list-repository.ts'
 
-/** The facts about the departures of a list besides their rows. */
+/** Data about the departures of a list that is not in their rows. */
 type DepartureFacts = {
   bookingsOf: (row: DepartureRow) => number
   missingChecksOf: (row: DepartureRow) => CalendarDeparture['missingChecks']
 }
 
 /**
- * Finds what the departures of a list lack. Only those with paid guests that start soon, or have just started, are
- * checked.
+ * Finds the missing checks of the departures of a list. Only departures with paid guests that start soon, or have just
+ * started, are checked.
  */
 export async function findFacts(
   db: Queryable,

@@ -13,7 +13,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { departureChangeRepository, type ChosenRow } from './departure-change-repository.ts'
 import { seasonRepository } from './season-repository.ts'
 
-/** The desk offers the undo for ten seconds. After this time nothing is undone. */
+/** Nothing is undone after this time. The desk itself offers the undo for only ten seconds. */
 const UNDO_MS = 60 * 60 * 1000
 
 type Input = { packageId: number; days: readonly string[]; openedAt: Date }
@@ -95,7 +95,7 @@ function isUnchangedSinceOpening({ departure, version, numberToRun }: ChosenRow,
   )
 }
 
-/** Restores locked departures. A new departure that now has a waiting list is kept. */
+/** Restores locked departures. A new departure that now has a waiting list stays. */
 async function takeBack(
   tx: Transaction,
   standing: readonly OpenedDeparture[],

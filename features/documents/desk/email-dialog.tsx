@@ -59,7 +59,7 @@ export function MessageDialog({ booking, isOpen, onClose, onDone }: MessageDialo
     >
       <ReplyTemplateField
         values={values}
-        // A reply template is inserted after the typed text, which is kept.
+        // A reply template is added after the typed text.
         onChoose={(ready) => {
           if (subject.trim() === '') setSubject(ready.subject)
           setText(text.trim() === '' ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)

@@ -11,7 +11,7 @@ type SendAgainDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Sends the documents of a paid booking to its booker again. The address is shown before the button is pressed. */
+/** Sends the documents of a paid booking to its booker again. The address is shown before anything is sent. */
 export function SendAgainDialog({ booking, isOpen, onClose, onDone }: SendAgainDialogProps) {
   const { reference, booker } = booking
   return (

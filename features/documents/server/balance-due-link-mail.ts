@@ -18,7 +18,7 @@ export type RequestedBalanceDue = { booking: BookingRow; due: BalanceDueRow; cha
  * The email with the link through which anybody can pay a balance due, and the same text for WhatsApp. For a change it
  * states the refunds if the new trip is cancelled later.
  *
- * @param words of the first email about a change, or of the reminder before its seats are released.
+ * @param words the texts for the first email about a change, or for the reminder before its seats are released.
  */
 export async function balanceDueLinkMail(
   platform: Platform,

@@ -118,7 +118,7 @@ describe('the confirmation', () => {
     expect(text).toContain(String(order?.['id']))
     expect(text).toContain('This trip starts too soon for a refund.')
     expect(text).toContain('Paid by: UPI')
-    // Guests have cancelled other bookings, but not this one.
+    // No guest of this booking has cancelled.
     expect(text).toContain('Guests: 3 guests')
     expect(text).toContain('Amount paid: ₹30,000.00')
   })

@@ -64,7 +64,7 @@ export async function listDeskBillingDocuments(
  * Emails the links to the documents of a paid booking to its booker again. Expired links work again.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `STATUS_CHANGE_NOT_ALLOWED` for a booking that was never paid;
- *   `DESK_MAIL_RECENTLY_SENT` within the same minute, such as after a double press.
+ * `DESK_MAIL_RECENTLY_SENT` within the same minute, such as after a double click.
  */
 export async function resendBillingDocuments(platform: Platform, reference: string): Promise<void> {
   const { id, confirmedAt } = await requireBooking(platform.db, reference)

@@ -14,8 +14,8 @@ import { listDeskBillingDocuments, resendBillingDocuments, retryMail, writeToBoo
 const DONE = { success: true as const }
 
 /**
- * The desk's calls for documents and emails. Tour managers find none, because they may not see amounts. They write
- * through bulk actions.
+ * The desk's calls for documents and emails. Tour managers may not use them, because they may not see amounts. They
+ * write through bulk actions.
  */
 export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

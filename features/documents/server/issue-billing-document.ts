@@ -29,11 +29,11 @@ type NewBillingDocument = {
 }
 
 /**
- * Takes the next number of a series in the current financial year, and stores the document with this number. The caller
- * holds a lock which makes sure that no second document of this kind is issued: a number cannot be released again.
+ * Takes the next number of a series in the current financial year, and stores the document with this number. The
+ * caller's lock prevents a second document of this kind, because a number cannot be released again.
  *
- * @throws {AppError} `MONTH_CLOSED` when the month was closed in between, by a process whose clock is ahead: the job is
- *   retried, and then it is the next month.
+ * @throws {AppError} `MONTH_CLOSED` when a process whose clock is ahead closed the month in between. The retried job
+ * then runs in the next month.
  */
 export async function issueDocument(
   { clock }: Pick<Platform, 'clock'>,

@@ -104,12 +104,12 @@ export async function creditSetOff(platform: Platform, officePaymentId: string):
 type InvoicedPayment = {
   /** The payment that the invoice must belong to. If omitted, any payment matches. */
   paymentId?: string | null
-  /** The balance due that has its own invoice. If omitted, the invoice for the price is meant. */
+  /** The balance due that has its own invoice. If omitted, the invoice for the price is used. */
   balanceDueId?: string
 }
 type Credit = InvoicedPayment & {
   bookingId: string
-  /** The reason for the note: one note per reason and invoice. */
+  /** The reason for the note. There is one note per reason and invoice. */
   about: { refundId: string } | { cancellationId: string } | { officePaymentId: string }
   issued: (invoice: InvoiceRow) => Promise<InvoiceRow | undefined>
   credited: Credited

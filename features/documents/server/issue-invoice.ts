@@ -22,7 +22,7 @@ import { writeDifferenceInvoice, writeInvoice, type PaidBooking } from './write-
  * @returns null for a booking that was not paid, or cost nothing.
  */
 export async function issueInvoice(platform: Platform, tx: Transaction, bookingId: string): Promise<InvoiceRow | null> {
-  // Another transaction that issues for the same booking waits here, before it takes a number.
+  // Another transaction that issues a document for this booking waits here, before it takes a number.
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
   if (booking === undefined || booking.confirmedAt === null || booking.payablePaise === 0) return null
   const issued = await invoiceRepository.findByBooking(tx, bookingId)
@@ -84,7 +84,7 @@ export async function issueBalanceDueInvoice(
   const due = await balanceDueRepository.findById(tx, balanceDueId)
   if (due?.status !== 'paid' || due.reason !== 'change') return null
   const { bookingId, amountPaise } = due
-  // Another transaction that issues for the same booking waits here.
+  // Another transaction that issues a document for this booking waits here.
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
   const issued = await invoiceRepository.findByBalanceDue(tx, balanceDueId)
   if (issued !== undefined) return issued

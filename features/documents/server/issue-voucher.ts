@@ -54,7 +54,7 @@ async function drawAndStore(platform: Platform, { booking, latest, owed, togethe
   if (trip === undefined) throw new Error(`the booking ${bookingId} has no package`)
   const isTest = latest?.snapshot.isTest ?? (await isTestBooking(platform, bookingId))
   const revision = (latest?.revision ?? 0) + 1
-  // Another package has a different itinerary.
+  // Reuse the latest voucher's itinerary, unless the package has changed.
   const isSamePackage = latest?.snapshot.trip.packageName === booking.snapshot.packageName
   const frozenDays = isSamePackage ? latest.snapshot.trip.days : undefined
   const at = clock.now()

@@ -54,7 +54,7 @@ describe('a mail server that is down for a while and then comes back', () => {
     const refund = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     await first?.visitor.call(cancelBooking, { params: { bookingId: first.bookingId }, body: refund })
     await app.visitor().call(requestReset, { body: { email: 'nobody@example.com' } })
-    // Three confirmations and a cancellation were tried. All failed, because the server was down.
+    // All attempts to send three confirmations and a cancellation have failed, because the server was down.
     await until(async () => {
       const mails = await mailsIn(app)
       return mails.length >= 4 && mails.every(({ status, attempts }) => status === 'queued' && attempts > 0)

@@ -35,7 +35,7 @@ export async function requestNames(platform: Platform, reference: string): Promi
   await recordAuditEvent(db, { name: 'booking_mail_requested', ...auditEvent })
 }
 
-/** Queues the email that asks for names. @returns false when the one identified by `about` was already queued. */
+/** Queues the email that asks for names. @returns false when the email identified by `about` was already queued. */
 export async function queueNamesMail(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
   return queueBookingMail(platform, booking, {
     kind: 'ask-names',

@@ -23,13 +23,13 @@ type Input = { reference: string; reason: BalanceDueRow['reason']; includesParty
 
 /**
  * Emails the link through which anybody can pay a balance due: the amount due again after a bounced cheque, or the
- * difference for a more expensive trip. The link works until that is paid. A double click sends one email. With
- * `withParty`, bookings that travel together and have an unpaid difference for a change get one link each: a balance
+ * difference for a more expensive trip. The link works until that amount is paid. A double click sends one email. With
+ * `withParty`, each booking in the group with an unpaid difference for a change gets its own link, because a balance
  * due belongs to one booking.
  *
  * @returns the links with a text for WhatsApp.
- * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when nothing is due; `BALANCE_DUE_OFFICE_PAYMENT` while an office
- * payment for it awaits confirmation; `EMAIL_REQUIRED` before the booker's address is known.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when nothing is due; `BALANCE_DUE_OFFICE_PAYMENT` while an
+ * office payment for it awaits confirmation; `EMAIL_REQUIRED` before the booker's address is known.
  */
 export async function sendBalanceDueLink(
   platform: Platform,

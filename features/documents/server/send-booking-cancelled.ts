@@ -12,7 +12,7 @@ import { issueVoucher } from './issue-voucher.ts'
 
 const texts = cancellationMails.cancelled
 
-/** Emails the traveller who no longer travels and what is refunded. One email per cancellation. */
+/** Emails the traveller about the guests who no longer travel and the refund. One email per cancellation. */
 export async function sendBookingCancelled(platform: Platform, cancellationId: string): Promise<void> {
   const cancellation = await cancellationRepository.findById(platform.db, cancellationId)
   const booking = cancellation && (await bookingRepository.findById(platform.db, cancellation.bookingId))
@@ -21,7 +21,7 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
   const isWhole = guests === guestsBefore
   const amount = refundPaise === 0 ? null : formatRupees(refundPaise, { paise: 'shown' })
   const left: (readonly [string, string])[] = isWhole ? [] : [[texts.labels.left, texts.guests(guestsBefore - guests)]]
-  // The remaining guests need a voucher with their new number. They may have cancelled too by now.
+  // The remaining guests need a voucher with their new number. By now they may have cancelled too.
   const voucher = isWhole ? null : await issueVoucher(platform, booking.id)
   await queueBookingMail(platform, booking, {
     kind: 'booking-cancelled',

@@ -146,8 +146,8 @@ async function refundOf(
 }
 
 /**
- * True when the end of the seats' hold is real. Seats held by another office payment have no end, and those of guests
- * added to a cancelled booking are released immediately. The stored end is then not a promise.
+ * True when the hold on the seats really ends at its stored time. Seats held by another office payment have no end, and
+ * those of guests added to a cancelled booking are released immediately. The stored end is then not a promise.
  */
 async function hasHoldDeadline({ db, clock }: Platform, booking: BookingRow): Promise<boolean> {
   if (booking.status !== 'held' || isPaidAtOffice(booking, clock.now())) return false

@@ -46,7 +46,7 @@ export async function sendPaymentLink(platform: Platform, reference: string): Pr
   }
 }
 
-/** Queues the email with the link. @returns false when the one identified by `about` was already queued. */
+/** Queues the email with the link. @returns false when the email identified by `about` was already queued. */
 export async function queuePaymentLink(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
   return queueBookingMail(platform, booking, {
     kind: 'payment-link',

@@ -13,9 +13,9 @@ import { linkMail } from './send-payment-link.ts'
 type UnpaidChange = Awaited<ReturnType<typeof reminderRepository.findUnpaidChanges>>[number]
 
 /**
- * Reminds bookers who have a payment link, once, some hours before their hold ends: for a booking, or for the seats of
- * a more expensive trip. Bookers who got a link or an office reminder within the last three hours are skipped; so are
- * those with an office payment, whose hold does not end that soon.
+ * Reminds bookers who have a payment link, once, some hours before their hold ends. The link is for a booking, or for
+ * the seats of a more expensive trip. Bookers who got a link or an office reminder within the last three hours are
+ * skipped; so are those with an office payment, whose hold does not end that soon.
  *
  * @returns how many emails were queued.
  * @throws {Error} after all others are queued, when some emails could not be written.

@@ -12,8 +12,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * Emails the traveller, some minutes after a payment attempt, that no money was taken or that the bank has not decided
- * yet. Writes nothing when the booking was paid in the meantime, or when a later attempt is in progress, which gets its
- * own email. One email per attempt.
+ * yet. Sends nothing when the booking was paid in the meantime, or when a later attempt is in progress, because that
+ * attempt gets its own email. One email per attempt.
  */
 export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledAttempt): Promise<void> {
   const { db, baseUrl, databaseNow } = platform

@@ -31,7 +31,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
   const day = await remindAll(platform, { kind: 'trip-tomorrow', from: tomorrow, to: tomorrow }, async (booking) => {
     const { subject, preview, heading, intro, bring } = texts.tomorrow
     const name = booking.snapshot.packageName
-    // The booking was cancelled after the list was read. A cancelled trip gets no email.
+    // Null when the booking was cancelled after the list was read. A cancelled trip gets no email.
     const voucher = await issueVoucher(platform, booking.id)
     if (voucher === null) return null
     const button = tripButton(platform, booking)

@@ -143,7 +143,7 @@ const FAR = calendarDate('2030-11-21')
 
 describe('the numbers', () => {
   it('have no gap or repeat when two processes take 20 concurrently and some transactions are rolled back', async () => {
-    // Each has its own pool, like two processes.
+    // Each process has its own pool.
     const pools = [app.platform.db, app.database.db]
     const take = (index: number) =>
       inTransaction(pools[index % 2] ?? app.platform.db, async (tx) => {

@@ -56,7 +56,7 @@ describe('the emails about a booking', () => {
         body: { revision: 0, ...body },
       })
     await save(started, 1, { name: 'Quagga Patel', age: 34, medicalNotes: 'Asthma' })
-    // As if the package has required the age only since then: this traveller has a name and is still incomplete.
+    // Simulate a package that began to require the age later. This traveller has a name but no age.
     await save(started, 2, { name: 'Okapi Patel', age: 35 })
     await app.database.pool.query('update traveller_details set age = null where name = $1', ['Okapi Patel'])
     for (const place of [1, 2, 3]) await save(complete, place, { name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' })

@@ -25,7 +25,7 @@ async function travelling(guests = 3) {
     customer: { customer_name: 'आशा શાહ', special_requests: 'Lower berth,\n\n\nplease' },
     itinerary: [{ title: 'Rajkot to Dwarka', detailsHtml: '' }],
   })
-  // The confirmation job does the same.
+  // Issues the voucher, as the confirmation job does.
   await sendBookingConfirmation(app.platform, bookingId)
   const voucher = await voucherRepository.findLatest(db, bookingId)
   if (voucher === undefined) throw new Error('there is no voucher')
@@ -94,7 +94,7 @@ describe('the voucher of a paid booking', () => {
     const { bookingId } = await travelling()
     await app.database.pool.query('delete from vouchers where booking_id = $1', [bookingId])
     const client = await app.database.pool.connect()
-    // The clock is read after the booking. At that point the guest cancels.
+    // The clock is read after the booking, so the cancellation is committed at that point.
     let isCancelled = false
     const now = () => {
       if (!isCancelled) void client.query('commit')

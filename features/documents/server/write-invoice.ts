@@ -79,7 +79,7 @@ export function writeDifferenceInvoice(
   return { ...billingDocument, lines: [{ kind: 'change', quantity: 1, unit: amount, amount }] }
 }
 
-/** The lines of the booking as worded on the invoice. */
+/** The price lines of the booking for the invoice. */
 function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): InvoiceDocument['lines'] {
   return linesOf({ pricePerGuest, guests }).map(({ quantity, unit, amount }) => ({
     kind: 'trip',

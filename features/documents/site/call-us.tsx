@@ -2,7 +2,7 @@ import { phoneHref, useSite } from '#ui/site/lib/site.ts'
 import { Icon } from '#ui/site/icon.tsx'
 import classes from './call-us.module.css'
 
-/** The office's number, for a visitor whose document cannot be opened. */
+/** The office's number, for visitors whose document cannot be opened. */
 export function CallUs() {
   const { phone } = useSite()
   return (

@@ -12,7 +12,7 @@ import {
   PublicId,
 } from '#kernel/wire/schema-parts.ts'
 
-/** The contact form: all four fields are text, none is required, and only the body has a limit (specification §5). */
+/** The contact form. All four fields are text and optional, and only the body has a limit (specification §5). */
 export const EnquiryBody = z.strictObject({
   name: z._default(unboundedLine(), ''),
   email: z._default(unboundedLine(), ''),
@@ -21,7 +21,7 @@ export const EnquiryBody = z.strictObject({
 })
 export type EnquiryBody = z.infer<typeof EnquiryBody>
 
-/** The partner form: features/enquiries/rules/partner-application.ts defines which fields the office needs. */
+/** The partner form. features/enquiries/rules/partner-application.ts defines which fields the office needs. */
 export const PartnerBody = z.strictObject({
   name: z._default(lineOfText(100), ''),
   business: z._default(lineOfText(120), ''),
@@ -54,7 +54,7 @@ const OptionalId = z.optional(
 )
 
 /**
- * A group enquiry. Numbers arrive as text, because that is how a plain HTML form sends them:
+ * A group enquiry. Numbers arrive as text, because a plain HTML form sends them so.
  * features/enquiries/rules/group-request.ts parses them.
  */
 export const GroupRequestBody = z.strictObject({

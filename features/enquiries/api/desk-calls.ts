@@ -33,7 +33,7 @@ const Case = z.extend(Line, {
   /** What is known about the enquiry, as labels and values. */
   facts: z.array(z.tuple([z.string(), z.string()])),
   /**
-   * The trip that the customer wants, as far as known. A booking has at most 50 guests: more guests need several
+   * The trip that the customer wants, as far as known. A booking has at most 50 guests, so larger groups need several
    * bookings.
    */
   lead: z.object({
@@ -41,11 +41,11 @@ const Case = z.extend(Line, {
     packageName: z.nullable(z.string()),
     startDate: z.nullable(CalendarDateText),
     guests: z.nullable(z.int()),
-    /** On the date; null when it is unknown, or the package does not start then. */
+    /** The free seats on that date; null when the date is unknown, or the package does not start then. */
     freeSeats: z.nullable(z.int()),
     /** For one guest on that date. */
     pricePaise: z.nullable(z.int()),
-    /** The group prices per person, smallest group first. Null: a quote is needed. */
+    /** The group prices per person, smallest group first. Null when a quote is needed. */
     priceSteps: z.array(z.object({ guestsFrom: z.int(), pricePaise: z.nullable(z.int()) })),
   }),
   /** Bookings made from this enquiry. */
@@ -71,9 +71,9 @@ const Case = z.extend(Line, {
       at: Timestamp,
       /** Until this time our email can be stopped. */
       stoppableUntil: z.nullable(Timestamp),
-      /** Whether our email was sent. `failed`: it can be retried. */
+      /** The status of our email. After `failed`, it can be retried. */
       mail: z.nullable(z.enum(['queued', 'sent', 'failed'])),
-      /** For an incoming email. */
+      /** Only for an incoming email. */
       incoming: z.nullable(
         z.object({
           name: z.string(),
@@ -132,7 +132,7 @@ export const listCases = defineDeskCall('GET', '/api/desk/enquiries', {
   }),
   response: z.object({
     cases: z.array(Line),
-    /** The total, not only this page. */
+    /** The number of cases on all pages. */
     total: z.int(),
     pages: z.int(),
     views: z.record(z.enum(CASE_VIEWS), z.int()),
@@ -159,7 +159,7 @@ export const openCase = defineDeskCall('POST', '/api/desk/enquiries', {
     phone: lineOfText(40),
     email: lineOfText(254),
     text: blockOfText(5_000),
-    /** The booking of a complaint: name, phone and email are taken from it. */
+    /** The booking that the complaint is about. The name, phone and email are taken from it. */
     complaintAbout: z.optional(Reference),
   }),
   response: z.object({ number: z.int() }),

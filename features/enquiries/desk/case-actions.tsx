@@ -3,7 +3,10 @@ import type { CaseChange } from '../rules/enquiry-case.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 
-/** The actions behind a case's buttons. `acknowledge` sends an email; an enquiry becomes a complaint. */
+/**
+ * The actions behind a case's buttons. `acknowledge` acknowledges a complaint by email, and first makes an enquiry a
+ * complaint.
+ */
 export type CaseAction = Exclude<CaseChange, 'give'> | 'acknowledge'
 
 type Offered = { action: CaseAction; words: string; isMain?: boolean }

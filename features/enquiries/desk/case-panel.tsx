@@ -25,7 +25,7 @@ import { newBookingAddress } from './new-booking-of.ts'
 import { useChangeCase } from './use-change-case.ts'
 import classes from './enquiries.module.css'
 
-/** One case: its actions, the thread, the reply field, and next to them the person's details. */
+/** One case: its actions, the thread and the reply field. Beside them are the person's details. */
 export function CasePanel({ number, listAddress }: { number: string; listAddress: string }) {
   const { data, error, refetch } = useDeskQuery(['enquiries', 'one', number], [getCase, { params: { number } }])
   if (data !== undefined) return <Whole found={data} listAddress={listAddress} />
@@ -51,7 +51,7 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
   const acknowledge = useMutation({
     mutationFn: () => deskCall(acknowledgeComplaint, { params }),
     onSuccess: () => setDone(texts.acknowledgedNow),
-    // Another user may have changed the case first: then that change is shown.
+    // Refetch even after an error, because another user may have changed the case first.
     onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
   })
   const changing = useChangeCase(found, () => setDone(texts.done))

@@ -55,7 +55,7 @@ function Message({ by, at, text, direction, incoming = null, failed }: MessagePr
   )
 }
 
-/** The email of a reply was not delivered. */
+/** Shown when the email of a reply was not delivered. */
 function FailedMail({ number, message }: Failed) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({

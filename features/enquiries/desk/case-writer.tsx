@@ -39,7 +39,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const staff = useOutletContext<StaffMember>()
   const area = useRef<HTMLDivElement>(null)
   const mayMail = found.email !== ''
-  // Of two main actions, the one with a legal deadline is red.
+  // A missing acknowledgement is the main action, because it has a legal deadline.
   const needsAcknowledgement = found.isComplaint && !found.isAcknowledged
   const [direction, setDirection] = useState<Direction>(mayMail ? 'out' : 'note')
   const draft = `case ${found.number}`
@@ -50,7 +50,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const write = useMutation({
     async mutationFn(isTheirTurn: boolean) {
       const body = { direction, text: text.trim(), isAwaitingCustomer: isTheirTurn }
-      // An email is sent only when somebody presses the button, never later by itself.
+      // An email is sent only on a click, never later by itself.
       if (direction === 'out') return deskCall(addCaseMessage, { params, body })
       const id = crypto.randomUUID()
       await sendOrQueue(staff.id, 'case_note', { params, body: { ...body, id }, words: outbox.caseNote(found.number) })

@@ -21,7 +21,7 @@ import { inboxAddress, type InboxChoice, InboxList, useInbox } from './inbox-lis
 import { OpenCaseDialog } from './open-case-dialog.tsx'
 import classes from './enquiries.module.css'
 
-/** The inbox: the list on the left, the thread beside it. On a phone, one at a time. */
+/** The inbox: the list on the left and the thread beside it, or on a phone one of them at a time. */
 export function EnquiriesPage() {
   const { number } = useParams()
   const [query, setQuery] = useSearchParams()

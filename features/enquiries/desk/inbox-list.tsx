@@ -33,7 +33,7 @@ export function useInbox(choice: InboxChoice) {
     ['enquiries', 'list', choice.view, choice.q, choice.page],
     [listCases, { query: { ...choice, page: String(choice.page) } }],
     {
-      // The Today page may have just fetched them, but a user who opens the inbox wants the latest.
+      // The Today page may have fetched the cases shortly before, but a user who opens the inbox wants the latest.
       staleTime: 0,
       refetchInterval: POLL_INTERVAL_MS,
       placeholderData: (before) => before,

@@ -30,7 +30,8 @@ import { sentenceOf } from '#ui/site/lib/api.ts'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
 
 /**
- * The form for the trip that the customer wants. A field changed only by a colleague in the meantime takes their value.
+ * The form for the trip that the customer wants. A field that only a colleague has changed in the meantime takes the
+ * colleague's value.
  */
 export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () => void }) {
   const { number } = found

@@ -4,7 +4,9 @@ import type { EnquiryCase } from '../api/desk-calls.ts'
 /** Maximum guests of a booking; more guests need several bookings. */
 export const MAX_BOOKING_GUESTS = 50
 
-/** The address of a new booking prefilled from a case. If trip and guests are known, its seats are held immediately. */
+/**
+ * The address of a new booking, prefilled from a case. If the trip and guests are known, seats are held immediately.
+ */
 export function newBookingAddress({ name, phone, email, lead, number }: EnquiryCase): string {
   const { packageId, packageName, startDate, guests } = lead
   const query = new URLSearchParams({ enquiry: String(number), name, phone, email })

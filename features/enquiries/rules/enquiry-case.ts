@@ -7,7 +7,7 @@ export const CASE_KINDS = ['message', 'partner', 'call_back', 'group', 'office',
 /** One of {@link CASE_KINDS}. */
 export type CaseKind = (typeof CASE_KINDS)[number]
 
-/** `new`: nobody has replied. `ours`: we must act. `theirs`: it waits for the customer. */
+/** `new`: nobody has replied. `ours`: it waits for us. `theirs`: it waits for the customer. */
 export const CASE_STATES = ['new', 'ours', 'theirs', 'booked', 'closed'] as const
 /** The lists of the inbox. */
 export const CASE_VIEWS = ['open', 'mine', 'nobody', 'complaints', 'partners', 'closed'] as const
@@ -17,7 +17,7 @@ export type CaseView = (typeof CASE_VIEWS)[number]
 const HOUR_MS = 3_600_000
 /** A message must be answered within a day. Call-backs and groups have their own promised times. */
 const ANSWER_MS = 24 * HOUR_MS
-/** Consumer Protection (E-Commerce) Rules 2020, rule 4(5): a complaint is acknowledged within 48 hours … */
+/** A complaint must be acknowledged within 48 hours (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
 const ACKNOWLEDGE_MS = 48 * HOUR_MS
 /** How long a reply can be stopped. */
 export const STOPPABLE_MS = 30_000
@@ -46,7 +46,10 @@ export function answerDueAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + ANSWER_MS)
 }
 
-/** … and redressed within one month. `receivedAt`: when the complaint was received. */
+/**
+ * The deadlines of a complaint, which must also be redressed within one month. `receivedAt`: when the complaint was
+ * received.
+ */
 export function complaintDeadlines(receivedAt: Date): { acknowledgeBy: Date; redressBy: Date } {
   const redressBy = new Date(receivedAt)
   redressBy.setUTCMonth(redressBy.getUTCMonth() + 1)
@@ -67,7 +70,7 @@ type DeadlineInput = {
   dueAt: Date | null
 }
 
-/** The deadline of a case that is waiting for us. Those of a complaint are fixed; all others restart. */
+/** The deadline of a case that is waiting for us. The deadlines of a complaint are fixed; all others restart. */
 export function dueAtOf({ createdAt, complaintNumber, acknowledgedAt, dueAt }: DeadlineInput, now: Date): Date {
   if (complaintNumber === null) return dueAt ?? answerDueAt(now)
   const { acknowledgeBy, redressBy } = complaintDeadlines(createdAt)
@@ -76,7 +79,7 @@ export function dueAtOf({ createdAt, complaintNumber, acknowledgedAt, dueAt }: D
 
 const NEXT_TRY_MS = 1.5 * HOUR_MS
 
-/** When to call again after a call was not answered: two hours later, within calling hours. */
+/** When to call again after an unanswered call: two hours later, within calling hours. */
 export function nextTry(now: Date): Date {
   return callBackPromise(new Date(now.getTime() + NEXT_TRY_MS), 'soon')
 }

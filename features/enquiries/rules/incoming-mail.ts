@@ -6,7 +6,7 @@ export const MAIL_OUTCOMES = ['reply', 'new', 'bounce', 'own', 'automatic', 'too
 /** One of {@link MAIL_OUTCOMES}. */
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
 
-/** Outcomes of emails that are not shown at the desk: somebody must read them in the mailbox itself. */
+/** Outcomes of emails that are not shown at the desk. Somebody must read them in the mailbox itself. */
 export const NOT_IMPORTED_OUTCOMES = ['automatic', 'too_many', 'unreadable'] as const satisfies readonly MailOutcome[]
 
 /** Why the mailbox cannot be read. */

@@ -1,8 +1,7 @@
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 
 /**
- * The application of a person who would like to work with us. Every field is text; it is empty when nothing was
- * entered.
+ * The application of a person who would like to work with us. Every field is text, and empty when nothing was entered.
  */
 export type PartnerApplication = {
   name: string
@@ -15,7 +14,7 @@ export type PartnerApplication = {
   message: string
 }
 
-/** What an application lacks before the office can reply. */
+/** What is missing in an application before the office can reply. */
 export type PartnerProblem = 'NAME' | 'CITY' | 'EMAIL' | 'CONTACT' | 'OFFER'
 
 /**

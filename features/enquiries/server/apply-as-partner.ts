@@ -10,7 +10,7 @@ import { saveEnquiry } from './save-enquiry.ts'
 
 /**
  * Stores the application of a person or firm that wants to work with us. It is stored as a message to the office, with
- * its own fields above the text. The office gets a copy by email, and replies to it go to the applicant.
+ * its own fields above the text. The office gets a copy by email, and replies to that copy go to the applicant.
  *
  * @param clientAddress the message counts towards the limit of this IP address.
  * @throws {AppError} `INVALID_INPUT` with the first field that is missing; `RATE_LIMITED`.

@@ -7,7 +7,7 @@ type Promised = { promisedUntil: Date }
 
 /** Queries for call-back requests. */
 export const callBackRepository = {
-  /** The last request of a phone number since a given time. */
+  /** The last request from a phone number since a given time. */
   async findSince(db: Queryable, phoneNormalised: string, since: Date): Promise<Promised | undefined> {
     const { promisedUntil, createdAt } = callBackRequests
     const [row] = await db

@@ -21,7 +21,7 @@ export async function holdForCase(
 }
 
 /**
- * Called when a booking made from a case gets its booker: the case becomes booked, without a deadline. A complaint
+ * Called when a booking made from a case gets its booker. The case becomes booked, and has no deadline. A complaint
  * stays a complaint.
  */
 export async function linkCaseToBooking(
@@ -39,8 +39,8 @@ export async function linkCaseToBooking(
 }
 
 /**
- * Called when the hold of a booking made from a case has ended unpaid: the case waits for us again, at its old place in
- * the inbox. Does nothing while the case has another booking.
+ * Called when the hold of a booking made from a case has ended unpaid. The case then waits for us again, at its old
+ * place in the inbox. Does nothing while the case has another booking.
  */
 export async function unlinkCaseFromBooking(
   tx: Transaction,

@@ -75,8 +75,8 @@ const MIN_DIGITS = 4
 /** Queries for the inbox lists and search results. */
 export const caseListRepository = {
   /**
-   * Complaints come first, then cases by deadline; cases without one, latest first. A search covers cases in any
-   * state.
+   * Complaints come first, then cases by deadline, then cases without a deadline, latest first. A search covers cases
+   * in any state.
    */
   async list(db: Queryable, { view, staffId, search, limit, offset }: Listing) {
     const { dueAt, createdAt, complaintNumber, id } = enquiryCases
@@ -99,7 +99,7 @@ export const caseListRepository = {
     return { cases, total: counted[0]?.count ?? 0 }
   },
 
-  /** Finds a case by its reference number, the one quoted on the phone. */
+  /** Finds a case by the reference number that the caller quotes on the phone. */
   async findBySpokenNumber(db: Queryable, spoken: SpokenNumber) {
     const [found] = await selectCases(db).where(matchesNumber(spoken))
     return found

@@ -1,6 +1,6 @@
 import type { CaseWithSource } from './case-repository.ts'
 
-/** The trip that the customer wants, as corrected by the office, otherwise as written in the enquiry. */
+/** The trip that the customer wants: the office's corrections, otherwise the values in the enquiry. */
 export function leadOf({ row, callBack, group, packageName }: CaseWithSource) {
   return {
     packageId: row.leadPackageId ?? group?.tourPackageId ?? callBack?.tourPackageId ?? null,

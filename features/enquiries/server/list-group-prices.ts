@@ -4,7 +4,7 @@ import { discountOn, type PromoDiscount } from '#features/promo-codes/rules/prom
 import type { Platform } from '#platform/parts/platform.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
 
-/** The group prices of a package, some of them on request. Discounts are rounded down to the paisa. */
+/** The group prices of a package. Some are only on request. Discounts are rounded down to the paisa. */
 export async function listGroupPrices({ db }: Platform, packageId: number): Promise<GroupPrice[]> {
   const steps = await groupRequestRepository.findPriceSteps(db, packageId)
   return steps.flatMap(({ guestsFrom, basisPoints, amountPaise, freePlaceEvery, needsQuote, basePricePaise }) => {

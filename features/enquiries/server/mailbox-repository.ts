@@ -27,7 +27,7 @@ export const mailboxRepository = {
   },
 
   /**
-   * Advances the reading position by one email. If two processes have the same email, the second one waits here, and
+   * Advances the reading position by one email. If two processes read the same email, the second one waits here, and
    * then has nothing to do.
    *
    * @returns false when the email was already read.

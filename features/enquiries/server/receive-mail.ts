@@ -29,7 +29,7 @@ type Taken = Outcome & { mailbox: string }
 
 /**
  * Processes one email of the mailbox: as a message of its case, as a new enquiry, as a delivery failure of our email,
- * or not at all. Its effect and the reading position are stored in one transaction, so no email is processed twice, and
+ * or not at all. Its effect and the reading position are stored in one transaction. So no email is processed twice, and
  * a retried email counts once for its sender.
  */
 export async function receiveMail(platform: Platform, place: Place, mail: IncomingMail): Promise<void> {
@@ -44,7 +44,7 @@ export async function receiveMail(platform: Platform, place: Place, mail: Incomi
   })
 }
 
-/** Leaves an email that could not be processed in the mailbox, so that later emails are read. */
+/** Leaves an email that could not be processed in the mailbox, so that later emails can be read. */
 export async function recordUnreadableMail({ db }: Platform, place: Place, mail: IncomingMail): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await mailboxRepository.advance(tx, place))
@@ -68,7 +68,7 @@ async function decide(
   return found === undefined ? 'new' : 'reply'
 }
 
-/** True for the office's copies of messages from the site, and for all emails that it sends to itself. */
+/** True for the office's copies of messages from the site, and for all emails that the office sends to itself. */
 async function isOwnMail(tx: Transaction, { messageId }: IncomingMail): Promise<boolean> {
   return messageId !== null && (await mailboxRepository.findAnswered(tx, [messageId])).length > 0
 }
@@ -100,7 +100,8 @@ async function carryOut(platform: Platform, tx: Transaction, { mail, matched, ou
 }
 
 /**
- * The case is waiting for us again with a new deadline, except after an automatic reply: nobody has read our email yet.
+ * Adds a reply to its case, which then waits for us with a new deadline. An automatic reply does not change the state,
+ * because nobody has read our email yet.
  */
 async function addReply(
   tx: Transaction,

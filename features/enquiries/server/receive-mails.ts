@@ -6,9 +6,9 @@ import { mailboxRepository } from './mailbox-repository.ts'
 import { recordUnreadableMail, receiveMail } from './receive-mail.ts'
 
 const DAY_MS = 86_400_000
-/** Maximum attempts for an email that cannot be processed. It is then left, so that later emails are read. */
+/** Maximum attempts to process an email. It is then skipped, so that later emails are read. */
 const MAX_ATTEMPTS = 5
-/** Old emails, such as those moved into the folder, are treated as received at most this many days ago. */
+/** Emails older than this many days, such as those moved into the folder, are treated as exactly this old. */
 const MAX_MAIL_AGE_DAYS = 30
 
 /**

@@ -16,7 +16,9 @@ import { applyEnquiryLimits } from './save-enquiry.ts'
 import { callBackRepository } from './call-back-repository.ts'
 import { caseRepository } from './case-repository.ts'
 
-/** The same number within this time is the same request: a double click, or a form that was sent twice. */
+/**
+ * A second request with the same number within this time is a duplicate: a double click, or a form that was sent twice.
+ */
 const DUPLICATE_REQUEST_MS = 120_000
 
 type Input = { body: CallBackBody; userId: string | null; clientAddress: string }
@@ -39,8 +41,8 @@ export async function requestCallBack(
   await applyEnquiryLimits(limiter, clientAddress)
   const at = clock.now()
   const since = new Date(at.getTime() - DUPLICATE_REQUEST_MS)
-  // A repeated request does not count towards the limit. The transaction below checks for it again, after waiting for
-  // other requests of this number.
+  // A repeated request does not count towards the limit. The transaction below checks again, after waiting for other
+  // requests with this number.
   if ((await callBackRepository.findSince(db, phoneNormalised, since)) === undefined)
     await limiter.take('call-back-number', phoneNormalised)
   const [card] =

@@ -18,12 +18,14 @@ import { caseRepository } from './case-repository.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
 import { applyEnquiryLimits } from './save-enquiry.ts'
 
-/** The same text within this time is the same enquiry: a double click, or a form that was sent twice. */
+/**
+ * A second enquiry with the same text within this time is a duplicate: a double click, or a form that was sent twice.
+ */
 const DUPLICATE_REQUEST_MS = 120_000
 
 /**
- * Stores a group enquiry and emails it to the office, in one transaction. Nothing is paid and no seat is held. The same
- * enquiry within two minutes keeps its number and is emailed once.
+ * Stores a group enquiry and emails it to the office, in one transaction. Nothing is paid and no seat is held. An
+ * enquiry repeated within two minutes gets the same number and no second email.
  *
  * @returns the reference number, such as `G-4821`, and the time by which we promise to call.
  * @throws {AppError} `INVALID_INPUT` with the first field that is missing; `RATE_LIMITED`.

@@ -15,7 +15,7 @@ export async function requireCase(db: Queryable, number: number): Promise<CaseWi
   return found
 }
 
-/** The number of a case in the audit log: the enquiry is erased, and its number identifies nobody. */
+/** Identifies a case in the audit log: the number stays after the enquiry is erased, and identifies nobody. */
 export function caseNumberObject(number: number): { kind: string; id: string } {
   return { kind: 'case_number', id: String(number) }
 }

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { caseRepository } from './case-repository.ts'
 import { insertEnquiry } from './enquiry-repository.ts'
 
-/** Counts a message to the office towards the rate limit, from any form. @throws {AppError} `RATE_LIMITED` */
+/** Counts a message to the office, from any form, towards the rate limit. @throws {AppError} `RATE_LIMITED` */
 export async function applyEnquiryLimits(limiter: RateLimiter, clientAddress: string): Promise<void> {
   await limiter.take('enquiry', clientAddress)
   await limiter.take('enquiry-hour', clientAddress)

@@ -10,7 +10,7 @@ import { caseRepository } from './case-repository.ts'
 import { personOf } from './require-case.ts'
 import { sourceOf } from './source-of.ts'
 
-/** Queues the email of a reply, unless it was stopped. Replies to it go to the office. One email per reply. */
+/** Queues one email per reply, unless the reply was stopped. The customer's answer goes to the office. */
 export async function sendCaseAnswer(platform: Platform, messageId: string): Promise<void> {
   const { db, jobs, clock, site } = platform
   await inTransaction(db, async (tx) => {

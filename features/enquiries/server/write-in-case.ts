@@ -25,18 +25,18 @@ import { sourceOf } from './source-of.ts'
 type Written = {
   direction: 'in' | 'out' | 'note'
   text: string
-  /** Afterwards the case waits for the customer. */
+  /** True when the case waits for the customer after this message. */
   isAwaitingCustomer: boolean
-  /** The id of the message: nothing happens if it already exists. */
+  /** The id of the message. If a message with this id exists, nothing happens. */
   id?: string | undefined
 }
 
 /**
- * Writes in a case: a reply that is emailed in half a minute, a note, or a message received in another way.
+ * Adds a message to a case: a reply that is emailed after half a minute, a note, or a message received in another way.
  *
  * @returns the message, and until when a reply can be stopped.
- * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for a reply, and `INVALID_INPUT`
- *   for one with a placeholder in braces; `CASE_BEING_ANSWERED` while a colleague, who started earlier, is writing one.
+ * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for a reply, and `INVALID_INPUT` for one with
+ * a placeholder in braces; `CASE_BEING_ANSWERED` while a colleague who started earlier is writing a reply.
  */
 export async function addCaseMessage(
   platform: Platform,

@@ -20,8 +20,8 @@ const LANGUAGES = ['en', 'hi', 'gu'] as const
 type FormMessage = { kind: 'success' | 'error'; text: string; turn: number }
 
 /**
- * Requests a call. A plain form, so it works without scripts. When offline, it does not claim to be sent: the phone
- * number is shown next to the message, and typed text is kept.
+ * Requests a call. A plain form, so it works without scripts. When offline, it does not claim success: it shows the
+ * phone number next to the message, and the typed text stays.
  *
  * @param packageId the tour that the call is about; null for none.
  */

@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { MAX_GROUP_SIZE } from '../rules/group-request.ts'
 
-/** The data about a group enquiry contained in its link. */
+/** The data that a link to the group enquiry form contains. */
 export type GroupEnquiryContext = {
   packageId: number | null
   /** Null until the name is known, or without a package. */

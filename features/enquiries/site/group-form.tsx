@@ -174,7 +174,9 @@ function toggled(before: ReadonlySet<string>, matter: string): string[] {
   return before.has(matter) ? [...before].filter((other) => other !== matter) : [...before, matter]
 }
 
-/** The months from the current one on. They need the script, because a cached page must not know the date. */
+/**
+ * The months from the current one on. They appear only with JavaScript, because a cached page must not know the date.
+ */
 function useMonths(): { value: string; label: string }[] {
   const [months, setMonths] = useState<{ value: string; label: string }[]>([])
   useEffect(() => {

@@ -13,7 +13,7 @@ import classes from './group-page.module.css'
 const NOTHING: GroupEnquiryContext = { packageId: null, packageName: null, startDate: null, guests: null }
 
 /**
- * The page for requesting a group quote. The browser fills in the data from the link: the page is the same for
+ * The page for requesting a group quote. The browser fills in the data from the link, because the page is the same for
  * everyone.
  */
 export function GroupPage() {
@@ -71,7 +71,7 @@ export function GroupPage() {
   )
 }
 
-/** Group prices, some of them on request. The site does not charge them yet, so they appear only on this page. */
+/** Group prices, some of which are on request. The site does not charge them yet, so they appear only on this page. */
 function GroupPriceSteps({ steps }: { steps: readonly GroupPrice[] }) {
   const { heading, byQuote: byOffer, from, free, each, offer } = texts.priceSteps
   return (

@@ -10,12 +10,12 @@ import classes from './office-map.module.css'
 
 const googleMaps = createLatePart(() => import('./google-maps.ts'))
 
-/** With this hash the address says that the visitor asked for the map. It survives the reload below. */
+/** This hash in the URL means that the visitor asked for the map. It survives the reload below. */
 const MAP_HASH = '#office-map'
 
 /**
  * Google's map of the office, for operators with an API key. No request goes to Google before the visitor asks for the
- * map. Address and links work without the map.
+ * map. The address and the links work without the map.
  */
 export function OfficeMap() {
   const { location, mapsKey, legalName, address } = useSite()

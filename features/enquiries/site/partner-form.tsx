@@ -28,8 +28,8 @@ const FIELD_OF: Readonly<Record<PartnerProblem, keyof PartnerApplication>> = {
 }
 
 /**
- * The partner form. Missing values are reported at their fields. Without JavaScript the browser and the server check
- * them.
+ * The partner form. Missing values are reported next to their fields. Without JavaScript the browser and the server
+ * check them.
  */
 export function PartnerForm() {
   const [hasTried, setHasTried] = useState(false)

@@ -5,7 +5,7 @@ import { Icon } from '#ui/site/icon.tsx'
 import { PartnerForm } from './partner-form.tsx'
 import classes from './partner-page.module.css'
 
-/** Become an expert: what both sides can expect, the steps to a first tour, and the form. */
+/** The page for becoming an expert: what both sides can expect, the steps to a first tour, and the form. */
 export function PartnerPage() {
   return (
     <>

@@ -19,7 +19,10 @@ export type FormResult = {
 type Options<Fields> = {
   empty: Fields
   send: (fields: Fields) => Promise<unknown>
-  /** The message for a form posted without a script that has missing or wrong values; '' when the field shows it. */
+  /**
+   * The message for a form posted without a script that has missing or wrong values; '' when the field shows the
+   * problem.
+   */
   checkText: string
 }
 

@@ -20,7 +20,7 @@ type ExportDialogProps = {
   order: (format: ExportFormat) => Promise<DeskExport>
 }
 
-/** Exports a list as a file. A long list is created in the background, and is available here and in the log. */
+/** Exports a list as a file. A long list is created in the background, and can be downloaded here and from the log. */
 export function ExportDialog({ rows, what, limits, isOpen, onClose, order }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const sending = useMutation({

@@ -10,7 +10,7 @@ import { downloadIfReady } from './fetch-ready.ts'
 const POLL_EVERY_MS = 1_500
 
 /**
- * The export just requested: it is polled until it is ready, and then downloaded. `waits`: the text shown until then.
+ * Polls the export just requested until it is ready, and then downloads it. `waits` returns the text shown until then.
  */
 export function RequestedExport({ ordered, waits }: { ordered: DeskExport; waits: (rows: number) => string }) {
   const { data = ordered } = useQuery({

@@ -16,13 +16,13 @@ export const MOVEMENT_KINDS = ['in', 'bounced', 'back'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /**
- * The totals of a report. `bookings` and `guests` count those sold, each on the day when its price was paid; the
- * amounts cover all bookings, each movement on its own day.
+ * The totals of a report. `bookings` and `guests` count sold bookings on the day when their price was paid. The amounts
+ * cover all bookings, each movement on its own day.
  */
 export type MoneySums = {
   bookings: number
   guests: number
-  /** Movements of money. */
+  /** The number of movements of money. */
   moves: number
   in: Paise
   bounced: Paise
@@ -59,7 +59,7 @@ export function changeInPercent(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round((now / before - 1) * 100)
 }
 
-/** Sold seats as a share of all seats, in whole percent; 0 without seats. Only a full trip has 100. */
+/** Sold seats as a share of all seats, in whole percent; 0 without seats. Only a full trip returns 100. */
 export function occupancyOf({ sold, capacity }: { sold: number; capacity: number }): number {
   if (capacity === 0) return 0
   return sold < capacity ? Math.min(99, Math.round((sold / capacity) * 100)) : 100

@@ -8,7 +8,7 @@ import { EXPORT_FILE_PATH } from '#kernel/addresses/desk-pages.ts'
 import { exportLog } from './export-log.ts'
 import { listExports, openExportFile, getExport } from './read-export.ts'
 
-/** The desk routes for exported files. The feature that owns a list has the call to export it. */
+/** The desk routes for exported files. The call that exports a list belongs to the feature of that list. */
 export function exportsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

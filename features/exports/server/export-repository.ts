@@ -52,7 +52,7 @@ export const exportRepository = {
     await db.insert(listExportFiles).values(file).onConflictDoNothing()
   },
 
-  /** The chunk after `position`, the first one for -1. */
+  /** The chunk after `position`. -1 returns the first one. */
   async findPart(db: Queryable, exportId: string, position: number) {
     const [part] = await db
       .select()

@@ -35,7 +35,7 @@ export async function fillExport<Row>(
   await saveFile(platform, id, { pieces, count: () => ({ rows, references }) })
 }
 
-/** Stores the bytes of an export in chunks. `count` is called when all are written. */
+/** Stores the bytes of an export in chunks. `count` is called when all chunks are written. */
 export async function saveFile(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: string,

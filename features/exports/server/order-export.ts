@@ -18,7 +18,7 @@ type RequestedExport = {
 }
 
 /**
- * Records that a user exports a list, and which part. The file is created by {@link fillExport}, here or in a job. The
+ * Records that a user exports a list, and with which filter. {@link fillExport} creates the file, here or in a job. The
  * log stores the filter without the search text, which can be a name.
  *
  * @throws {AppError} `DESK_EXPORT_TOO_MANY_ROWS` when a spreadsheet would be too large.

@@ -12,7 +12,7 @@ import { exportRepository, type ExportWithFile } from './export-repository.ts'
 const DAY_MS = 86_400_000
 const MAX = 20
 
-/** The time before which files are deleted. */
+/** Files older than this are deleted. */
 export function retentionCutoff({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() - EXPORT_RETENTION_DAYS * DAY_MS)
 }
@@ -74,8 +74,8 @@ function toExport(found: ExportWithFile): DeskExport {
 }
 
 /**
- * An accounting file is named by its month, and by the GSTIN if there are several; a report by its days, any other file
- * by the day of the export.
+ * An accounting file is named after its month, and its GSTIN if there are several. A report is named after its days,
+ * any other file after the day of the export.
  */
 function fileNameOf({ row: { kind, filter, createdAt, format } }: ExportWithFile): string {
   const { month, gstin, report, from, to } = filter

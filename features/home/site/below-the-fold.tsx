@@ -10,7 +10,7 @@ import styles from './home-page.module.css'
 
 type BelowTheFoldProps = {
   sections: readonly CategoryPackages[]
-  /** A promise while the browser still fetches them. */
+  /** A promise while the browser is still fetching them. */
   destinations: readonly StateDto[] | Promise<readonly StateDto[]>
 }
 

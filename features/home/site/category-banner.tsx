@@ -9,8 +9,8 @@ import styles from './category-banner.module.css'
 import type { CategoryLayout, ShownSection } from './vary-sections.ts'
 
 /**
- * The widths of the picture in the three forms. On a phone with a pixel ratio of three, a picture for a ratio of two
- * looks the same. There the panel is low and dark, so it uses the same file as the cards below it.
+ * The widths of the picture in the three layouts. On a phone with a pixel ratio of three, a picture for a ratio of two
+ * looks the same. The panel is low and dark on a phone, so it uses the same file as the cards below it.
  */
 const SIZES: Readonly<Record<CategoryLayout, string>> = {
   banner: '(min-width: 1320px) 1240px, (min-width: 500px) 100vw, (min-resolution: 2.5dppx) 54vw, 82vw',

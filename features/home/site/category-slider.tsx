@@ -19,7 +19,7 @@ type CategorySliderProps = CategoryPackages & {
   isFirst?: boolean
 }
 
-/** A category's packages as a row of cards: full cards below a wide banner, low ones in the other forms. */
+/** A category's packages as a row of cards: full cards below a wide banner, low cards in the other layouts. */
 export function CategorySlider({
   category,
   packages,

@@ -18,7 +18,10 @@ export async function loadSections(call: Call): Promise<CategoryPackages[]> {
   return sections.filter(({ packages }) => packages.length > 0)
 }
 
-/** The newest reviews of travellers who agreed to be named; none after a failure: the page is useful without them. */
+/**
+ * The newest reviews of travellers who agreed to be named. None after a failure, because the page is useful without
+ * them.
+ */
 export async function loadNewestReviews(call: Call): Promise<NewestReview[]> {
   return listOf(await call(listNewestReviews).catch(logAndReturn<NewestReview[]>([])))
 }

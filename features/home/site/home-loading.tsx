@@ -3,7 +3,7 @@ import styles from './home-loading.module.css'
 
 /**
  * The full-page loader of specification §2: a dotted line that draws itself. It appears after a short delay, so that it
- * does not flash when the answer is quick.
+ * does not flash when the response is quick.
  */
 export function HomeLoading() {
   return (

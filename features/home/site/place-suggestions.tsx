@@ -11,12 +11,12 @@ import styles from './location-field.module.css'
 
 const texts = homeMessages.search
 
-/** The design shows this many tours, so that the five places stay visible. */
+/** Maximum tours in the design, so that the five places stay visible. */
 const MAX_TOURS = 5
 
 type PlaceSuggestionsProps = { typed: string; list: OptionList; onPick: (place: string) => void }
 
-/** The element of all suggestions, and the one selected with the arrow keys. */
+/** The ids of the suggestion list and its options, and the position selected with the arrow keys. */
 type OptionList = { id: string; optionId: (place: number) => string; active: number }
 
 /** The suggestions below the Location field. They are loaded when the field is first opened. */
@@ -97,7 +97,7 @@ function optionOf({ optionId, active }: OptionList, place: number) {
   return { id: optionId(place), role: 'option', 'aria-selected': place === active, tabIndex: -1 }
 }
 
-/** '10D 9N, with Kedarnath, starts in May 2027': for a tour whose next start is known. */
+/** A line such as '10D 9N, with Kedarnath, starts in May 2027', if the next start is known. */
 function startLine({ packageDuration, stop, nextStart }: SearchSuggestion): string | undefined {
   if (nextStart === undefined) return undefined
   const by = stop === undefined ? null : texts.withStop(stop)

@@ -42,7 +42,7 @@ export function SearchStrip({ place }: { place: string }) {
         const found = readCards(answer)
         setPackages(found)
         const { days } = readSearch(todayIn(BUSINESS_TIME_ZONE, new Date()))
-        // If there are more tours than shown, the starts of the others are unknown, so nothing is said.
+        // If there are more tours than shown, the starts of the others are unknown, so no notice is shown.
         if (days === null || total > found.length) return
         void loadNoStartNotice(found, days).then((note) => {
           if (!controller.signal.aborted) setNoStart(note)

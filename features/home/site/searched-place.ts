@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/** Maximum length of a searched place. The API accepts no longer query. */
+/** Maximum length of a searched place. The API rejects longer queries. */
 const MAX_PLACE_LENGTH = 100
 
 /** The data that a search passes to the home page besides the URL, which stays `/`. */

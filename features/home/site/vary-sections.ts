@@ -6,7 +6,7 @@ import type { CategoryPackages } from './home-data.ts'
 /** The position of a category's name: above full cards, beside low cards, or in a line above low cards. */
 export type CategoryLayout = 'banner' | 'panel' | 'line'
 
-/** A section with the picture of its banner. Null means the default background, or a section without a banner. */
+/** A section with its layout. `banner` is null when it has no banner, or one with the default background. */
 export type ShownSection = CategoryPackages & {
   banner: PictureDto | null
   form: CategoryLayout
@@ -18,7 +18,7 @@ export type ShownSection = CategoryPackages & {
 const MIN_SECTIONS_BETWEEN_REPEATS = 2
 
 /**
- * The banner has the picture of the first package, as the API sends them (specification §2, "Home page"). A package may
+ * The banner shows the picture of the first package in the API's order (specification §2, "Home page"). A package may
  * be in several categories, so its picture could start several rows. A row therefore starts with its first package
  * whose picture is not directly above. No package is left out. If all pictures were shown before, the order does not
  * change.

@@ -57,7 +57,8 @@ const Line = z.object({
 /** A line of the file. */
 export type DeskImportLine = z.infer<typeof Line>
 
-// Desk calls for imports. A file is uploaded in chunks, and each call with a chunk has the id in its body.
+// Desk calls for imports. A file is uploaded in chunks, and each call that sends a chunk has the import's id in its
+// body.
 
 export const listImports = defineDeskCall('GET', '/api/desk/imports', {
   title: 'List the files imported in the last few days, latest first. Owners and managers see those of all staff.',
@@ -88,7 +89,7 @@ export const createImport = defineDeskCall('POST', '/api/desk/imports', {
     bytes: z.int().check(z.minimum(1), z.maximum(MAX_IMPORT_BYTES)),
     /** True: imported items become visible to travellers immediately. False: they become drafts. */
     publishes: z.boolean(),
-    /** True, for bookings: sends slips of payments, and payment links. Omitted: nobody gets an email. */
+    /** True, for bookings: payment slips and payment links are emailed. Omitted: nobody gets an email. */
     sendsMails: z.optional(z.boolean()),
   }),
   response: z.object({ id: z.string() }),

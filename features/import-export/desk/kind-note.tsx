@@ -3,7 +3,7 @@ import { SAMPLED_IMPORTS, type ImportKind } from '../rules/list-import.ts'
 import { deskImportExport as texts } from '#messages/import-export/desk.ts'
 import classes from './exchange.module.css'
 
-/** How a kind of item is imported, with a sample file. Renders nothing for kinds whose export is the sample. */
+/** How a kind of item is imported, with a sample file. Renders nothing for kinds whose export serves as the sample. */
 export function KindNote({ kind }: { kind: ImportKind }) {
   const sampled = SAMPLED_IMPORTS.find((each) => each === kind)
   if (sampled === undefined) return null

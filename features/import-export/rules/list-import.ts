@@ -11,12 +11,12 @@ export const SAMPLED_IMPORTS = ['bookings', 'travellers'] as const satisfies rea
 /** One of {@link SAMPLED_IMPORTS}. */
 export type SampledImport = (typeof SAMPLED_IMPORTS)[number]
 
-/** Letters of any script, digits, and separators; it starts with a letter or a digit. */
+/** Letters of any script, digits, and separators. The first character is a letter or a digit. */
 const KEY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./#:_-]{0,59}$/u
 const MOBILE = /^(?:91|0)?[6-9]\d{9}$/
 
 /**
- * The key of a booking in another system, as it is stored. Null for an invalid text, including a phone number: a key
+ * The key of a booking in another system, as stored. Null for an invalid text, including a phone number, because a key
  * stays when its person is erased.
  */
 export function parseExternalKey(text: string): string | null {

@@ -5,7 +5,7 @@ import { isStoredName } from '#platform/storage/file-store.ts'
 export const ARCHIVE_FORMAT = 'pathik-business/1'
 /** The first entry of an archive, which describes it. */
 export const HEADER_ENTRY = 'archive.json'
-/** The second-last entry: the SHA-256 of each previous entry, in the format of `sha256sum -c`. */
+/** The next-to-last entry: the SHA-256 of each previous entry, in the format of `sha256sum -c`. */
 export const HASHES_ENTRY = 'hashes.sha256'
 /** The last entry: the expected content. An archive without it was truncated. */
 export const FOOTER_ENTRY = 'sums.json'
@@ -17,11 +17,11 @@ export const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 /** The header of an archive. */
 export const ArchiveHeader = z.object({
   format: z.string(),
-  /** The last migration of the program that wrote it, and a hash of its table columns. */
+  /** The last migration of the program that wrote the archive, and a hash of its table columns. */
   version: z.string(),
   columns: z.string(),
   takenAt: z.iso.datetime(),
-  /** A fingerprint of the secrets needed to decrypt its data; null where they were unknown. */
+  /** A fingerprint of the secrets needed to decrypt its data; null when the secrets were unknown. */
   secrets: z.nullable(z.string()),
 })
 /** The type of this schema. */
@@ -73,7 +73,7 @@ export function pictureEntry(file: string): string {
   return `pictures/${file}`
 }
 
-/** The picture file of an entry; undefined for another entry, and for a name that points elsewhere. */
+/** The picture file of an entry; undefined for any other entry, and for an invalid file name. */
 export function fileOfEntry(name: string): string | undefined {
   const file = name.startsWith('pictures/') ? name.slice('pictures/'.length) : ''
   return isStoredName(file) ? file : undefined

@@ -20,8 +20,8 @@ const KNOWN_TABLES: readonly string[] = [...ARCHIVED_TABLES, ...Object.keys(EXCL
 /** Rows that contain files are large, so few are read per query. */
 const ROWS_PER_BATCH = { withFiles: 4, others: 200 } as const
 /**
- * The database's output format, so that two servers write the same. Timeouts are off, because an archive may take long,
- * even between two rows.
+ * The database's output format, so that two servers write the same text. Timeouts are off, because an archive may take
+ * a long time, even between two rows.
  */
 const SETTINGS = `set local search_path = public; set local datestyle = 'ISO'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
@@ -64,8 +64,8 @@ export const archiveRepository = {
   },
 
   /**
-   * Row count, money sums, and the sum of the row hashes: it does not depend on the order, and detects any changed
-   * value.
+   * Row count, money sums, and the sum of the row hashes. The last does not depend on the order, and detects any
+   * changed value.
    */
   async sums(client: Client, table: ArchivedTable): Promise<ArchiveFooter['tables'][string]> {
     const money = table.columns.map(({ name }) => name).filter((name) => name.endsWith('_paise'))
@@ -108,7 +108,7 @@ export const archiveRepository = {
     return rows
   },
 
-  /** The size of the rows on disk, before compression. */
+  /** The size of the rows on disk and of the uploaded pictures, in bytes, before compression. */
   async bytes(client: Pick<Client, 'query'>): Promise<number> {
     const { rows } = await client.query<{ bytes: string }>(
       `select (coalesce(sum(pg_table_size(oid)), 0) + (select coalesce(sum(bytes), 0) from public.uploaded_pictures))::text as bytes
@@ -165,9 +165,9 @@ export const archiveRepository = {
   },
 
   /**
-   * Sets every sequence; one without a number restarts. A sequence missing from the database is skipped, because all
-   * sequences are compared afterwards. A restart is transactional, and so is a value set after it; without a restart, a
-   * set value would survive a rollback.
+   * Restarts every sequence, and sets those that have a value. The restart makes the new value transactional: without
+   * it, the value would survive a rollback. A sequence missing from the database is skipped, because all sequences are
+   * compared afterwards.
    */
   async setCounters(client: Client, counters: Readonly<Record<string, string>>): Promise<void> {
     const { rows } = await client.query<{ name: string }>(

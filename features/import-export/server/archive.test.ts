@@ -56,7 +56,7 @@ beforeAll(async () => {
   await simulateMonth(app, 10)
   await buildCanary(app)
   await makePicture(app.platform, await uploadInParts(manager.browser, await cameraPicture(900, 600)))
-  // Within JSON, null is a value; and a name may look like JSON, like a line, or like an escape.
+  // Includes null as a JSON value, and texts that look like JSON, a line break or an escape.
   await sql(`insert into idempotency_keys values ('test', 'null', 'x', 'null'::jsonb), ('test', 'none', 'x', null)`)
   await sql(`update enquiries set message = E'{"a":1}\\n\\\\x00 ₹ गुजरात \\u2028' || message`)
   await chainAuditEvents(app.platform.db, { everything: true })

@@ -126,7 +126,7 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'waiting_parties',
 ]
 
-/** Of these tables only rows that meet a condition are archived; the others are single-use links. */
+/** Only rows of these tables that meet the condition are archived; the others are single-use links. */
 export const ARCHIVED_ROW_CONDITIONS: Readonly<Record<string, string>> = {
   // An unsubscribe link works as long as its email exists.
   newsletter_tokens: `purpose = 'unsubscribe'`,
@@ -137,7 +137,7 @@ export const ARCHIVED_ROW_CONDITIONS: Readonly<Record<string, string>> = {
 /**
  * SQL that truncates the links in a text after the host. It is idempotent.
  *
- * @param column its name, as SQL.
+ * @param column the column name, as SQL.
  */
 const withoutLinks = (column: string) => `regexp_replace(${column}, '(https?://[^/?#\\s"<>]+)[^\\s"<>]*', '\\1/', 'g')`
 
@@ -172,5 +172,5 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   verifications: 'links that work once: a new one is requested',
 }
 
-/** Migrations themselves write into these tables, so they have rows in an empty database. */
+/** Migrations insert rows into these tables, so they have rows even in a new database. */
 export const FILLED_BY_MIGRATIONS: readonly string[] = ['reply_templates']

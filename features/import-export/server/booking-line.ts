@@ -7,7 +7,7 @@ import { describeIssue } from '#platform/http/describe-issue.ts'
 import { BOOKER_COLUMNS } from './booking-columns.ts'
 import type { LineCells } from './line-cells.ts'
 
-/** The values of a booking line. Empty and null: no value. */
+/** The values of a booking line. An empty or null value means no value. */
 export type BookingLine = ReturnType<typeof parseBookingLine>
 
 /**

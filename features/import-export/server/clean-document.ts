@@ -1,8 +1,8 @@
 import type { PackageContent } from '#features/packages/rules/package-content.ts'
 
 /**
- * The document with its rich text as it will be stored, so that a file can be compared with the stored data. The
- * sanitizer is loaded with the first document.
+ * Cleans the rich text of a document as it will be stored, so that a file can be compared with the stored data. The
+ * sanitizer is loaded on first use.
  */
 export async function cleanDocument(content: PackageContent): Promise<PackageContent> {
   const { sanitizeHtml } = await import('#platform/pages/sanitize-html.ts')

@@ -17,8 +17,8 @@ import { FORMER_NAMES } from './former-names.ts'
 import { restoreArchive } from './restore-archive.ts'
 
 /**
- * Written by a version whose tables had their former names: sold trips, a refund waiting for funds, a cancelled
- * departure, a bulk action.
+ * An archive written when the tables had their former names. It contains sold trips, a refund waiting for funds, a
+ * cancelled departure and a bulk action.
  */
 const archive = fs.readFileSync(projectFile('features', 'import-export', 'server', 'stored', 'business-of-0094.tar.gz'))
 const target = await createTestDatabase()
@@ -49,7 +49,7 @@ const edited = async (name: string, from: string | RegExp, to: string) =>
   )
 type Waiting = { status: string; refusals: number; steps: readonly string[] }
 
-/** The archive with another status and other steps for its `due` refund, and with matching history and sums. */
+/** The archive with another status and history for its `due` refund, and with sums that match. */
 async function withRefund({ status, refusals, steps }: Waiting): Promise<Buffer> {
   const change = (text: string): string =>
     text

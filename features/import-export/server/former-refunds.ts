@@ -4,9 +4,9 @@ import type { ArchiveFooter } from './archive-format.ts'
 type Row = Record<string, unknown>
 
 /**
- * A refund from a former archive, where `waiting_since` marked one waiting for funds. If it was already requested from
- * the gateway, it gets the status `waiting_for_funds` and keeps waiting. Otherwise it keeps its status without the
- * date: its own job queues it again, requests it again with the same key, or leaves it to a staff member.
+ * A refund from a former archive, where `waiting_since` marked a refund as waiting for funds. If it was already
+ * requested from the gateway, it gets the status `waiting_for_funds` and keeps waiting. Otherwise it keeps its status
+ * without the date: its own job queues it again, requests it again with the same key, or leaves it to a staff member.
  */
 export function toCurrentRefund(row: Row): Row {
   const status = row['status'] === 'due' ? 'queued' : row['status']
@@ -24,7 +24,7 @@ export function toCurrentRefundStatus(status: unknown, at: 'from' | 'to', seq: u
   return seq === (at === 'to' ? 1 : 2) ? 'queued' : 'waiting_for_funds'
 }
 
-/** The totals of the business as a former archive counts them, with refunds waiting for funds as queued. */
+/** The totals of the business as a former archive counts them: refunds waiting for funds count as queued. */
 export function toFormerTotals(sums: ArchiveFooter['sums']): ArchiveFooter['sums'] {
   const found = new Map<string, ArchiveFooter['sums'][number]>()
   for (const sum of sums) {

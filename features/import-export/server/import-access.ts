@@ -9,7 +9,7 @@ import { importRepository, type ImportRow } from './import-repository.ts'
 
 const DAY_MS = 86_400_000
 
-/** The time before which files are deleted. */
+/** Files older than this are deleted. */
 export function retentionCutoff({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() - IMPORT_RETENTION_DAYS * DAY_MS)
 }

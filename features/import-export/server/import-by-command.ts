@@ -25,7 +25,7 @@ export async function ownerOfCommand({ db }: Pick<Platform, 'db'>): Promise<Staf
 }
 
 /**
- * Reads a file of packages like the desk does. Nothing is imported yet.
+ * Reads a file of packages as the desk does. Nothing is imported yet.
  *
  * @throws {AppError} `IMPORT_FILE` when it is too large.
  */

@@ -35,7 +35,7 @@ export type Rights = {
   sendsMails: boolean
 }
 
-/** The context for validating a file, including today in India. */
+/** The context for validating a file, including today's date in India. */
 export type ValidationContext = Rights & { today: CalendarDate }
 
 /** A good line to be imported now. */
@@ -51,7 +51,7 @@ export type ImportHandler<Needed = Platform> = {
   /**
    * Imports a line.
    *
-   * @returns what it created, if that has its own page.
+   * @returns the id or reference of what it created; null if that has no page.
    * @throws {AppError} why the line can no longer be imported.
    */
   take(platform: Needed, tx: Transaction, taken: Taken): Promise<string | null>

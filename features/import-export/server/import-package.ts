@@ -23,7 +23,7 @@ export async function importPackage(
   tx: Transaction,
   { line, staff, mayPublishAll, publishes }: Taken,
 ): Promise<null> {
-  // Comes first, as in normal publishing, to serialize concurrent imports.
+  // Must come first, as in normal publishing, to serialize concurrent imports.
   if (publishes) await bumpCatalogRevision(tx)
   const content = PackageDocument.parse(line.content)
   const at = clock.now()

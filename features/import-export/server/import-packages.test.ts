@@ -30,7 +30,7 @@ const KASHI = 4
 const kashi = await findPackage(app.platform.db, KASHI)
 const basis = kashi?.content ?? expect.fail('package 4 is not there')
 
-/** Uploads a file like the page does, and reads it. */
+/** Uploads a file as the page does, and reads it. */
 async function uploadImport(
   content: Buffer,
   { by = manager, publishes = false }: { by?: TestStaff; publishes?: boolean } = {},
@@ -222,7 +222,7 @@ describe('a file of packages', () => {
 })
 
 describe('1,000 packages with 25 faulty lines', () => {
-  /** The errors of every fortieth line, in turn. */
+  /** The errors put into every fortieth line, in turn. */
   const FAULTS: readonly Partial<PackageContent>[] = [
     { duration: 'four days' },
     { regions: ['Atlantis'] },

@@ -155,7 +155,7 @@ export const importRepository = {
       .limit(limit)
   },
 
-  /** The next waiting lines. */
+  /** The numbers of the next waiting lines. */
   async listWaiting(db: Queryable, id: string, limit: number): Promise<number[]> {
     const { importId, line, result } = importLines
     const rows = await db
@@ -168,7 +168,7 @@ export const importRepository = {
   },
 
   /**
-   * Claims a line, in the same transaction that imports it: both are stored or neither.
+   * Claims a line in the transaction that imports it, so that both are stored or neither.
    *
    * @returns undefined when it was already claimed.
    */

@@ -15,15 +15,15 @@ const Content = z.object({
   age: z.nullable(z.int()),
   gender: z.nullable(z.enum(GENDERS)),
   food: z.nullable(z.enum(FOODS)),
-  /** Another person occupied this position before. */
+  /** True when another person had this position before. */
   isOther: z.boolean(),
 })
 /** A traveller to import from a file. */
 export type NewTraveller = z.infer<typeof Content>
 
 /**
- * Names a traveller in the position of a line, like the booking page does. Medical notes of the same person stay; those
- * of a replaced person are deleted.
+ * Saves a line's traveller in their position, as the booking page does. Medical notes of the same person stay; those of
+ * a replaced person are deleted.
  *
  * @returns the reference of the booking.
  * @throws {AppError} `TRAVELLERS_CLOSED`; `IMPORT_CHANGED` when the position has changed since the file was read;

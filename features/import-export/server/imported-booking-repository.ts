@@ -6,12 +6,12 @@ import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { importedBookings } from '#platform/db/schema/imports.ts'
 import { flushWrites } from '#platform/db/batch-write.ts'
 
-/** Queries for the foreign keys of imported bookings. */
+/** Queries for the keys that imported bookings have in other systems. */
 export const importedBookingRepository = {
   /**
-   * The booking imported with a key; `isErased` when its person was erased.
+   * The booking imported with a key. `isErased` is true when its person was erased.
    *
-   * @param asked.secret the bookings secret, used to recognise the keys of erased people.
+   * @param request.secret the bookings secret, used to recognise the keys of erased people.
    */
   async findByKey(
     db: Queryable,
@@ -28,7 +28,7 @@ export const importedBookingRepository = {
 
   /** Stores the key of a new booking. @returns false when another booking got it in the meantime. */
   async keep(tx: Transaction, values: typeof importedBookings.$inferInsert): Promise<boolean> {
-    // The key refers to the booking, whose write may still be pending.
+    // The row references the booking, whose write may still be pending.
     await flushWrites(tx)
     const { rowCount } = await tx.insert(importedBookings).values(values).onConflictDoNothing()
     return rowCount === 1

@@ -53,7 +53,7 @@ export const bookingImport: ImportHandler = {
   take: importBooking,
 }
 
-/** The booking that a line refers to by our reference or its foreign key. Null for a new one. */
+/** The booking that a line refers to by our reference or its external key. Null for a new booking. */
 async function findExistingBooking(
   { db, secrets }: Platform,
   cells: LineCells,
@@ -83,7 +83,7 @@ function isNewBookingLine({ reference, status }: BookingLine): boolean {
   return reference === '' && (status === '' || UPCOMING_STATUSES.includes(status.toLowerCase()))
 }
 
-/** @returns the key. */
+/** Checks that a line can create a booking. @returns its key. */
 function assertNew(cells: LineCells, { key, status }: BookingLine): string {
   if (key === null) throw cells.wrong('key', problems.keyMissing)
   if (status !== '' && !UPCOMING_STATUSES.includes(status.toLowerCase())) throw cells.wrong('status', problems.status)

@@ -19,8 +19,8 @@ const MAX_SEATS = 500
 const Content = z.object({ seats: z.int(), pricePaise: z.nullable(z.int()) })
 
 /**
- * Dates of existing packages: their seats and their own price. A new date belongs to the rules of its package, so that
- * it stays when the package is published later. Seats never fall below those held and sold.
+ * Changes the seats and the own price of existing dates; a file adds no dates. Changed dates still follow the rules of
+ * their package. Seats never fall below those held and sold.
  */
 export const departureImport: ImportHandler<BasicPlatform> = {
   columns: DEPARTURE_TABLE,
@@ -60,7 +60,7 @@ type Judging = {
   line: TableLine
   format: ExportFormat
   known: ReadonlyMap<string, DepartureLine>
-  /** The line where the same date appeared before. */
+  /** The line in which each date appeared, by departure id. */
   lines: Map<string, number>
 }
 
@@ -107,7 +107,7 @@ function parseSeats(cell: unknown, currentSeats: number): number | null {
   return /^\s*\d{1,4}\s*$/.test(String(cell)) ? Number(cell) : null
 }
 
-/** Undefined for an invalid price. An empty cell: the price of the package. */
+/** Undefined for an invalid price. Null for an empty cell, which means the price of the package. */
 function parsePrice(line: TableLine, format: ExportFormat, { pricePaise }: DepartureLine): Paise | null | undefined {
   const key = keyOf(line, columnOf('pricePaise'))
   if (key === undefined) return pricePaise

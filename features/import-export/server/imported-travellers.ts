@@ -30,13 +30,14 @@ const COLUMNS: readonly ImportColumn[] = [
 ]
 const FIELDS = ['name', 'age', 'gender', 'food'] as const
 
-/** A position of a booking with its traveller, and the line of this file about it. */
+/** A position of a booking with its traveller, and the line of this file that names it, if any. */
 type Seat = TravellerLine & { revision: number; line: number | null }
 type Known = { booking: BookingRow; needs: TravellerNeeds; seats: Map<number, Seat> }
 
 /**
  * Travellers of existing bookings, under the rules for a pasted list. A line fills an unnamed position, or completes
- * the one with its name. A different name is never replaced, unless the line specifies the traveller to replace.
+ * the traveller with the same name. A different name is never replaced, unless the line specifies the traveller to
+ * replace.
  */
 export const travellerImport: ImportHandler = {
   columns: COLUMNS,
@@ -72,7 +73,7 @@ export const travellerImport: ImportHandler = {
   take: importTraveller,
 }
 
-/** Finds the booking by our reference, otherwise by its foreign key. */
+/** Finds the booking by our reference, otherwise by its external key. */
 async function referenceOf({ db, secrets }: Platform, cells: LineCells): Promise<string> {
   const reference = cells.text('reference').toUpperCase()
   if (reference !== '') return reference

@@ -58,7 +58,7 @@ export function assertNotEnded(cells: LineCells, { status, reference, holdExpire
 
 const dayInIndia = (at: Date) => todayIn(BUSINESS_TIME_ZONE, at)
 
-/** Compares the amount paid: as in the bookings table, or including unconfirmed office payments. */
+/** Compares the amount paid, which may be that of the bookings table or include unconfirmed office payments. */
 async function assertPaid(
   db: Queryable,
   { cells, paid, booking }: { cells: LineCells; paid: number; booking: BookingRow },

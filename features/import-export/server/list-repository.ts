@@ -72,7 +72,7 @@ export const listRepository = {
     await tx.update(departures).set(values).where(eq(departures.id, id))
   },
 
-  /** Enquiries with the person, after a given one, in the order of their numbers. */
+  /** Enquiries with the person, ordered by number, after a given number. */
   async enquiries(db: Queryable, { after, limit }: { after: number; limit: number }) {
     const { number, kind, state, createdAt } = enquiryCases
     return db

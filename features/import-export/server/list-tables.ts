@@ -24,7 +24,7 @@ export const DEPARTURE_TABLE: readonly TableColumn<DepartureLine>[] = [
   { kind: 'paise', name: 'pricePaise', head: columnHeadings.ownPrice, read: ({ pricePaise }) => pricePaise },
 ]
 
-/** Enquiries, with the person. */
+/** Enquiries, with the person who made them. */
 export const ENQUIRY_TABLE: readonly TableColumn<EnquiryLine>[] = [
   { kind: 'number', name: 'number', head: columnHeadings.number, width: 8, read: ({ number }) => number },
   { kind: 'text', name: 'kind', head: columnHeadings.kind, read: ({ kind }) => kind },

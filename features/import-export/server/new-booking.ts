@@ -25,7 +25,7 @@ type NewBooking = {
   customer: CustomerDetails
   discount: { amountPaise: number; reason: string } | null
   payment: BookingPayment | null
-  /** The last day of the hold; null: the role's maximum. */
+  /** The last day of the hold; null means the role's maximum. */
   heldUntil: CalendarDate | null
 }
 
@@ -79,7 +79,7 @@ const COLUMNS: Partial<Readonly<Record<ErrorCode, string>>> = {
   DESK_DISCOUNT_LIMIT: 'price_paise',
 }
 
-/** Converts an error of the desk to an error of the line; other errors stay. */
+/** Converts an error of the desk to an error of the line. Other errors are returned unchanged. */
 function asInvalidLine(cells: LineCells, error: unknown): unknown {
   const column = isAppError(error) ? COLUMNS[error.code] : undefined
   return isAppError(error) && column !== undefined ? cells.wrong(column, shownMessage(error)) : error
@@ -159,7 +159,7 @@ function assertHold(cells: LineCells, { until, role, now }: RequestedHold): void
   if (until > latest) throw cells.wrong('held_until', problems.holdLimit(latest))
 }
 
-/** The free seats of the date before this file. A date without a row has all of them free. */
+/** The seats left on the date before this file is imported. A date without a row has all seats left. */
 async function countLeft({ db }: Platform, { departureId, capacity }: Offer): Promise<number> {
   return departureId === null ? capacity : departureRepository.countLeft(db, departureId)
 }

@@ -17,7 +17,8 @@ import { secretsFingerprint } from './secrets-mark.ts'
 import { writeArchive } from './write-archive.ts'
 
 /**
- * Queues an archive of the whole business, created by a job. The password is asked again: the file contains everything.
+ * Queues an archive of the whole business, created by a job. The password is required again, because the file contains
+ * everything.
  *
  * @throws {AppError} `PASSWORD_WRONG`, `RATE_LIMITED`; `ARCHIVE_LARGE` for a business that is too large for the desk
  * and must be exported by the command.

@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<PackageField, Kind>> = {
 /** The number that identifies an existing package in a file. */
 export const NUMBER = 'number'
 
-/** The heading of a column in a spreadsheet; JSON has the name. */
+/** The heading of a column in a spreadsheet. JSON uses the name instead. */
 export function headingOf(name: string): string {
   if (name === NUMBER) return bookingColumnHeadings.number
   const [field] = PACKAGE_FIELDS.filter((each) => each === name)

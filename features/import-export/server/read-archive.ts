@@ -35,7 +35,7 @@ const ALWAYS_ALLOWED_BYTES = 64 * 1024 * 1024
 /** The tables of an archive. `isFormer`: with former names (docs/renames.md). */
 type Stored = { isFormer: boolean; tables: readonly StoredTable[] }
 
-/** The parts of an archive, in order. The footer comes last, when everything before it was verified. */
+/** The parts of an archive, in order. The footer comes last, after everything before it was verified. */
 type ArchivePart =
   | { head: ArchiveHeader }
   | { table: ArchivedTable; lines: string[] }
@@ -43,8 +43,8 @@ type ArchivePart =
   | { end: ArchiveFooter }
 
 /**
- * Reads an archive from its beginning to its end, a chunk at a time. A caller who has received the footer knows that it
- * is complete, comes from this version of the tables, and has every part as written.
+ * Reads an archive from its beginning to its end, a chunk at a time. A caller who has received the footer knows that
+ * the archive is complete, fits this version of the tables, and contains every part unchanged.
  *
  * @throws a start problem with a message for each possible error.
  */
@@ -93,7 +93,7 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
 /** A rejection, with a message for the user of the command. */
 export const refused = (sentence: string) => startProblem(sentence)
 
-/** Reads only the first entry: whether the file is for this version. @throws a start problem with a message. */
+/** Checks only from the first entry whether the file is for this version. @throws a start problem with a message. */
 export async function checkHeader(file: Readable): Promise<void> {
   for await (const entry of entriesOf(file)) {
     parseHeader(entry)

@@ -68,7 +68,7 @@ export async function queueImportReading(platform: Platform, staff: Staff, id: s
   const { kind, bytes, sentAt } = await requireOwnImport(platform, staff, id)
   if (sentAt !== null) throw new AppError('IMPORT_CLOSED')
   await inTransaction(platform.db, async (tx) => {
-    // First, because it locks the row: no chunk is stored in between.
+    // Must come first: it locks the row, so that no chunk is stored in between.
     await markUploadReceived(platform, tx, { id, kind, bytes, staff })
     if ((await importRepository.countBytes(tx, id)) !== bytes) throw fileProblem(fileProblems.gone)
     await platform.jobs.send(importReadQueue, { importId: id, staffId: staff.id }, { tx })

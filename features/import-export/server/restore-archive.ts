@@ -37,7 +37,7 @@ export async function restoreArchive({ client, files }: Target, open: () => Read
   await client.query('begin')
   try {
     await archiveRepository.prepare(client)
-    // Of two concurrent runs, the second finds an existing business.
+    // The lock makes the second of two concurrent runs find an existing business.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await assertEmpty(client)
     const tables = await archiveRepository.tables(client)
@@ -54,7 +54,7 @@ export async function restoreArchive({ client, files }: Target, open: () => Read
   return found
 }
 
-/** Counters come last, when everything else is equal. */
+/** Restores the counters last, after everything else was found equal. */
 async function restoreCounters(client: pg.ClientBase, { counters }: ArchiveFooter): Promise<void> {
   await orDamaged('counters', archiveRepository.setCounters(client, counters))
   if (!isDeepStrictEqual(await archiveRepository.counters(client), counters))
@@ -112,7 +112,7 @@ async function referencedFiles(client: pg.ClientBase): Promise<ReadonlySet<strin
   return new Set(pictures.flatMap(({ url }) => listPictureFiles(url)))
 }
 
-/** An intact archive contains no value that the database rejects. */
+/** Reports damage when the database rejects a value: an intact archive contains none. */
 async function orDamaged<T>(part: string, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -71,7 +71,7 @@ export async function openNotImported(
   return { name: `${row.kind}-to-correct.${row.format}`, format: row.format, pieces: notImportedFile(platform, row) }
 }
 
-/** The bytes of that file. @throws {AppError} `IMPORT_NOT_CHECKED`. */
+/** The bytes of the file with the lines that were not imported. @throws {AppError} `IMPORT_NOT_CHECKED`. */
 export function notImportedFile(
   platform: Pick<Platform, 'db'>,
   { id, format, columnHeadings }: ImportRow,

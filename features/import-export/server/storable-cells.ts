@@ -4,8 +4,8 @@ import type { TableLine } from '#platform/tables/table-line.ts'
 const NOTHING = /\0/g
 
 /**
- * A line in storable form, before it is validated: its texts are looked up in tables and quoted in messages. Formulas
- * are kept, so that they can be rejected.
+ * Makes a line storable before it is validated, because its texts are looked up in tables and quoted in messages.
+ * Formulas stay, so that they can be rejected.
  */
 export function storableLine(line: TableLine): TableLine {
   const cells = [...line.cells].map(([head, cell]): [string, unknown] => {

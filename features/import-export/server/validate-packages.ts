@@ -33,8 +33,8 @@ type Known = Awaited<ReturnType<typeof draftRepository.findKnown>>[number]
 type Found = { package: Known } | 'new' | { reason: string }
 
 /**
- * Prepares to validate the lines of a file of packages. Only the packages named in the file are read, each with its
- * line.
+ * Prepares to validate the lines of a file of packages. Only the packages named in the file are read, each when its
+ * line is validated.
  */
 export async function validatePackages(
   { db }: BasicPlatform,
@@ -55,7 +55,7 @@ export async function validatePackages(
     const fields = changedFields(stored?.content ?? blankPackage(), content)
     const about = { label: content.name || label, target: stored === null ? null : String(stored.id) }
     if (found !== 'new' && found.package.draft !== null)
-      // If the file was imported before, it finds the drafts it created.
+      // If the file was imported before, the draft already has the content of this line.
       return changedFields(found.package.draft, content).length === 0
         ? { ...about, finding: 'same' }
         : wrong(rowProblems.hasOpenDraft(found.package.changedBy ?? ''))

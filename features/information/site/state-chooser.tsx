@@ -8,7 +8,7 @@ import type { MappedState } from './india-map.tsx'
 import { IndiaMap } from './india-map.tsx'
 import classes from './state-chooser.module.css'
 
-/** The target of the link that skips map and list. */
+/** The target of the link that skips the map and the list. */
 export const CARDS_ID = 'all-destinations'
 const DRAWING_PAGE = 'https://github.com/VictorCazanave/svg-maps/tree/master/packages/india'
 const LICENCE_PAGE = 'https://creativecommons.org/licenses/by/4.0/'

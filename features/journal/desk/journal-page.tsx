@@ -19,7 +19,7 @@ import { NewStoryDialog } from './new-story-dialog.tsx'
 import { filterStories, readStoryFilter, STORY_STATES, type StoryFilter } from './story-list.ts'
 import { StoryTable } from './story-table.tsx'
 
-/** All stories with their state and pending changes. Search and state are in the address. */
+/** All stories with their state and pending changes. Search and state are in the URL. */
 export function JournalPage() {
   const [search, setSearch] = useSearchParams()
   const [isAdding, setIsAdding] = useState(false)

@@ -39,7 +39,9 @@ export function StoryActions({ found, draft, onNotice: onNews, onChanged }: Stor
     onNews({ kind: 'good', text })
     return onChanged(movedTo)
   }
-  /** Leaves the text as it is, unless somebody else has saved or published a change, which is then shown instead. */
+  /**
+   * Shows an error and leaves the text as it is. If somebody else has saved or published a change, shows that instead.
+   */
   const bad = (error: unknown, failed: string) => {
     onNews({ kind: 'bad', text: sentenceOf(error, failed) })
     return isApiError(error) && error.status === CONFLICT ? onChanged() : undefined

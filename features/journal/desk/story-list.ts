@@ -7,7 +7,7 @@ export const STORY_STATES = ['published', 'draft', 'withdrawn'] as const satisfi
 /** The filters of the list. */
 export type StoryFilter = { q?: string; state?: StorySummary['state'] }
 
-/** The filter in an address. */
+/** Reads the filter from the URL. */
 export function readStoryFilter(search: URLSearchParams): StoryFilter {
   return given({ q: readText(search, 'q'), state: readOne(search, 'state', STORY_STATES) })
 }

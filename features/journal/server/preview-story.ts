@@ -39,7 +39,7 @@ export async function previewStory(platform: Platform, id: string, search: URLSe
   const columns = columnsOrNull(() => toStoryColumns(content))
   if (columns === null) throw new AppError('STORY_NOT_READY')
   const picture = await postRepository.findPicture(platform.db, content.picture)
-  // A draft with an incomplete slug is previewed at the stored one.
+  // A draft with an incomplete slug is previewed under the stored slug.
   const slug = isStorySlug(content.slug) ? content.slug : stored.slug
   const publishedOn = stored.isPublished ? stored.publishedOn : today
   const row = { ...stored, ...columns, slug, picture, publishedOn, updatedOn: today }

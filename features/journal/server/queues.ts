@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
 /**
- * Publishes a story at its scheduled time. `plannedFor`: in ISO format; if the schedule has changed, the job does
+ * Publishes a story at its scheduled time. `plannedFor` is in ISO format. If the schedule has changed, the job does
  * nothing.
  */
 export const scheduledStoryQueue = queue(

@@ -30,8 +30,8 @@ export function journalRoutes(platform: Platform): Hono<AppEnv> {
       'Content-Type': 'application/xml; charset=utf-8',
     }),
   )
-  // The feed's address begins with /blog, so the server answers this path itself, not the pages. A visitor who shortens
-  // the feed's address gets to the list of stories.
+  // The feed's path begins with /blog, so this server also handles /blog, not the pages. Visitors who shorten the
+  // feed's address are redirected to the list of stories.
   app.get('/blog', (c) => c.redirect(pages.blogList(), 301))
   return app
 }

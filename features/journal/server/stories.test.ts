@@ -17,7 +17,7 @@ await seed()
 afterAll(() => app.close())
 const hireEditor = () => hireStaff(app, { role: 'content', name: 'Chetan' })
 let editor = await hireEditor()
-/** Sessions of the desk end after twelve hours. */
+/** Desk sessions end after twelve hours, so a new editor signs in. */
 async function moveTo(time: string): Promise<void> {
   app.clock.set(new Date(time))
   editor = await hireEditor()

@@ -75,7 +75,8 @@ export const MyBookings = z.object({
   bookings: z.array(MyBooking),
   next: z.nullable(z.string()),
   /**
-   * Whether the user has confirmed their address. Until then, bookings made with it without an account are not listed.
+   * Whether the user has confirmed their address. Until then, bookings made with that address but without an account
+   * are not listed.
    */
   address_proved: z.boolean(),
   counts: z.object({ upcoming: z.number(), past: z.number(), cancelled: z.number() }),

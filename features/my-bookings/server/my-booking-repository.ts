@@ -11,8 +11,8 @@ type BookingListOf = { userId: string; now: Date; today: CalendarDate }
 /** Queries for the list of a user's own bookings. */
 export const myBookingRepository = {
   /**
-   * The bookings of one group, or all. Within a group, the next trip comes first; past and cancelled trips latest
-   * first. Without a group, the newest booking comes first.
+   * The bookings of one group, or all. Upcoming trips are listed earliest first, past and cancelled trips latest first.
+   * Without a group, the newest booking comes first.
    *
    * @param part.after the last booking of the previous page, null for the first page.
    */

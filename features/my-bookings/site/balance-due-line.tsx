@@ -9,7 +9,7 @@ import classes from './booking-list.module.css'
 const texts = myBookingsMessages.owed
 const changes = myBookingsMessages.waitingChange
 
-/** The amount due again because a bank returned a cheque, and where to pay it. Renders nothing for most bookings. */
+/** The amount due again because a bank returned a cheque, and where to pay it. Renders nothing when nothing is due. */
 export function BalanceDueLine({ owedPaise, payPath }: Pick<MyBooking, 'owedPaise' | 'payPath'>) {
   if (owedPaise === 0) return null
   const amount = formatRupees(paise(owedPaise), { paise: 'shown' })

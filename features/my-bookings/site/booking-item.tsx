@@ -167,7 +167,7 @@ function noteOf({ refund }: MyBooking, status: Status, minutes: number | null): 
   return status === 'expired' || status === 'needs_review' ? myBookingsMessages.note[status] : null
 }
 
-/** For a trip that starts soon, the number of days left, as people count them. */
+/** The status as text. For a trip that starts soon, the number of days left. */
 function statusOf({ start_date: start, departureCancellation }: MyBooking, status: Status): string {
   if (departureCancellation?.outcome === 'waits') return myBookingsMessages.departureCancellation.status
   const days = isCalendarDate(start) ? daysBetween(todayIn(BUSINESS_TIME_ZONE, new Date()), start) : -1

@@ -38,7 +38,7 @@ export function CancelledDepartureLine({
           : texts.choose(printHeldUntil(departureCancellation.answerBy))}
       </p>
       {departureCancellation.answerPath === null ? null : (
-        // A plain link, because its address contains a secret token: the answer page has its own security policy.
+        // A plain link loads the answer page with its own security policy, because the address contains a secret token.
         <a className={buttonClass({ size: 'small' })} href={departureCancellation.answerPath}>
           {texts.action}
         </a>

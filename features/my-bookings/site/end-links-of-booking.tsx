@@ -21,7 +21,7 @@ export function ReplaceLinksOfBooking({ booking, onChanged }: ReplaceLinksOfBook
   return (
     <ReplaceLinks
       of={myBookingsMessages.of(trip)}
-      // People who have the old links must ask for new ones afterwards.
+      // After signing in again the user must click again, because people with the old links lose access.
       end={() => whileSignedIn(end, session, { what: 'replaceLinks', of: trip, needsRetry: true })}
       onEnded={() => onChanged(replaceLinks.done)}
     />

@@ -8,8 +8,8 @@ import { TextField } from '#ui/site/text-field.tsx'
 import classes from './find-booking-form.module.css'
 
 /**
- * For travellers who booked without an account. Voucher and receipt are sent again, only to the booking's own
- * address.
+ * For travellers who booked without an account. Sends the voucher and receipt again, only to the address in the
+ * booking.
  */
 export function FindBookingForm() {
   const [reference, setReference] = useState('')

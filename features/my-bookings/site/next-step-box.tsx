@@ -84,7 +84,7 @@ function Box({ text, children }: { text: string | null; children: ReactNode }) {
   )
 }
 
-/** A plain link, because its address contains a secret token: the new document has its own security policy. */
+/** A plain link loads a new document with its own security policy, because the address contains a secret token. */
 function SecretLink({ url, children }: { url: string; children: ReactNode }) {
   return (
     <a className={buttonClass({ size: 'small' })} href={url}>

@@ -13,7 +13,7 @@ export function useMinutesLeft(until: string | null): number | null {
   return minutes
 }
 
-// The browser fetches bookings, so this never runs on the server. The clock may be read during a render.
+// The browser fetches bookings, so this never runs on the server and may read the clock during a render.
 function minutesTo(until: string | null): number | null {
   return until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - new Date().getTime()) / 60_000))
 }

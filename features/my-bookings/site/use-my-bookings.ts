@@ -22,7 +22,7 @@ export type LoadedGroup = {
 type State = {
   /** Null until the first pages are loaded. */
   groups: Readonly<Record<BookingGroup, LoadedGroup>> | null
-  /** Until the user has confirmed the address, bookings made with it without an account are not listed. */
+  /** Until this is true, bookings made with the user's address but without an account are not listed. */
   isAddressProved: boolean
   isLoading: boolean
   hasFailed: boolean

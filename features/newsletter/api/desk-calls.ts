@@ -30,7 +30,7 @@ const Results = z.object({ waits: Count, made: Count, left_out: Count, failed: C
 const NewsletterIssue = z.object({
   id: Uuid,
   version: Version,
-  /** True while its emails are being created, or are about to be, within half a minute. */
+  /** True while its emails are being created, or will be within half a minute. */
   isOrdered: z.boolean(),
   content: NewsletterIssueDocument,
   changedBy: z.string(),

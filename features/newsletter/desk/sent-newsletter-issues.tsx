@@ -7,7 +7,7 @@ import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
 
 const columns = texts.sentColumns
 
-/** Sent issues: the number of emails, and of those skipped, bounced, or not delivered. */
+/** Sent issues, with the number of emails, and how many were skipped, bounced, or not delivered. */
 export function SentNewsletterIssues({ sent }: Pick<DeskNewsletter, 'sent'>) {
   return (
     <Card title={texts.sent}>

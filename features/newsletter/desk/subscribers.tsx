@@ -26,7 +26,7 @@ import classes from './newsletter.module.css'
 
 const CHIP_KINDS = { confirmed: 'good', pending: 'waits', unsubscribed: 'done', bounced: 'bad' } as const
 
-/** The subscribers: confirmed, unconfirmed, unsubscribed and bounced. Search, state and page are in the address. */
+/** The subscribers: confirmed, unconfirmed, unsubscribed and bounced. Search, state and page are in the URL. */
 export function Subscribers({ counts }: Pick<DeskNewsletter, 'counts'>) {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()

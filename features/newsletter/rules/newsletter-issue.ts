@@ -27,8 +27,8 @@ export const EMPTY_NEWSLETTER_ISSUE: NewsletterIssueContent = { subject: '', pre
 export const NEWSLETTER_ISSUE_SEND_DELAY_MS = 30_000
 
 /**
- * `draft`: being written. `sending`: ordered, and its emails are being created. `sent`: all of them are created. At
- * most one issue is not yet sent.
+ * `draft`: being written. `sending`: queued, or its emails are being created. `sent`: all of them are created. At most
+ * one issue is not yet sent.
  */
 export const NEWSLETTER_ISSUE_STATES = ['draft', 'sending', 'sent'] as const
 
@@ -72,12 +72,12 @@ const MAX_FAILED_IN_A_ROW = 3
 /** The mailbox does not exist (RFC 3463): a wrong address, or a closed mailbox. */
 const MAILBOX_NOT_FOUND = /^came back 5\.(?:1\.\d{1,3}|2\.1)$/
 
-/** The email bounced permanently, as the first digit of the status says (RFC 3463). */
+/** The email bounced permanently: the first digit of the status is 5 (RFC 3463). */
 const PERMANENT_BOUNCE = /^came back 5\./
 
 /**
  * What an undelivered issue says about a subscriber. Only a permanent bounce counts: an error from our own mail server
- * may be caused by its login, its limit or its blocklist, and would end the whole list within three issues.
+ * may be caused by its login, its limit or its blocklist, and would unsubscribe the whole list within three issues.
  *
  * @param reason why it failed, as stored with the email: `came back 5.1.1`, `EENVELOPE 550`, `ECONNECTION`.
  */

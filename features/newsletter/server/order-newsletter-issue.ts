@@ -10,12 +10,12 @@ import { newsletterIssueQueue } from './queues.ts'
 import { assertNewsletterIssueReady, issueConflictError, contentOf, requireDraft } from './require-newsletter-issue.ts'
 
 /**
- * Queues an issue for every current subscriber. A job creates the emails in half a minute; until then it can be
- * stopped.
+ * Queues an issue for every current subscriber. A job creates the emails after half a minute. Until then the issue can
+ * be stopped.
  *
- * @param asked.mails the number of emails shown to the user.
- * @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`; `NEWSLETTER_ISSUE_NO_SUBSCRIBERS`; `NEWSLETTER_ISSUE_COUNT_CHANGED` when the
- * number of emails has changed; `NEWSLETTER_ISSUE_SENDING`; `DESK_CHANGED_CONCURRENTLY`.
+ * @param request.mails the number of emails shown to the user.
+ * @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`; `NEWSLETTER_ISSUE_NO_SUBSCRIBERS`; `NEWSLETTER_ISSUE_COUNT_CHANGED`
+ * when the number of emails has changed; `NEWSLETTER_ISSUE_SENDING`; `DESK_CHANGED_CONCURRENTLY`.
  */
 export async function scheduleNewsletterIssue(
   { db, clock, jobs }: Platform,

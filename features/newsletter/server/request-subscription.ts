@@ -17,7 +17,7 @@ type SubscriptionRequest = { email: string; clientAddress: string }
  * address, for a pending one, and for a subscriber. A subscriber gets a different email, at most once a day. A mailbox
  * that has received three emails today gets no more, and the response does not reveal this.
  *
- * @throws {AppError} `EMAIL_REQUIRED`, `EMAIL_INVALID`, `RATE_LIMITED` for the caller's internet address only.
+ * @throws {AppError} `EMAIL_REQUIRED`, `EMAIL_INVALID`, `RATE_LIMITED` for the caller's IP address only.
  */
 export async function requestSubscription(platform: Platform, request: SubscriptionRequest): Promise<void> {
   const { db, clock, limiter } = platform

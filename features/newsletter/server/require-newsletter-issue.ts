@@ -12,7 +12,7 @@ export function contentOf({ subject, preview, body }: NewsletterIssueRow): Newsl
   return { subject, preview, body }
 }
 
-/** The issue being written, in this version. @throws {AppError} the errors of {@link issueConflictError}. */
+/** The draft issue, if it still has this version. @throws {AppError} the errors of {@link issueConflictError}. */
 export async function requireDraft(
   db: Queryable,
   { id, version }: { id: string; version: number },

@@ -24,8 +24,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
 }
 
 /**
- * The newsletter pages. They say what happened and what the visitor can do now. The form for an address is the
- * strip at the bottom of every page.
+ * The newsletter pages. They say what happened and what the visitor can do now. The form that asks for an address is
+ * the strip at the bottom of every page.
  */
 export function NewsletterPage({ step }: { step: NewsletterStep }) {
   const [search] = useSearchParams()

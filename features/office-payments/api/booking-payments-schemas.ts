@@ -26,7 +26,7 @@ export const Receipt = z.object({
   payer: z.string(),
   proof: z.string(),
   state: z.enum(OFFICE_PAYMENT_STATES),
-  /** The balance it settles on a paid booking; null if it pays the price. */
+  /** The balance that the payment settles on a paid booking; null if it pays the price. */
   paysFor: z.nullable(z.enum(BALANCE_DUE_REASONS)),
   /** What happens to the seats when the payment is rejected; null when it is decided. */
   seatsIfRejected: z.nullable(z.enum(SEATS_AFTER_REJECTION)),
@@ -56,7 +56,7 @@ export const Payments = z.object({
       method: z.nullable(z.string()),
       gatewayPaymentId: z.nullable(z.string()),
       at: z.nullable(Timestamp),
-      /** The balance it settles on a paid booking; null if it pays the price. */
+      /** The balance that the payment settles on a paid booking; null if it pays the price. */
       paysFor: z.nullable(z.enum(BALANCE_DUE_REASONS)),
     }),
   ),
@@ -64,7 +64,7 @@ export const Payments = z.object({
     z.object({
       id: z.string(),
       amountPaise: PaiseAmount,
-      /** The reduction because of bounced cheques. */
+      /** The amount by which bounced cheques have reduced the refund. */
       setOffPaise: PaiseAmount,
       status: RefundStatusName,
       reason: z.string(),
@@ -72,11 +72,9 @@ export const Payments = z.object({
       at: Timestamp,
     }),
   ),
-  /** The amount due again because a cheque has bounced, including unconfirmed office payments. */
+  /** The amount due again because a cheque has bounced, not reduced by unconfirmed office payments. */
   owedPaise: PaiseAmount,
-  /**
-   * The balances due, and whether an office payment for each one is waiting; if so, it cannot be paid through a link.
-   */
+  /** The balances due. One for which an office payment is waiting (`isByHand`) cannot be paid through a link. */
   dues: z.array(
     z.object({
       reason: z.enum(BALANCE_DUE_REASONS),

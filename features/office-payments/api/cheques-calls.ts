@@ -7,15 +7,15 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 const Quote = z.object({
   /**
    * `part`: the seats of an unpaid booking are still held for another payment. `clock`: nothing else is paid, so its
-   * hold gets two more hours. `back`: as `clock`, but the seats are released immediately, because their guests were
-   * added to a booking that was cancelled. `owed`: a paid booking, the amount is due again. `ended`: the booking had
-   * already ended.
+   * hold gets two more hours. `back`: like `clock`, but the seats are released immediately, because their guests were
+   * added to a booking that was cancelled. `owed`: the booking is paid, so the amount is due again. `ended`: the
+   * booking had already ended.
    */
   kind: z.enum(['part', 'clock', 'back', 'owed', 'ended']),
   amountPaise: PaiseAmount,
   /** The amount paid without this cheque. */
   paidPaise: PaiseAmount,
-  /** The amount that is then due again. */
+  /** The amount due again after the bounce. */
   owedPaise: PaiseAmount,
   /** The current status of the booking: the dialog says what happens to its seats. */
   bookingStatus: BookingStatusName,

@@ -92,7 +92,7 @@ export const listOfficePayments = defineDeskCall('GET', '/api/desk/office-paymen
     /** The range of payment dates, both ends included. */
     from: z.optional(CalendarDateText),
     to: z.optional(CalendarDateText),
-    /** Who recorded it, by id; `me` for the caller, `others` for everybody else. */
+    /** The id of the user who recorded it; `me` for the caller, `others` for everybody else. */
     by: z.optional(z.string().check(z.regex(ASSIGNEE_ID, 'This person is not known.'))),
     /** By default, waiting payments come first, longest waiting first; if none waits, the latest come first. */
     sort: z.optional(z.enum(OFFICE_PAYMENT_SORTS)),
@@ -117,7 +117,7 @@ export const getSlip = defineDeskCall('GET', '/api/desk/office-payments/:id', {
   errors: ['OFFICE_PAYMENT_NOT_FOUND'],
 })
 
-/** One path for all office payments, because its body may be larger than those of other calls. */
+/** The path has no id, because a larger body is allowed only for this exact path. */
 export const saveOfficePaymentPhoto = defineDeskCall('POST', '/api/desk/office-payment-photos', {
   title:
     'Add a photo to an office payment awaiting confirmation. Its location data is removed, and it is stored encrypted.',

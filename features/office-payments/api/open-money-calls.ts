@@ -48,7 +48,7 @@ export type UnpaidChange = z.infer<typeof Change>
 
 const Done = z.object({ success: z.literal(true) })
 
-// Desk calls for open amounts: part payments.
+// Desk calls for unsettled money, and for refunding a part payment.
 
 export const listUnsettledMoney = defineDeskCall('GET', '/api/desk/open-money', {
   title:

@@ -27,7 +27,7 @@ const Refund = z.object({
   booker: z.string(),
   phone: z.string(),
   amountPaise: PaiseAmount,
-  /** The reduction because of bounced cheques. */
+  /** The amount by which bounced cheques have reduced the refund. */
   setOffPaise: PaiseAmount,
   reason: z.string(),
   /** How often the gateway has rejected it; 0 for office payments. */
@@ -38,11 +38,11 @@ const Refund = z.object({
   promisedAt: Timestamp,
   /** The last change of its status, from which its waiting time counts. */
   since: Timestamp,
-  /** The bank's own reference, once it was paid. */
+  /** The bank's own reference, once the refund was paid. */
   bankReference: z.nullable(z.string()),
   /** The account for the refund, once entered. */
   account: z.nullable(z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })),
-  /** The cheques that must clear before it can be paid, and by when the bank should have reported. */
+  /** The cheques that must clear before the refund can be paid, and by when the bank should have reported. */
   uncleared: z.nullable(Uncleared),
 })
 /** A refund in the list of the desk. */
@@ -69,7 +69,7 @@ export const listDeskRefunds = defineDeskCall('GET', '/api/desk/refunds', {
     /** A reference, a name (matched by sound), the last digits of a phone number, or the bank's reference. */
     q: z.optional(lineOfText(100)),
     way: z.optional(z.enum(REFUND_METHODS)),
-    /** The range of days (India time) when it was promised, both ends included. */
+    /** The range of days (India time) when the refund was promised, both ends included. */
     from: z.optional(CalendarDateText),
     to: z.optional(CalendarDateText),
     /** By default, waiting refunds come first, longest waiting first; if none waits, the latest come first. */

@@ -14,8 +14,8 @@ type Due = BookingPayments['dues'][number]
 type BalanceDueLinkProps = { reference: string; email: string; due: Due; onDone: (sentence: string) => void }
 
 /**
- * The button that sends the link for a balance due, or, while an office payment for it is waiting, the reason why there
- * is none.
+ * The button that sends the link for a balance due. While an office payment for it is waiting, the reason why there is
+ * no link.
  */
 export function BalanceDueLink({ reference, email, due, onDone }: BalanceDueLinkProps) {
   const staff = useOutletContext<StaffMember>()

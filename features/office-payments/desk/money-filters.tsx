@@ -21,7 +21,7 @@ const OFFICE_PAYMENT_METHOD_OPTIONS = optionsOf(OFFICE_PAYMENT_METHODS, deskMone
 const REFUND_STATE_OPTIONS = optionsOf(REFUND_LIST_STATES, texts.refunds.states)
 const REFUND_METHOD_OPTIONS = optionsOf(REFUND_METHODS, texts.refunds.ways)
 
-/** The filters of the list of office payments. @param people who have recorded any. */
+/** The filters of the list of office payments. @param people the users who have recorded one. */
 export function officePaymentFilters(
   query: OfficePaymentQuery,
   people: readonly { id: string; name: string }[],

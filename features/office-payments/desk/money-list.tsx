@@ -14,7 +14,7 @@ import { deskLists as texts } from '#messages/desk/lists.ts'
 type MoneyListProps = {
   title: string
   filters: readonly ListFilter[]
-  /** The page of rows, or its loading state. `isOld` while another filter is being fetched. */
+  /** The page of rows, or its loading state. `isOld` is true while the rows for another filter are being fetched. */
   page:
     | {
         count: number

@@ -8,7 +8,7 @@ import { PageTitle } from '#ui/desk/page-title.tsx'
 import { OfficePaymentsList } from './office-payments-list.tsx'
 import { RefundsList } from './refunds-list.tsx'
 
-/** Office payments that await a second person, and refunds that need a staff member. */
+/** Office payments that await a second approver, and refunds that need a staff member. */
 export function MoneyPage() {
   const { pathname } = useLocation()
   const [done, setDone] = useState('')

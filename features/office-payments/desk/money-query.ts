@@ -9,12 +9,12 @@ import {
 import { OFFICE_PAYMENT_METHODS } from '../rules/office-payment.ts'
 import { given, readDay, readOne, readPage, readMany, readText } from '#ui/desk/lib/list-address.ts'
 
-/** The parameters in the address of the list of office payments. */
+/** The URL parameters of the list of office payments. */
 export type OfficePaymentQuery = ReturnType<typeof readOfficePaymentQuery>
-/** The parameters in the address of the list of refunds. */
+/** The URL parameters of the list of refunds. */
 export type RefundQuery = ReturnType<typeof readRefundQuery>
 
-/** Parses the address of the list of office payments. Invalid parts are ignored. */
+/** Parses the URL parameters of the list of office payments. Invalid values are ignored. */
 export function readOfficePaymentQuery(search: URLSearchParams) {
   const ways: readonly string[] = OFFICE_PAYMENT_METHODS
   return {
@@ -33,7 +33,7 @@ export function readOfficePaymentQuery(search: URLSearchParams) {
   }
 }
 
-/** Parses the address of the list of refunds. Invalid parts are ignored. */
+/** Parses the URL parameters of the list of refunds. Invalid values are ignored. */
 export function readRefundQuery(search: URLSearchParams) {
   return {
     ...readPage(search),

@@ -15,7 +15,7 @@ import { bind } from '#ui/desk/lib/form-fields.ts'
 const texts = deskMoney.receipts
 
 /**
- * Confirmation or rejection by a second person. An owner who is the only user of the desk must enter a fresh code.
+ * Confirmation or rejection by a second approver. An owner who is the only user of the desk must enter a fresh code.
  */
 export function OfficePaymentDecision({
   receipt,

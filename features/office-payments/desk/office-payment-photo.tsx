@@ -11,8 +11,8 @@ import classes from './photo.module.css'
 type OfficePaymentPhotoProps = { receipt: DeskOfficePayment; onDone: (sentence: string) => void }
 
 /**
- * The photo of an office payment: shown on request, because each view is logged; it can be added or replaced while
- * the payment waits.
+ * The photo of an office payment. It is shown on request, because each view is logged, and can be added or replaced
+ * while the payment waits.
  */
 export function OfficePaymentPhoto({ receipt, onDone }: OfficePaymentPhotoProps) {
   const { number, hasPhoto, state } = receipt

@@ -15,7 +15,7 @@ import { OfficePaymentTable } from './office-payment-table.tsx'
 
 const texts = deskMoney.receipts
 
-/** All office payments; those that await a second person first. Filter, order and page are in the address. */
+/** All office payments. Those that await a second approver come first. Filter, order and page are in the URL. */
 export function OfficePaymentsList({ onDone }: { onDone: (sentence: string) => void }) {
   const [search, setSearch] = useSearchParams()
   const query = readOfficePaymentQuery(search)

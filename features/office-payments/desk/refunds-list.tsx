@@ -21,7 +21,7 @@ import { RefundTable } from './refund-table.tsx'
 
 const texts = deskMoney.back
 
-/** All refunds; those that need a staff member first. Filter, order and page are in the address. */
+/** All refunds. Those that need a staff member come first. Filter, order and page are in the URL. */
 export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) {
   const queries = useQueryClient()
   const [search, setSearch] = useSearchParams()

@@ -4,7 +4,7 @@ import classes from './money.module.css'
 
 type UpiCodeProps = { upi: NonNullable<BookingPayments['upi']>; amount: string }
 
-/** The QR code for the payer: it fills in payee, amount and reference in their app. The UTR is then typed here. */
+/** The QR code for the payer. It fills in the payee, amount and reference in their app. The UTR is then typed here. */
 export function UpiCode({ upi: { vpa, name, squares, path }, amount }: UpiCodeProps) {
   return (
     <figure className={`row middle gap-16 ${classes.upi}`}>

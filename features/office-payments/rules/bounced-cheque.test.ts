@@ -20,7 +20,7 @@ describe('bank working days', () => {
     expect(days.map((day) => isBankDay(calendarDate(day)))).toEqual([true, false, false, true, false, true])
   })
   it('are counted from the day after a cheque was received', () => {
-    // Mon 23 … Fri 27 are five; Sat 28 is the fourth Saturday, Sun 29; Mon 30 and Tue 1.
+    // Working days: five from Mon 23 to Fri 27, then Mon 30 and Tue 1. Sat 28 is the fourth Saturday.
     expect(clearsBy(calendarDate('2026-11-21'))).toBe('2026-12-01')
     expect(clearsBy(calendarDate('2026-11-30'))).toBe('2026-12-08')
   })

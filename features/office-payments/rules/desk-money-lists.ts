@@ -66,7 +66,7 @@ export const REFUND_METHODS = ['gateway', 'bank'] as const
 /** One of {@link REFUND_METHODS}. */
 export type RefundMethod = (typeof REFUND_METHODS)[number]
 
-/** The sort keys of the list of refunds: `since` is the last change of its state. */
+/** The sort keys of the list of refunds: `since` is the last change of the refund's status. */
 export const REFUND_SORTS = ['since', '-since', 'promised', '-promised', 'amount', '-amount'] as const
 /** One of {@link REFUND_SORTS}. */
 export type RefundSort = (typeof REFUND_SORTS)[number]

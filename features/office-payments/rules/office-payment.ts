@@ -9,8 +9,8 @@ export const OFFICE_PAYMENT_METHODS = ['cash', 'upi', 'neft', 'rtgs', 'imps', 'c
 export type OfficePaymentMethod = (typeof OFFICE_PAYMENT_METHODS)[number]
 
 /**
- * `waits` for a second person; `confirmed` counts as paid; `refused` and `bounced`, a cheque that the bank returned, do
- * not.
+ * `waits` for a second approver; `confirmed` counts as paid; `refused` and `bounced`, a cheque that the bank returned,
+ * do not.
  */
 export const OFFICE_PAYMENT_STATES = ['waits', 'confirmed', 'refused', 'bounced'] as const
 
@@ -24,7 +24,7 @@ export const SEATS_AFTER_REJECTION = ['clock', 'back', 'kept', 'untouched'] as c
 /** One of {@link SEATS_AFTER_REJECTION}. */
 export type SeatsAfterRejection = (typeof SEATS_AFTER_REJECTION)[number]
 
-/** How long a booking keeps its seats after its office payment was rejected: the hold restarts. */
+/** How long a booking's seats are held after its office payment was rejected: the hold restarts. */
 export const HOLD_AFTER_REFUSAL_MS = 2 * 3_600_000
 
 const DAY_MS = 86_400_000
@@ -34,8 +34,8 @@ const REMAINDER_EXPECTED_WITHIN_MS = 3 * DAY_MS
 const PAID_BEFORE_DAYS = 7
 
 /**
- * When the rest of a price is late: the last part payment was at `since` or earlier, or the trip starts on `startDate`
- * or earlier. Returned as bounds for a database query.
+ * The bounds for a query for late remaining payments: the last part payment was at `since` or earlier, or the trip
+ * starts on `startDate` or earlier.
  */
 export function remainderLateBounds({ now, today }: { now: Date; today: CalendarDate }): {
   since: Date

@@ -48,7 +48,7 @@ export function hasNoHoldingPayments(receipts: readonly OfficePaymentRow[]): boo
   return unassignedConfirmedPayments(receipts).length === 0 && receipts.every(({ state }) => state !== 'waits')
 }
 
-/** The total of some office payments. */
+/** The total amount of the office payments. */
 export function sumOf(receipts: readonly OfficePaymentRow[]): Paise {
   return addPaise(...receipts.map(({ amountPaise }) => amountPaise))
 }

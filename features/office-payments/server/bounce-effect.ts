@@ -34,8 +34,8 @@ type BounceContext = {
   booking: BookingRow
   receipt: OfficePaymentRow
   /**
-   * Refunds that the gateway has rejected, permanently or for lack of funds, and has not paid since, as it has just
-   * confirmed.
+   * Refunds that the gateway has rejected, permanently or for lack of funds. It has just confirmed that they are not
+   * paid.
    */
   refused: ReadonlySet<string>
 }
@@ -46,7 +46,7 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
   const seen = { amountPaise, bookingStatus: booking.status, guests: booking.guests }
   const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
   if (payment === undefined) {
-    // A cheque for an existing debt that awaits a second person: nothing has been counted yet.
+    // A cheque for an existing debt that awaits a second approver: nothing has been counted yet.
     const debt = receipt.state === 'waits' ? await findDebtOf(db, booking, receipt) : null
     if (debt !== null) {
       const kind = (await isSoldThroughPayment(db, booking, debt.payment)) ? 'owed' : 'ended'

@@ -90,7 +90,7 @@ describe('a cheque that bounces before the booking is paid', () => {
     await sendChequeBounced(app.platform, id)
     const [mail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${id}`)
     expect(mail?.['text']).toContain('Reason: Insufficient funds.')
-    // The stored end is a year away and must not be promised to a traveller.
+    // The stored end of the hold is a year away and must not be promised to a traveller.
     expect(mail?.['text']).not.toContain('Your seats are held until')
   })
 
@@ -209,7 +209,8 @@ describe('the bank’s report about a cheque', () => {
     const id = await take(trip.reference, { ...cheque(), receivedOn: '2026-11-10', amountPaise: 500_000 })
     const cleared = (on: string) =>
       desk('accounts').send('POST', fillPath(calls.clearCheque.path, { id }), { json: { clearedOn: on } })
-    // Wed 11, Thu 12, Fri 13; Sat 14 is the second Saturday; Mon 16 … Thu 19: the seventh working day has passed.
+    // Working days: Wed 11 to Fri 13, and Mon 16 to Thu 19. Sat 14 is the second Saturday. The seventh working day has
+    // passed.
     expect(await lineOf('cheques', trip)).toMatchObject([{ amountPaise: 500_000, receivedOn: '2026-11-10' }])
     await sql(`update office_payments set received_on = '2026-11-12' where id = $1`, id)
     expect(await lineOf('cheques', trip)).toEqual([])

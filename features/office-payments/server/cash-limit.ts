@@ -22,7 +22,7 @@ type Cash = {
 
 /**
  * Counts a person's cash for the day and for the trip. A person is identified by the booking's phone and by the payer's
- * name, over all days and bookings of the departure. Office payments that await a second person count too.
+ * name, over all days and bookings of the departure. Office payments that await a second approver count too.
  *
  * @throws {AppError} `CASH_LIMIT`; {@link cashRefusal} returns the possible split.
  */

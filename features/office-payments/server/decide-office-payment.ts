@@ -24,14 +24,15 @@ import { officePaymentRepository, type OfficePaymentRow } from './office-payment
 import { seatsIfPaymentFails } from './seats-without.ts'
 
 /**
- * A second person confirms an office payment. When the confirmed payments of the booking reach its price, the booking
- * is paid, through the same function as for a gateway payment.
+ * Confirms an office payment as the second approver. When the confirmed payments of the booking reach its price, the
+ * booking is paid, through the same function as for a gateway payment.
  *
  * @param submitCode checks a fresh code from the caller's app. It is required only from an owner who is alone at the
  * desk.
  * @returns whether the booking is paid now, and whether it was a debt after a bounced cheque.
  * @throws {AppError} `OFFICE_PAYMENT_GONE`; `OFFICE_PAYMENT_OWN` for the user who recorded it;
- * `OFFICE_PAYMENT_ALREADY_PAID` when the booking is paid, cancelled or in review by now; and the errors of `submitCode`.
+ * `OFFICE_PAYMENT_ALREADY_PAID` when the booking is paid, cancelled or in review by now; and the errors of
+ * `submitCode`.
  */
 export async function confirmOfficePayment(
   platform: Platform,
@@ -133,7 +134,7 @@ export async function rejectOfficePayment(
 
 type Work = { tx: Transaction; booking: BookingRow; orders: GatewayOrderRow[]; receipt: OfficePaymentRow; at: Date }
 
-/** Locks the booking of a waiting office payment and works on it, so two people cannot both decide it. */
+/** Runs `work` with the booking of a waiting office payment locked, so two people cannot both decide it. */
 async function withWaiting<T>(
   platform: Platform,
   seen: OfficePaymentRow,

@@ -38,13 +38,13 @@ type Entry = ReceivedMoney & {
 }
 
 /**
- * Records a payment taken by the office. It counts once a second person confirms it. Until then the seats stay held,
+ * Records a payment taken by the office. It counts once a second approver confirms it. Until then the seats stay held,
  * and the payer gets a numbered slip. A booking whose hold has expired gets its seats again, if they are free. For a
- * paid booking it pays the debt after a bounced cheque.
+ * paid booking, the payment settles the debt after a bounced cheque.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `OFFICE_PAYMENT_PROOF`, `OFFICE_PAYMENT_AMOUNT`, `CASH_LIMIT` with what is
- * possible; `OFFICE_PAYMENT_DUPLICATE` for a transfer that is already recorded; `OFFICE_PAYMENT_BOOKING_CLOSED` for a
- * booking that is paid, cancelled or started; `OFFICE_PAYMENT_SEATS_GONE`.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `OFFICE_PAYMENT_PROOF`, `OFFICE_PAYMENT_AMOUNT`, `CASH_LIMIT` with the amount
+ * still possible; `OFFICE_PAYMENT_DUPLICATE` for a transfer that is already recorded; `OFFICE_PAYMENT_BOOKING_CLOSED`
+ * for a booking that is paid, cancelled or started; `OFFICE_PAYMENT_SEATS_GONE`.
  */
 export async function createOfficePayment(platform: Platform, staff: Staff, entry: Entry): Promise<OfficePaymentRow> {
   const reference = checkOfficePayment(platform, entry)

@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/db/queryable.ts'
 /** The debt of a booking, and the payment that it completes. */
 export type Debt = { payment: PaymentRow; owed: Paise }
 
-/** The debt of a booking, because a cheque has bounced. Null when there is none. */
+/** The debt of a booking after a bounced cheque. Null when there is none. */
 export async function findDebt(db: Queryable, bookingId: string): Promise<Debt | null> {
   const payment = (await paymentRepository.listAttempts(db, bookingId)).find((one) => amountDueAgainOf(one) > 0)
   return payment === undefined ? null : { payment, owed: amountDueAgainOf(payment) }

@@ -21,8 +21,8 @@ const { bounce, linkOf, pay, confirm: tell } = openBalanceDues(app, office)
 const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
 /**
- * Two guests at ₹10,000, half of it by cheque, then ₹5,000 more at the gateway for a more expensive trip. One guest
- * cancels: ₹5,000 are refunded by the gateway and ₹7,500 by the office.
+ * Two guests at ₹10,000, half paid by cheque, then ₹5,000 more paid at the gateway for a more expensive trip. One guest
+ * cancels: the gateway refunds ₹5,000 and the office ₹7,500.
  */
 async function withRefunds() {
   const trip = await unpaid(2)

@@ -21,7 +21,7 @@ type Work = { tx: Transaction; receipt: OfficePaymentRow; payments: readonly Pay
  * The promised totals of the payments are reduced too.
  *
  * @param work with the payments locked, so that none of the refunds can be paid at the same time.
- * @throws {AppError} `CHEQUE_CHANGED` when one has since been requested from the gateway.
+ * @throws {AppError} `CHEQUE_CHANGED` when a refund has since been requested from the gateway.
  */
 export async function reduceRefunds({ tx, receipt, payments, actor, at }: Work, lowered: readonly ReducedRefund[]) {
   if (lowered.length === 0) return

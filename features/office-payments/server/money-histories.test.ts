@@ -18,7 +18,8 @@ const { sql, settle, unpaid, paymentsOf } = office
 const { untold, dues, post, carryOut, payAtGateway, issueLaterDocuments } = await openHistories(app, office)
 
 /**
- * The number of histories for each policy, including the nine below. More runs find no other faults, but take longer.
+ * The number of histories for each policy, including the nine below. More runs have found no other faults, and take
+ * longer.
  */
 const RUNS = 11
 
@@ -85,7 +86,9 @@ async function check({ bookingId }: Unpaid) {
 const waitingOf = async ({ bookingId }: Unpaid) =>
   sql(`select id, status from refunds where booking_id = $1 and status in ('queued', 'needs_review')`, bookingId)
 
-/** The bounced amount of a booking whose guests travel, and its waiting bank refunds. Undefined for any other. */
+/**
+ * The bounced amount of a booking whose guests travel, and its waiting bank refunds. Undefined for any other booking.
+ */
 async function totalsWhileTravelling({ bookingId }: Unpaid): Promise<{ bounced: number; waiting: number } | undefined> {
   const [row] = await sql(
     `select sum(p.bounced_paise)::int as bounced, sum((select coalesce(sum(r.amount_paise), 0) from refunds r

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const receipts = (query: object = {}) => desk('accounts').call(calls.listOfficePayments, { query })
 const refunds = (query: object = {}) => desk('accounts').call(refundCalls.listDeskRefunds, { query })
 
-/** All rows of a list by paging forwards, and the page before the last. */
+/** Pages forwards through a whole list. @returns the rows of each page, and those of the page before the last. */
 async function walk<Page extends { next: string | null; previous: string | null }>(
   read: (cursor?: string) => Promise<Page>,
   keysOf: (page: Page) => string[],
@@ -146,7 +146,7 @@ function cursorOf(...parts: string[]): string {
 }
 
 describe('the list of refunds', () => {
-  /** A refund of everything paid; by bank when the office took the payment. */
+  /** Refunds everything paid, by bank when the office took the payment. @returns the refund's id. */
   async function refund(bookingId: string): Promise<string> {
     const [row] = await sql(
       'select reference, guests, payable_paise::int as paid from bookings where id = $1',

@@ -58,7 +58,7 @@ type Noted = Omit<ReceivedMoney, 'proof'> & {
 }
 
 /**
- * Writes an office payment that awaits a second person, for a booking that is locked or was created in this
+ * Writes an office payment that awaits a second approver, for a booking that is locked or was created in this
  * transaction. Cash must already be counted. The slip number is assigned later ({@link assignReceiptNumber}).
  *
  * @throws {AppError} `OFFICE_PAYMENT_DUPLICATE` for a transfer that is already recorded.
@@ -77,7 +77,7 @@ export async function writeOfficePayment(platform: Platform, tx: Transaction, no
     at,
   } = noted
   const receipt = await officePaymentRepository.insert(tx, {
-    // A placeholder: the slip number is assigned last, because all office payments of the year wait for that row.
+    // A placeholder: the slip number is assigned last, because its counter stays locked until the transaction ends.
     number: randomUUID(),
     bookingId,
     way,

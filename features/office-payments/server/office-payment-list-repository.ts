@@ -10,7 +10,7 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import { officePayments } from '#platform/db/schema/office-payments.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 
-/** The filters of the list of office payments; a person by id. */
+/** The filters of the list of office payments. `by` and `notBy` are user ids. */
 export type OfficePaymentFilter = {
   state: OfficePaymentListState
   way?: readonly OfficePaymentMethod[] | undefined

@@ -18,8 +18,8 @@ import { officePaymentRepository } from './office-payment-repository.ts'
 const PURPOSE = 'pathik: photos of receipts'
 
 /**
- * Stores a photo as additional proof of an office payment, encrypted. Until a second person decides, another photo may
- * replace it.
+ * Stores a photo as additional proof of an office payment, encrypted. Until a second approver decides, another photo
+ * may replace it.
  *
  * @throws {AppError} `OFFICE_PAYMENT_GONE` for an office payment that no longer waits; `OFFICE_PAYMENT_PHOTO` for an
  * invalid photo, or one that is too large.
@@ -37,7 +37,7 @@ export async function saveOfficePaymentPhoto(
   const sealed = sealBytes({ secret: platform.secrets.booking, purpose: PURPOSE, owner: officePaymentId }, clean)
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    // A second person who decides now waits for this lock, and then decides on the stored photo.
+    // A second approver who decides now waits for this lock, and then decides on the stored photo.
     await bookingRepository.findForUpdate(tx, seen.bookingId)
     const receipt = await officePaymentRepository.find(tx, officePaymentId)
     if (receipt?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
@@ -65,7 +65,7 @@ export async function openOfficePaymentPhoto(
   { db, clock, secrets }: Platform,
   officePaymentId: string,
 ): Promise<Buffer> {
-  // An address may contain any text.
+  // The id comes from the URL and may be any text.
   const receipt = z.safeParse(Uuid, officePaymentId).success
     ? await officePaymentRepository.find(db, officePaymentId)
     : undefined
@@ -83,7 +83,7 @@ export async function openOfficePaymentPhoto(
   return photo
 }
 
-/** Which of some office payments have a photo. */
+/** The ids of the office payments that have a photo. */
 export async function findWithPhoto(db: Queryable, officePaymentIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (officePaymentIds.length === 0) return new Set()
   const rows = await db

@@ -6,7 +6,7 @@ import { cashTotals, officePayments } from '#platform/db/schema/office-payments.
 export type OfficePaymentRow = typeof officePayments.$inferSelect
 type NewOfficePaymentRow = typeof officePayments.$inferInsert
 
-/** A cash total: its person, and its day or trip. */
+/** The key of a cash total: the person, and the day or the trip. */
 export type CashKey = { personKey: string; occasion: string }
 
 /**
@@ -49,7 +49,7 @@ export const officePaymentRepository = {
       .where(inArray(officePayments.bookingId, [...bookingIds]))
   },
 
-  /** The office payments of some payments, earliest first. */
+  /** The office payments that are part of the payments, earliest first. */
   async listByPayments(db: Queryable, paymentIds: readonly string[]): Promise<OfficePaymentRow[]> {
     return db
       .select()
@@ -107,7 +107,7 @@ export const officePaymentRepository = {
       .where(and(eq(cashTotals.personKey, personKey), eq(cashTotals.occasion, occasion)))
   },
 
-  /** The largest of some totals. */
+  /** The largest of the totals. */
   async largestCash(db: Queryable, keys: readonly CashKey[]): Promise<Paise> {
     const rows = await Promise.all(
       keys.map(({ personKey, occasion }) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 
-/** Maximum lines per kind: an office with more uses the lists. */
+/** Maximum rows per kind. An office with more uses the lists. */
 const MAX = 50
 
 type PartRow = {
@@ -61,8 +61,8 @@ export const openMoneyRepository = {
   },
 
   /**
-   * Bookings with a debt, the next to start first. Each is looked up separately: they are few, but the database's
-   * planner estimates a third of all payments and would read all bookings.
+   * Bookings with a debt, the next to start first. Each booking is looked up separately: there are few, but the
+   * database's planner estimates a third of all payments and would read all bookings.
    */
   async listDebts(db: Queryable): Promise<DebtRow[]> {
     const { rows } = await db.execute<DebtRow>(sql`

@@ -19,8 +19,8 @@ const PURPOSE = 'pathik: bank accounts of refunds'
 const Stored = z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })
 
 /**
- * Stores the account for a refund, encrypted. From then on it is not paid through the gateway, unless a staff member
- * requests that: a refund that waits for funds there leaves the queue.
+ * Stores the account for a refund, encrypted. From then on the refund is not paid through the gateway, unless a staff
+ * member requests that. If it waits for funds there, it leaves the queue.
  *
  * @throws {AppError} `REFUND_ACCOUNT_INVALID`; `REFUND_NOT_IN_REVIEW` for a refund that waits neither for a person nor
  * for funds at the gateway, and for one that is being requested from the gateway right now.
@@ -58,7 +58,7 @@ export async function saveRefundAccount(
  * Removes a refund from the queue for funds at the gateway, so that it can be paid by bank, with or without its account
  * stored here.
  *
- * @throws {AppError} `REFUND_NOT_IN_REVIEW` as {@link saveRefundAccount}.
+ * @throws {AppError} `REFUND_NOT_IN_REVIEW` as for {@link saveRefundAccount}.
  */
 export async function removeRefundFromQueue({ db, clock }: Platform, staff: Staff, id: string): Promise<void> {
   const at = clock.now()
@@ -103,14 +103,14 @@ export async function settleDeskRefund(
   })
 }
 
-/** Locks the payment: a concurrent refund or bounced cheque waits. */
+/** Locks the payment, so that a concurrent refund or bounced cheque waits. */
 async function assertRefundFunded(tx: Transaction, refund: RefundRow): Promise<void> {
   const payments = await paymentRepository.findCapturedForUpdate(tx, refund.bookingId)
   const payment = payments.find(({ id }) => id === refund.paymentId)
   if (payment?.channel === 'office') await assertFundsAvailable(tx, payment, refund)
 }
 
-/** The bank accounts for some refunds, by refund id. */
+/** The bank accounts for the refunds, by refund id. */
 export async function decryptAccounts(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   ids: readonly string[],

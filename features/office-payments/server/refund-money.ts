@@ -43,7 +43,7 @@ export async function assertFundsAvailable(db: Queryable, payment: PaymentRow, r
   if (needed > clearedOf(receipts)) throw chequeNotClearedError(unclearedOf(receipts))
 }
 
-/** The cheques that some refunds wait for, by refund id. Refunds that can be paid now are left out. */
+/** The cheques that each refund waits for, by refund id. Refunds that can be paid now are left out. */
 export async function findUncleared(db: Queryable, waiting: readonly RefundRow[]): Promise<Map<string, Uncleared>> {
   if (waiting.length === 0) return new Map()
   const [refunds, receipts] = await Promise.all([

@@ -79,7 +79,7 @@ describe('a booking with only a part payment by hand', () => {
     expect((await give(trip, 500_000)).body['code']).toBe('PART_PAYMENT_CHANGED')
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
     await desk('accounts').call(rejectOfficePayment, { params: { id }, body: { reason: 'Not in the cash book' } })
-    // After a year even such a hold has expired.
+    // The part payment holds the seats for a year, but even that hold expires.
     await sql(`update bookings set status = 'expired' where id = $1`, trip.bookingId)
     await sql('update departures set held = 0 where tour_package_id = $1', trip.packageId)
     expect((await give(trip, 500_000)).status).toBe(200)

@@ -16,8 +16,8 @@ import { officePaymentRepository, type OfficePaymentRow } from './office-payment
 import { chequeNotClearedError, unclearedOf } from './refund-money.ts'
 
 /**
- * The confirmed part payment of an unpaid booking: the refund if the rest is never paid. 0 while an office payment
- * still awaits a second person, because it may complete the price.
+ * The confirmed part payment of an unpaid booking, which is refunded if the rest is never paid. 0 while an office
+ * payment still awaits a second approver, because it may complete the price.
  */
 export function refundablePartOf({ status }: BookingRow, receipts: readonly OfficePaymentRow[]): Paise {
   const isUnpaid = status === 'held' || status === 'expired'
@@ -55,7 +55,7 @@ export async function refundPartPayment(
     const payment = await recordOfficePayment(platform, money, { as: 'abandoned', amount, cause })
     await officePaymentRepository.assignPayment(tx, id, payment.id)
     await openRefund(platform, { tx, payment, reason: 'never_paid_in_full', at })
-    // A hold that expired long ago no longer has any seats.
+    // An expired hold has already released its seats.
     if (booking.status === 'held') {
       await moveSeats(platform, tx, await endHolds(tx, [{ booking, to: 'cancelled', ...step }]))
     }

@@ -28,7 +28,7 @@ const mailOf = async (id: string) =>
 const listed = async (id: string, state: 'waits' | 'setOff') =>
   (await desk('accounts').call(listDeskRefunds, { query: { state } })).refunds.find((one) => one.id === id)
 
-/** Two guests at ₹10,000, paid by a cheque and the rest in cash. The invoice is issued. */
+/** Two guests at ₹10,000, paid partly by cheque and the rest in cash. The invoice is issued. */
 async function paid(chequePaise: number) {
   const trip = await unpaid()
   const id = await take(trip.reference, { ...cheque(), amountPaise: chequePaise })
@@ -82,7 +82,7 @@ describe('a cheque that bounces while a refund waits and nobody travels any long
     expect((await settle(refund, 2_000_000)).body['code']).toBe('REFUND_CHANGED')
     expect((await settle(refund)).body).toEqual({ success: true })
     await issueCreditNote(app.platform, refund)
-    // Together they equal the invoice.
+    // Together the credit notes equal the invoice.
     expect(await creditsOf(trip)).toEqual([
       [1_000_000, 'refund_set_off'],
       [1_000_000, 'customer_cancelled'],

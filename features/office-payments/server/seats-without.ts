@@ -12,7 +12,7 @@ export async function seatsIfPaymentFails(db: Queryable, request: Query): Promis
   return (await seatsIfEachPaymentFails(db, [request])).get(request.receipt.id) ?? 'untouched'
 }
 
-/** The same for each of several office payments, by id. */
+/** Like {@link seatsIfPaymentFails} for several office payments, by id. */
 export async function seatsIfEachPaymentFails(
   db: Queryable,
   some: readonly Query[],

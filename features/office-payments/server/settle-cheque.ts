@@ -39,9 +39,9 @@ export async function previewBounce(platform: Platform, id: string): Promise<Bou
 type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: string; expected: BouncePreview }
 
 /**
- * Records that a bank has returned a cheque. For an unpaid booking it no longer counts; without another payment the
- * hold ends in two hours. For a paid booking the amount is due again: seats, invoice and voucher stay. Waiting refunds
- * are reduced. The payer is informed by email.
+ * Records that a bank has returned a cheque. For an unpaid booking the cheque no longer counts; without another payment
+ * the hold ends in two hours. For a paid booking the amount is due again: seats, invoice and voucher stay. Waiting
+ * refunds are reduced. The payer is informed by email.
  *
  * @throws {AppError} `OFFICE_PAYMENT_GONE`; `CHEQUE_DATE_INVALID`; `DESK_REASON_MISSING` for `other` without a text;
  * `CHEQUE_CHANGED` when the effect differs from the one shown; `PAYMENT_UNAVAILABLE`, as for {@link previewBounce}.
@@ -105,7 +105,7 @@ export async function clearCheque(
 
 type Work = { tx: Transaction; booking: BookingRow; captures: PaymentRow[]; receipt: OfficePaymentRow; at: Date }
 
-/** Locks a cheque's booking and payment, then works on the cheque. */
+/** Runs `work` with a cheque's booking and payment locked. */
 async function withCheque(
   platform: Platform,
   { id, on }: { id: string; on: CalendarDate },

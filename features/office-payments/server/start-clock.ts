@@ -7,8 +7,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 type UnpaidBooking = { tx: Transaction; booking: BookingRow; seats: SeatsAfterRejection; at: Date }
 
 /**
- * Sets the end of a booking's hold when no other payment holds its seats: in two hours, or with the next job for guests
- * who were added to a booking that was cancelled.
+ * Ends a booking's hold in two hours when no other payment holds its seats. If its guests were added to a booking that
+ * was cancelled, a job releases them immediately.
  */
 export async function setHoldExpiry({ jobs }: Platform, { tx, booking, seats, at }: UnpaidBooking): Promise<void> {
   const { id: bookingId, joinsBookingId } = booking

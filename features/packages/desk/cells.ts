@@ -106,7 +106,7 @@ export function numberCell<Key extends string, Row extends With<Key, number | nu
   }
 }
 
-/** Parses a number as people type it: with commas, in any of our scripts, with a typographic minus sign. */
+/** Parses a number as people type it: with commas, in any of our scripts, or with a typographic minus sign. */
 export function readNumber(text: string): number | null {
   const plain = plainDigits(text).replaceAll(/[,\s]/g, '').replace('−', '-')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null

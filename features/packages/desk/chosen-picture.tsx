@@ -30,7 +30,7 @@ type ChosenPictureProps = {
   onRemoveFilter: () => void
 }
 
-/** A picture of a package, with its position. The whole line is its row for keyboard use. */
+/** A picture of a package, with its position. Alt and an arrow key move it from anywhere in its row. */
 export function ChosenPicture({
   picture,
   place,

@@ -23,7 +23,7 @@ function isDocument(part: unknown): part is PackageContent {
 const readDocument: Reader<PackageContent> = (part) => (isDocument(part) ? completePackage(part) : refuse('a package'))
 const DRAFT = fieldsOf<DeviceDraft>({ base: readDocument, content: readDocument })
 
-/** Parses the content stored on this device. Storage can be changed by hand: invalid content counts as none. */
+/** Parses the content stored on this device. Storage can be changed by hand, so invalid content is ignored. */
 export function readDeviceDraft(text: string): DeviceDraft | null {
   return readStored(text, DRAFT, null)
 }

@@ -202,7 +202,7 @@ function readHours(text: string): number | null {
   return of > 0 && hours <= MAX_HOURS ? hours : null
 }
 
-/** Parses basis points from `50`, `12.5` or `50 %`; null for anything that is not a share. */
+/** Parses basis points from `50`, `12.5` or `50 %`; null for anything that is not a percentage. */
 export function readPercent(text: string): number | null {
   const percent = readNumber(text.replace('%', ''))
   const basisPoints = Math.round((percent ?? 0) * BASIS_POINTS_PER_PERCENT)

@@ -59,7 +59,9 @@ export function PackageActions({
     onNews({ kind: 'good', text })
     return onChanged()
   }
-  /** Leaves the text as it is, unless somebody else has saved or published a change, which is then shown instead. */
+  /**
+   * Shows an error and leaves the text as it is. If somebody else has saved or published a change, shows that instead.
+   */
   const bad = (error: unknown, failed: string) => {
     onNews({ kind: 'bad', text: sentenceOf(error, failed) })
     return isApiError(error) && error.status === CONFLICT ? onChanged() : undefined
@@ -88,7 +90,7 @@ export function PackageActions({
     if (theirs.length > 0) return undefined
     if (mayPublish && !isBusy && (hasDraft || isDirty)) setWanted(true)
   }
-  // Recently typed text is saved first.
+  // Publishes once recently typed text has been saved.
   useEffect(() => {
     if (!isWanted) return
     if (isBusy) return setWanted(false)

@@ -73,7 +73,7 @@ export function PackageFieldInput({ cell, content, invalidText, isReadOnly, onCh
   return <Field type={INPUT_TYPES[look]} {...textFieldProps} />
 }
 
-/** Fields for a few sentences are kept short, so that a part with many fields fits on the screen. */
+/** Fields for a few sentences start small, so that a part with many fields fits on the screen. */
 function rowsOf(stored: string, maxLength = Infinity): number {
   if (maxLength <= LINES.manyFrom) return LINES.few
   return stored.length > LINES.manyFrom ? LINES.many : LINES.some

@@ -7,7 +7,7 @@ export const PACKAGE_STATES = ['on sale', 'draft', 'withdrawn'] as const satisfi
 /** The filters of the list. */
 export type PackageFilter = { q?: string; state?: PackageListItem['state'] }
 
-/** The filter in an address. */
+/** Reads the filter from the URL. */
 export function readPackageFilter(search: URLSearchParams): PackageFilter {
   return given({ q: readText(search, 'q'), state: readOne(search, 'state', PACKAGE_STATES) })
 }

@@ -20,7 +20,7 @@ type PackagePartsProps = {
 /** The links to the parts, each with the number of its changes, its errors, and who else is editing it. */
 export function PackageParts({ chosen, changes, blocked, invalidTexts, others }: PackagePartsProps) {
   const line = useRef<HTMLElement>(null)
-  // On a phone they are in one scrolling line.
+  // On a phone the links are in one scrolling line, so scroll to the chosen one.
   useEffect(() => {
     const link = line.current?.querySelector<HTMLElement>(`[href$="part=${chosen}"]`)
     if (link !== null && link !== undefined) line.current?.scrollTo({ left: link.offsetLeft - 60 })

@@ -21,7 +21,7 @@ import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
 import { PageTitle } from '#ui/desk/page-title.tsx'
 import { ListCard } from '#ui/desk/list-card.tsx'
 
-/** All packages with their state and pending changes. Search and state are in the address. */
+/** All packages with their state and pending changes. Search and state are in the URL. */
 export function PackagesPage() {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()

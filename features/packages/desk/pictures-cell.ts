@@ -3,7 +3,7 @@ import type { Cell } from './cells.ts'
 /** Maximum pictures of a day (`features/packages/api/package-content.ts`). */
 const MAX = 12
 
-/** The keys of some pictures. Those beyond the maximum are left out. */
+/** A list of picture keys. Keys beyond the maximum are left out. */
 export function picturesCell<Row extends { pictures: string[] }>(label: string): Cell<Row> {
   return {
     name: 'pictures',

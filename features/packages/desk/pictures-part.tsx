@@ -29,8 +29,8 @@ type PicturesPartProps = {
 }
 
 /**
- * The pictures of a package in order, the cover first: chosen from the library or added here, moved by dragging, by
- * buttons and by Alt with an arrow key. Their texts are those of the library.
+ * The pictures of a package in order, the cover first. They are chosen from the library or added here, and moved by
+ * dragging, with buttons, or with Alt and an arrow key. Their texts are those of the library.
  */
 export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange, onDescribed }: PicturesPartProps) {
   const queries = useQueryClient()

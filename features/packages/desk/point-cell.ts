@@ -14,7 +14,7 @@ type PointCellOptions<Row> = {
   write: (row: Row, point: Point | null) => Row
 }
 
-/** A point on the map, in the format that maps copy: `30.7346, 79.0669`. */
+/** A point on the map, in the format of coordinates copied from maps: `30.7346, 79.0669`. */
 export function pointCell<Row>({ label, needed, read, write }: PointCellOptions<Row>): Cell<Row> {
   return {
     name: 'point',

@@ -14,7 +14,7 @@ export function fieldsForOtherPublishers(
 
 type PublishersNoteProps = { staff: StaffMember; changes: readonly PackageField[]; publishers: readonly string[] }
 
-/** Shows who can publish a draft that the user's role cannot, before they look for the button. */
+/** Shows who can publish a draft when the user's role cannot, before they look for the button. */
 export function PublishersNote({ staff, changes, publishers }: PublishersNoteProps) {
   const theirs = fieldsForOtherPublishers(staff, changes)
   if (theirs.length === 0) return null

@@ -81,7 +81,7 @@ export function blankPackage(): PackageContent {
 }
 
 /**
- * A document that was stored earlier, with the fields added to documents since. These are empty.
+ * Completes a stored document with empty values for the fields added since.
  *
  * @param stored a draft or a version.
  */

@@ -59,7 +59,7 @@ export function changedFields(before: PackageContent, after: PackageContent): Pa
   return PACKAGE_FIELDS.filter((field) => !isSame(before[field], after[field]))
 }
 
-/** Those of the fields that only owners and managers may publish. Others may edit them in a draft. */
+/** Selects the fields that only owners and managers may publish. Others may edit them in a draft. */
 export function fieldsForManagers(fields: readonly PackageField[]): PackageField[] {
   return fields.filter((field) => MANAGER_ONLY_FIELDS.includes(field))
 }

@@ -12,7 +12,7 @@ const MAX_DAYS_AHEAD = 400
 
 /**
  * Aligns the future dates of a package with its new rules. A date that a rule names gets the seats of the rule, but
- * never fewer than are held and sold. A date that no rule names any longer accepts no more guests: without bookings it
+ * never fewer than are held and sold. A date that is no longer in any rule accepts no more guests: without bookings it
  * is removed, with bookings it has exactly their seats. The caller adds new dates (`rollListedDepartures`). Departures
  * that the office has opened manually do not change.
  *

@@ -13,7 +13,7 @@ import { staff } from '#platform/db/schema/staff.ts'
 const NO_PRICE = paise(0)
 
 export type StoredDraft = Omit<typeof packageDrafts.$inferSelect, 'tourPackageId' | 'changedBy'> & {
-  /** The name of the person. */
+  /** The name of the user, not the id. */
   changedBy: string
 }
 type Of = { id: number; version: number }

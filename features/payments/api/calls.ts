@@ -56,7 +56,7 @@ export const CreateOrderResponse = z.object({
 })
 export type CreateOrderResponse = z.infer<typeof CreateOrderResponse>
 
-/** The data that the server passes to the checkout window in the browser, with the gateway's field names. */
+/** The data that the checkout window returns to the browser, with the gateway's field names. */
 export const VerifyPaymentBody = z.strictObject({
   razorpay_order_id: OrderId,
   razorpay_payment_id: PaymentId,

@@ -42,14 +42,14 @@ type ChangeFacts = {
   hasTripStarted: boolean
 }
 
-/** The seats are held, or must be taken again; or the money is refunded with a reason. */
+/** The change is settled, with seats that are held or free, or the money is refunded with a reason. */
 type ChangeDecision =
   | { kind: 'settle'; seats: 'held' | 'free' }
   | { kind: 'refund'; reason: 'duplicate' | 'booking_cancelled' | 'superseded_amount' | 'trip_begun' }
 
 /**
- * Decides what happens to the price difference of a trip change. The booking keeps its old trip until then. Money that
- * arrives after the hold has expired takes the seats again, if they are available, like any late payment.
+ * Decides what happens to the price difference of a trip change. Until it is settled, the booking keeps its old trip.
+ * Money that arrives after the hold has expired takes the seats again, if they are available, like any late payment.
  */
 export function decideChange({
   status,

@@ -4,7 +4,7 @@ import type { BookingStatus, PaymentStatus } from '#kernel/statuses/statuses.ts'
 type PaymentAttempts = { bookingStatus: BookingStatus; tries: readonly PaymentStatus[] }
 
 /**
- * What to tell a traveller some minutes after an unsuccessful payment attempt. `failed`: nothing was charged.
+ * What to tell a traveller a few minutes after an unsuccessful payment attempt. `failed`: nothing was charged.
  * `pending`: the bank has not decided yet, and they must not pay twice. Null when other emails cover it: the booking is
  * paid, cancelled or in review, or a refund is under way.
  *

@@ -21,7 +21,7 @@ export const balanceDueRepository = {
     return row
   },
 
-  /** The open balances due of some bookings, the oldest first. */
+  /** The open balances due of the bookings, the oldest first. */
   async findOpen(db: Queryable, bookingIds: readonly string[]): Promise<BalanceDueRow[]> {
     return db
       .select()
@@ -35,7 +35,7 @@ export const balanceDueRepository = {
     return db.select().from(balanceDues).where(eq(balanceDues.bookingId, bookingId)).orderBy(asc(balanceDues.createdAt))
   },
 
-  /** The reasons of some balances due, by id. */
+  /** The reasons of the balances due, by id. */
   async listReasonsById(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, BalanceDueRow['reason']>> {
     if (ids.length === 0) return new Map()
     const { id, reason } = balanceDues
@@ -52,7 +52,7 @@ export const balanceDueRepository = {
     return row
   },
 
-  /** The bounced-cheque balance that an office payment without its own balance due pays: that of the newest payment. */
+  /** The open debt of the newest payment. An office payment that is not linked to a balance due pays this one. */
   async findOpenDebt(db: Queryable, bookingId: string): Promise<BalanceDueRow | undefined> {
     const [row] = await db
       .select(getTableColumns(balanceDues))
@@ -71,11 +71,11 @@ export const balanceDueRepository = {
   },
 
   /**
-   * Links waiting office payments to the balance due of a debt that was opened after them, or that is left when their
-   * own has ended, so that the site takes no money for it. Office payments of a held booking pay its price, and those
-   * of a trip change pay that change.
+   * Links waiting office payments to an open debt, so that the site takes no money for it. They have no balance due
+   * yet, or the debt that they were for has ended. Office payments of a held booking pay its price, and those of a trip
+   * change pay that change.
    *
-   * @returns true when there are any.
+   * @returns true when any were linked.
    */
   async bindOfficePayments(
     tx: Transaction,

@@ -31,9 +31,9 @@ type Claim = {
 }
 
 /**
- * The only place that decides whether a refund may be requested from the gateway, with its row locked: the queue
- * requests it while it is queued there, otherwise its own job does, and nobody does while it waits for a person. A
- * claimed refund counts as requested.
+ * The only place that decides whether a refund may be requested from the gateway, with its row locked. The queue
+ * requests a refund that is queued there, and a refund's own job requests any other. A refund that waits for a person
+ * is not requested. A claimed refund counts as requested.
  *
  * @returns `gone` when this caller may not request it; `asked by another` while another process of the queue requests
  * it.

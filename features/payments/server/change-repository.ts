@@ -25,7 +25,7 @@ export const changeRepository = {
     return (await changeRepository.findAllOpen(db, [bookingId]))[0]
   },
 
-  /** The waiting changes of some bookings. */
+  /** The waiting changes of the bookings. */
   async findAllOpen(db: Queryable, bookingIds: readonly string[]): Promise<PendingChange[]> {
     return db
       .select({ due: balanceDues, change: balanceDueChanges })

@@ -11,7 +11,7 @@ const NEXT_ATTEMPT_MS = 12_000
 export type Attempt = { orderRowId: string; endsAt: Date }
 
 /**
- * True while a request or job may be asking the gateway to create this order. After that time its call has ended, or
+ * True while a request or job may still be asking the gateway to create this order. Afterwards its call has ended, or
  * its process was killed.
  */
 export function isBeingOpened(order: GatewayOrderRow, at: Date): boolean {

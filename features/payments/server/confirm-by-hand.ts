@@ -9,8 +9,8 @@ import type { PendingChange } from './change-repository.ts'
 import { recordOfficePayment, type OfficePaymentCapture } from './record-office-payment.ts'
 
 /**
- * Turns confirmed office payments into a paid booking, as a capture does: one paid order, one captured payment of
- * the whole amount, the seats sold, and the job that issues invoice and voucher.
+ * Turns confirmed office payments into a paid booking, as a capture at the gateway does. Records one paid order and one
+ * captured payment of the whole amount, sells the seats, and queues the job that issues invoice and voucher.
  *
  * @param money the office payments of a held booking.
  * @returns the id of the payment.
@@ -27,11 +27,12 @@ export async function confirmByOffice(platform: Platform, money: OfficePaymentCa
 }
 
 /**
- * Applies a confirmed office payment to the price difference of a trip change: a paid order and a payment of its own,
- * and the booking gets its new trip, whose seats were held while the office payment waited.
+ * Applies a confirmed office payment to the price difference of a trip change. The difference gets its own paid order
+ * and payment, and the booking moves to the new trip, whose seats stayed held while the office payment waited.
  *
  * @returns the id of the payment.
- * @throws {AppError} `OFFICE_PAYMENT_ALREADY_PAID` when the booking or the change has changed since.
+ * @throws {AppError} `OFFICE_PAYMENT_ALREADY_PAID` when the seats of the change are no longer held, or its payment
+ * could only be refunded.
  */
 export async function confirmChangeByOffice(
   platform: Platform,

@@ -67,10 +67,7 @@ export async function confirmPayment(platform: Platform, confirmation: Confirmat
   return outcome
 }
 
-/**
- * Confirms the payment in one transaction. Returns null, and changes nothing, when the seats are not where `seats`
- * says.
- */
+/** Confirms the payment in one transaction. Returns null and changes nothing when `seats` turns out to be wrong. */
 async function tryToConfirm(
   platform: Platform,
   { payment, via }: Confirmation,

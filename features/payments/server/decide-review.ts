@@ -35,8 +35,8 @@ export async function quoteReview({ db }: Platform, reference: string): Promise<
 }
 
 /**
- * Either confirms a booking in review with its seats: an overpayment is refunded, and a missing amount is waived. Or
- * refunds everything and ends the booking.
+ * Decides a booking in review. It is either confirmed with its seats, where an overpayment is refunded and a missing
+ * amount is waived, or everything is refunded and the booking ends.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOT_IN_REVIEW` when somebody else decided first; `SOLD_OUT`.
  */

@@ -9,9 +9,9 @@ import { changeRepository } from './change-repository.ts'
 import { balanceDueRepository, endBalanceDue } from './balance-due-repository.ts'
 
 /**
- * Releases the seats of a change whose price difference was not paid in time. The booking keeps its old trip, and
- * nothing else is lost: a later payment takes the seats again, if they are available. While an office payment for it
- * waits, the seats stay held.
+ * Releases the seats of a change whose price difference was not paid in time. The booking keeps its old trip. A later
+ * payment takes the seats again if they are available. While an office payment for the change waits, the seats stay
+ * held.
  *
  * @returns the end of the hold if it is still in the future, so that the job can check again.
  */

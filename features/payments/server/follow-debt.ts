@@ -19,9 +19,9 @@ type Debt = {
 }
 
 /**
- * Keeps a balance due equal to what is owed on a payment after a bounced cheque. It opens with the debt, has its
- * amount, and ends with it. So the link always shows the current amount. Office payments that waited before it was
- * opened belong to it from then on; those that still wait when it ends belong to another debt of the booking.
+ * Keeps the balance due equal to what is owed on a payment after a bounced cheque, so that the link always shows the
+ * current amount. It opens and ends with this debt. Waiting office payments are assigned to it when it opens. Those
+ * that still wait when it ends belong to another debt of the booking.
  *
  * @returns the current balance due; undefined when nothing is due.
  */
@@ -63,8 +63,8 @@ export async function syncBalanceDue({
 }
 
 /**
- * Links to this balance due the office payments that waited before it opened, or whose debt has ended, so that nobody
- * pays both through the link and at the office.
+ * Assigns waiting office payments to this balance due if they were entered before it opened or their own debt has
+ * ended. Otherwise somebody could pay both through the link and at the office.
  */
 async function bindOfficePayments(tx: Transaction, due: BalanceDueRow): Promise<BalanceDueRow> {
   if (!(await balanceDueRepository.bindOfficePayments(tx, due)) || due.isByHand) return due
@@ -72,7 +72,7 @@ async function bindOfficePayments(tx: Transaction, due: BalanceDueRow): Promise<
   return { ...due, isByHand: true }
 }
 
-/** What is due again on a payment and can be charged. The gateway accepts nothing below ₹1. */
+/** The part of the amount due again on a payment that can be charged. The gateway accepts nothing below ₹1. */
 function chargeableDebtOf(payment: PaymentRow): Paise {
   const owed = amountDueAgainOf(payment)
   return isTooSmallToTransfer(owed) ? paise(0) : owed

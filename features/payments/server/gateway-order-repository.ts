@@ -50,7 +50,7 @@ export const gatewayOrderRepository = {
     return row
   },
 
-  /** The booking's only order for its price that is being opened or is open, locked. */
+  /** The booking's order for its price that is being opened or is open, locked. There is at most one. */
   async findUnsettledForUpdate(tx: Transaction, bookingId: string): Promise<GatewayOrderRow | undefined> {
     const isForPrice = and(eq(gatewayOrders.bookingId, bookingId), isNull(gatewayOrders.balanceDueId))
     const isRequested = and(isForPrice, inArray(gatewayOrders.status, UNSETTLED))
@@ -165,15 +165,15 @@ export const gatewayOrderRepository = {
 type Plan = { tx: Transaction; orderRowId: string; at: Date }
 
 /**
- * Schedules when to ask the gateway about an order. Each order has only one such plan: jobs of earlier plans find a
- * different time in the row, and end.
+ * Schedules the next check of an order at the gateway. Each order has only one current plan: jobs of earlier plans find
+ * a different time in the row and end.
  */
 export async function scheduleReconcile(jobs: Jobs, plan: Plan): Promise<void> {
   await gatewayOrderRepository.update(plan.tx, plan.orderRowId, { reconcileAt: plan.at })
   await sendReconcileJob(jobs, plan)
 }
 
-/** Sends the job of a plan. The caller writes the same time into the order's row. */
+/** Queues the job that checks an order at the planned time. The caller writes the same time into the order's row. */
 export async function sendReconcileJob(jobs: Jobs, { tx, orderRowId, at }: Plan): Promise<void> {
   await jobs.send(reconcileOrderQueue, { orderRowId, at: at.toISOString() }, { tx, startAfter: at })
 }
@@ -190,7 +190,8 @@ type OrderStatusChange = {
 }
 
 /**
- * Changes an order's status, and writes its history in the same transaction. All code uses this function for it.
+ * Changes an order's status and writes its history in the same transaction. Every status change goes through this
+ * function.
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
  */

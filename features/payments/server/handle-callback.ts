@@ -43,8 +43,9 @@ export async function handleCallback(platform: Platform, form: URLSearchParams):
 }
 
 /**
- * False for an order that may be older than the current links of its booking: the signed form can be posted again, and
- * must not bring back a replaced link. Only the day of the new links is known, so that whole day counts as too early.
+ * False for an order that may be older than the current links of its booking. Its signed form can be posted again, and
+ * must not lead the holder of a replaced link to the new one. Only the day of the replacement is known, so orders of
+ * that whole day count as older.
  */
 function isAfterLinkReplacement({ createdAt }: { createdAt: Date }, { linksRenewedOn }: BookingRow): boolean {
   return linksRenewedOn === null || todayIn(BUSINESS_TIME_ZONE, createdAt) > linksRenewedOn

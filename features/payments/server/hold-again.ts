@@ -23,7 +23,7 @@ export function ownerOf({ ownerUserId, ownerCookieHash }: BookingRow): BookingOw
 
 type NewHold = {
   tx: Transaction
-  /** Its hold has expired, and the hold lock of its owner is taken. */
+  /** A booking whose hold has expired. The caller has taken the hold lock of its owner. */
   booking: BookingRow
   /** The seats of other expired holds. */
   freed: readonly SeatMove[]

@@ -36,7 +36,7 @@ async function openOrderDueInAnHour() {
   return { orderRowId, inAnHour }
 }
 
-/** The planned check times of an order, from the jobs that begin within half a minute. */
+/** The planned times of an order's checks that start within the next 30 seconds. */
 async function scheduledChecks(orderRowId: string): Promise<unknown[]> {
   const looks = await sqlOf(
     idle,

@@ -21,7 +21,7 @@ import { refundPayment } from './refund-payment.ts'
 const FIRST_CHECK_MS = 30_000
 /** Superseded orders older than this are ignored: no bank confirms a payment this late. */
 const SUPERSEDED_MS = 30 * 86_400_000
-/** How often the gateway is asked whether it has funds again for waiting refunds. */
+/** How often waiting refunds are tried again, in case the gateway has funds by now. */
 const EVERY_HALF_HOUR = '*/30 * * * *'
 
 /** Starts this process's workers on the payment queues. */

@@ -146,7 +146,7 @@ export async function recordNoResponse({ db, clock, jobs }: Platform, requested:
   })
 }
 
-/** The refund, locked, unless another definite response was recorded since it was requested. */
+/** The refund, locked; undefined when another definite response was recorded since this request was sent. */
 async function findAsked(tx: Transaction, requested: RefundRow): Promise<RefundRow | undefined> {
   const refund = await refundRepository.findForUpdate(tx, requested.id)
   if (refund === undefined || !isRequested(refund)) return undefined

@@ -14,7 +14,7 @@ import {
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
 
-/** The time of the first check of an order, in case neither verify nor webhook arrives. */
+/** Delay before the first check of an order, in case neither verify nor webhook arrives. */
 export const FIRST_RECONCILE_MS = 120_000
 /**
  * Creates an order at the gateway for a row that was just inserted, and marks the row as open.
@@ -27,11 +27,11 @@ export async function openAtGateway(platform: Platform, order: GatewayOrderRow):
 }
 
 /**
- * Opens a row when we do not know whether the gateway has created the order. It first looks the order up by its
- * receipt, and creates one only when the gateway has none. Only one request at a time may do this.
+ * Opens a row when we do not know whether the gateway has created the order. Looks the order up by its receipt first,
+ * and creates one only if the gateway has none. Only one request at a time may do this.
  *
- * @throws {AppError} `REQUEST_IN_PROGRESS` when another request does it now; otherwise the errors of {@link
- *   openAtGateway}.
+ * @throws {AppError} `REQUEST_IN_PROGRESS` while another request is doing this; otherwise the errors of
+ * {@link openAtGateway}.
  */
 export async function reopenAtGateway(platform: Platform, order: GatewayOrderRow): Promise<GatewayOrderRow> {
   const attempt = await claimAttempt(platform, order.id)

@@ -76,8 +76,8 @@ type SplitOpening = Omit<RefundOpening, 'payment' | 'amount'> & {
 }
 
 /**
- * Records that a part of what was paid for a booking is refunded, from its newest payments first. Each payment gets its
- * own refund, because the gateway refunds single payments.
+ * Records a refund of part of what was paid for a booking, starting with the newest payment. Each payment gets its own
+ * refund, because the gateway refunds single payments.
  *
  * @returns the refunds, at least one.
  */

@@ -58,7 +58,7 @@ describe('an order that a request is opening again', () => {
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     await trip.order()
     const [order] = await ordersOf(trip)
-    // The state that a killed process leaves.
+    // The state that a killed process leaves behind.
     const end = new Date(app.clock.now().getTime() + 12_000)
     await sql('update gateway_orders set attempt_ends_at = $2 where id = $1', order?.['id'], end)
     await reconcileOrder(app.platform, String(order?.['id']), 'reconciler')

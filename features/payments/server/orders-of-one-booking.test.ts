@@ -67,7 +67,7 @@ describe('a second order of a booking', () => {
       { status: 'confirmed', held: 0, sold: 2 },
     ])
     expect((await historyOf(first)).at(-1)).toMatchObject({ to_status: 'superseded', cause: 'nothing to pay' })
-    // This page and all others no longer get an order to pay.
+    // No page can get an order to pay any longer.
     expect((await trip.order()).body['code']).toBe('ALREADY_PAID')
     const status = await trip.visitor.call(getPaymentStatus, { query: { order: first } })
     expect(status.status).toBe('paid')
@@ -144,7 +144,7 @@ describe('an order that the gateway does not open at the first call', () => {
 
 describe('the price that a browser claims', () => {
   it('does not change the amount, while our own price does (control)', async () => {
-    // Every booking of the tests claims one rupee for each guest.
+    // In every test booking the browser claims a price of one rupee per guest.
     const amounts = []
     for (const priceRupees of [5000, 6000])
       amounts.push((await (await buildHeldTrip(app, { priceRupees })).order()).body['order'])

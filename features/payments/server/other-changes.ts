@@ -3,7 +3,7 @@ import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { changeRepository, type PendingChange } from './change-repository.ts'
 
-/** Trip changes of the other bookings in the group that wait for their price difference, without an office payment. */
+/** Trip changes of the group's other bookings that wait for their price difference and have no office payment. */
 export async function findOtherChanges(
   db: Queryable,
   booking: Pick<BookingRow, 'id' | 'joinsBookingId'>,

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** A booking with an order of the live gateway. To this server, the order looks paid there. */
+/** A booking whose order belongs to the live gateway. The sandbox reports the order as paid. */
 async function liveOrder(outcome: 'success' | 'failure' = 'success') {
   const trip = await buildHeldTrip(app)
   const gatewayOrderId = await trip.openOrder()

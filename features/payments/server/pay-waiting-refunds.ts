@@ -14,15 +14,15 @@ import { waitingRefundRepository } from './waiting-refund-repository.ts'
 const MAX_WAIT_MS = 2 * 86_400_000
 /** A refund's own job runs for two days. A refund without a response after this time no longer has a job. */
 const MAX_UNANSWERED_MS = 3 * 86_400_000
-/** The gateway does not respond about a refund, or does not say what it has paid. */
+/** Errors after which it is unknown whether the gateway has paid a refund. */
 const NO_RESPONSE_CODES: ReadonlySet<string> = new Set(['PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'])
 /** This many refunds in a row without a response mean that the gateway is down. */
 const MAX_UNANSWERED_IN_A_ROW = 2
 
 /**
  * Pays the refunds that wait for funds at the gateway, in the order in which they were promised, until its balance is
- * too small again. A smaller refund does not overtake the first one, unless the gateway does not respond about that
- * one. A refund that has waited too long is handed to a person in any case.
+ * too small. A smaller refund does not overtake the first one, unless the gateway does not respond about the first. A
+ * refund that has waited too long always goes to a person.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED` when the gateway is down, so that the job is retried.
  */
@@ -59,14 +59,17 @@ async function payInPromisedOrder(platform: Platform): Promise<void> {
   }
 }
 
-/** @returns `done` even if it was rejected for another reason: then its own job continues. */
+/**
+ * @returns `done` even if the gateway rejected the refund for a reason other than funds: then the refund's own job
+ * continues.
+ */
 async function payFirst(
   platform: Platform,
   first: RefundRow,
   paymentId: string,
 ): Promise<'done' | 'no money' | 'asked by another'> {
-  // While it waited, somebody may have paid it in the gateway's dashboard. If it was already requested, that request
-  // may have paid it, so the request is sent again with the same key.
+  // While the refund waited, somebody may have paid it in the gateway's dashboard. A refund that was already requested
+  // may have been paid by that request, so the request is sent again with the same key.
   if (first.status === 'waiting_for_funds' && (await hasUnknownRefund(platform, first))) {
     await escalateUnknown(platform, first.id)
     return 'done'

@@ -5,8 +5,8 @@ import { gatewayOrders, payments } from '#platform/db/schema/bookings.ts'
 import type { PaymentRow } from './payment-repository.ts'
 
 /**
- * True for orders of the price and of balances due. A payment that replaced a bounced cheque does not count when the
- * cheque's payment never paid the booking and was refunded.
+ * True for orders that pay the price or a balance due. A payment that replaced a bounced cheque does not count if the
+ * cheque never paid the booking and was refunded.
  */
 const ofBooking = sql`not exists (select from balance_dues d join payments bounced on bounced.id = d.payment_id
   join gateway_orders o on o.id = bounced.gateway_order_row_id
@@ -17,14 +17,14 @@ const ofBooking = sql`not exists (select from balance_dues d join payments bounc
  * count together (sum-payments.ts).
  */
 export const bookingPaymentRepository = {
-  /** The earliest first. Empty for a booking that is not paid or cost nothing. */
+  /** Earliest first. Empty for a booking that is unpaid or cost nothing. */
   async findAll(db: Queryable, bookingId: string): Promise<PaymentRow[]> {
     return paying(db, [bookingId])
   },
 
   /**
-   * The same payments for several bookings, locked by ascending id, and returned in this order. The caller has locked
-   * the orders of the bookings, so the set of paid orders cannot change.
+   * The same payments for several bookings, locked and returned by ascending id. The caller has locked the orders of
+   * the bookings, so the set of paid orders cannot change.
    */
   async findAllForUpdate(tx: Transaction, bookingIds: readonly string[]): Promise<PaymentRow[]> {
     const ids = (await paying(tx, bookingIds)).map(({ id }) => id)

@@ -56,7 +56,7 @@ export const paymentRepository = {
     return new Map(rows.map(({ id, owed }) => [id, paise(Number(owed))]))
   },
 
-  /** The captured payment of an order. If there should ever be two, the first one. */
+  /** The captured payment of an order; the first one if there should ever be two. */
   async findCapturedOfOrder(db: Queryable, orderRowId: string): Promise<PaymentRow | undefined> {
     const [row] = await db
       .select()
@@ -109,7 +109,7 @@ export const paymentRepository = {
     return inserted
   },
 
-  /** Counts an amount as promised refund. The CHECK constraint of the row rejects more than was paid. */
+  /** Adds an amount to the promised refunds of a payment. The row's CHECK constraint rejects more than was paid. */
   async addPromisedRefund(tx: Transaction, id: string, amount: Paise): Promise<void> {
     recordLock(tx, 'payments', id)
     await tx
@@ -205,7 +205,7 @@ export const refundRepository = {
     return rows.map((row) => row.id)
   },
 
-  /** The time of the change is now, unless `changes` contains another time. */
+  /** Sets the time of the change to now, unless `changes` contains another time. */
   async update(tx: Transaction, id: string, changes: Partial<NewRefundRow>): Promise<void> {
     recordLock(tx, 'refunds', id)
     await tx

@@ -27,12 +27,12 @@ import { bookingConfirmedQueue } from '#platform/jobs/shared-queues.ts'
 type PreparedOrder = Prepared & { isRepeat: boolean }
 
 /**
- * The part of opening an order that happens in our own rows. In one transaction it holds the seats (again, when the
- * hold had expired), exchanges the promo code, fixes the price, and makes sure that there is one unsettled order.
+ * The part of opening an order that happens in our own database. One transaction holds the seats (again, if the hold
+ * had expired), applies the promo code, fixes the price, and makes sure that there is one unsettled order.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `PAID_AT_OFFICE`, `START_DATE_PAST`,
- *   `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, the codes of {@link priceWithPromo}; `PROMO_CHANGED` when the
- *   discount of the code differs from what the traveller saw: nobody pays a price that was not shown.
+ * `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, the codes of {@link priceWithPromo}; `PROMO_CHANGED` when the
+ * discount of the code differs from what the traveller saw: nobody pays a price that was not shown.
  */
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
   // While this request waits for the booking's lock, another one may open an order, or the hold may expire. Then the
@@ -53,7 +53,7 @@ type OrderRequest = {
   /** The discount of the code when the traveller saw the price; undefined when the client does not send it. */
   shownDiscount?: number | undefined
   source: HoldSource
-  /** Null when the caller sends no Idempotency-Key. Then the booking itself makes a repeat safe. */
+  /** Null when the caller sends no Idempotency-Key. Then a repeat finds the booking's unsettled order. */
   idempotency: IdempotentRequest | null
   /** Throws when the client has disconnected. */
   assertAwaited?: () => void

@@ -38,7 +38,7 @@ export const waitingRefundsQueue = queue('waiting-refunds', {
   retryDelayMaxSeconds: 900,
   maxSeconds: 900,
 })
-/** Runs the job above periodically, because nothing notifies us when the gateway has funds again. */
+/** Pays waiting refunds periodically too, because nothing notifies us when the gateway has funds again. */
 export const waitingRefundsSweepQueue = queue('waiting-refunds-sweep', {
   retryLimit: 3,
   retryDelaySeconds: 10,

@@ -15,7 +15,7 @@ import {
 import { recordAttempt } from './record-attempt.ts'
 
 const MINUTE_MS = 60_000
-/** Pauses between two checks of an order. Later checks run every hour. */
+/** Pauses between the first checks of an order. Later checks run every hour. */
 const PAUSES_MINUTES = [2, 5, 15, 60]
 /** A bank may confirm a payment within three days. After four days we stop asking. */
 const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS

@@ -10,7 +10,7 @@ type Capture = { order: GatewayOrderRow; payment: GatewayPayment; via: string; a
 /**
  * Records that a payment was captured, regardless of what was recorded about it before.
  *
- * @returns null when the capture, and so its effects, were already recorded.
+ * @returns null when the capture and its effects were already recorded.
  */
 export async function recordCapture(tx: Transaction, { order, payment, via, at }: Capture): Promise<PaymentRow | null> {
   const facts = { amountPaise: payment.amount }

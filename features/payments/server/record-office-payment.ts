@@ -47,7 +47,8 @@ export async function recordOfficePayment(
     balanceDueId,
     status: as,
     gatewayOrderId: null,
-    // A booking is paid once, but it may be held again after a refund.
+    // A booking is paid for only once, but it may be held again after a refund, so the receipts of refunded payments
+    // contain an id.
     receipt:
       as === 'paid' && balanceDueId === null
         ? `${booking.reference}-office`

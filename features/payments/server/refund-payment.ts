@@ -24,14 +24,15 @@ export async function refundPayment(platform: Platform, refundId: string): Promi
   const payment = await paymentRepository.findById(db, refund.paymentId)
   const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
   if (payment === undefined || order === undefined) throw new Error(`refund ${refundId} has no payment`)
-  // This payment belongs to the other gateway, and ours would keep rejecting the refund until we give up. A server with
-  // the other gateway pays it after its next start.
+  // The payment belongs to the other gateway, so this one would reject the refund every time. A server that uses the
+  // other gateway pays it after its next start.
   if (order.mode !== payments.mode) return
   // The gateway never had this money. A person refunds it by bank.
   if (payment.gatewayPaymentId === null) return escalateToStaff(platform, refund.id)
   if (refund.status === 'queued' && (await waitingRefundRepository.hasOtherWaiting(db, order.mode, refund.id)))
     return addRefundToQueue(platform, refund.id)
-  // From here on, the gateway may know of the refund. Until here, a bounced cheque may have reduced or ended it.
+  // After this claim, the gateway may know of the refund. Before it, a bounced cheque may have reduced or ended the
+  // refund.
   const claim = await claimRefund(platform, refund.id, 'its own job')
   if (typeof claim === 'object') await callGateway(platform, claim, payment.gatewayPaymentId)
 }

@@ -9,8 +9,8 @@ import { waitingRefundsQueue } from './queues.ts'
 import { waitingRefundRepository } from './waiting-refund-repository.ts'
 
 /**
- * Puts a refund that was not yet sent to the gateway behind those that wait for funds there. If the queue has since
- * become empty, it is started again.
+ * Puts a refund that was not yet sent to the gateway behind those that wait for funds there. If no other refund is
+ * waiting by then, the queue's job is started.
  */
 export async function addRefundToQueue({ db, clock, jobs, payments }: Platform, refundId: string): Promise<void> {
   const hasJoined = await inTransaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export async function addRefundToQueue({ db, clock, jobs, payments }: Platform, 
     await changeRefundStatus(tx, { refund, to: 'waiting_for_funds', ...step, changes: { waitingSince: at } })
     return true
   })
-  // A worker that still finds other refunds in the queue after this point finds this one too.
+  // If other refunds still wait, the worker that pays them finds this one too.
   if (hasJoined && !(await waitingRefundRepository.hasOtherWaiting(db, payments.mode, refundId)))
     await jobs.send(waitingRefundsQueue, {}, { singletonKey: 'joined' })
 }
@@ -29,8 +29,8 @@ export async function addRefundToQueue({ db, clock, jobs, payments }: Platform, 
 type Leaving = { refund: RefundRow; actor: string; cause: string; at: Date }
 
 /**
- * Hands a refund, locked in this transaction, to a person. From then on it is not requested from the gateway until a
- * person decides to.
+ * Hands a refund, locked in this transaction, to a person. From then on, only a person's decision can request it from
+ * the gateway again.
  *
  * @throws {AppError} `REFUND_NOT_IN_REVIEW` for a refund that is being requested from the gateway right now.
  */

@@ -9,9 +9,9 @@ import { hasUnknownRefund } from './unknown-refund.ts'
 import { waitingRefundRepository } from './waiting-refund-repository.ts'
 
 /**
- * Sends a rejected refund to the gateway again after a person has removed the cause, such as an empty balance there.
- * After another rejection the refund waits for a person again. While other refunds wait for funds there, it joins their
- * queue in the order of their promises. For the operator's desk.
+ * Sends a rejected refund to the gateway again after a person has removed the cause, such as an empty balance there. If
+ * it is rejected again, it waits for a person again. While other refunds wait for funds, it joins their queue by the
+ * date of its promise. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
  * @throws {AppError} `REFUND_NOT_IN_REVIEW` for a refund that is unknown, under way or settled; `REFUND_BY_BANK_ONLY`
@@ -36,8 +36,8 @@ export async function retryRefund(
     const step = { actor, cause: auditReasons.requestedAgain, at }
     const hasWaited = refund.status === 'waited_too_long'
     if (hasWaited || (await waitingRefundRepository.findFirst(tx, payments.mode)) !== undefined) {
-      // It does not overtake waiting refunds. A refund that already waited too long returns to a person if funds are
-      // still missing.
+      // The refund does not overtake waiting ones. If it already waited too long and funds are still missing, it
+      // returns to a person.
       const changes = hasWaited ? {} : { waitingSince: at }
       await changeRefundStatus(tx, { refund, to: 'waiting_for_funds', ...step, changes })
       return jobs.send(waitingRefundsQueue, {}, { tx, singletonKey: 'now' })

@@ -14,7 +14,7 @@ const packageId = await buildTourPackage(app.platform.db, { capacity: 50 })
 // The first booking of a day inserts the row of its departure. All others find it.
 await bookId(app.visitor(), { packageId })
 
-/** Runs one step, and returns the statements that it sent, with its result. */
+/** Runs one step. Returns its result and the SQL statements that it sent. */
 async function statementsOf<T>(work: () => Promise<T>): Promise<{ sent: string[]; result: T }> {
   statements.take()
   const result = await work()
@@ -40,7 +40,7 @@ async function paidOrder() {
   return { visitor, json, paymentId: payment.id }
 }
 
-// Each number is a measurement. At commit 239221a they were 22, 31, 26 and 18.
+// The limits are measured numbers. At commit 239221a the counts were 22, 31, 26 and 18.
 describe('the database round trips', () => {
   it('of a booking are 4, including the commit', async () => {
     const { sent } = await statementsOf(() => bookId(app.visitor(), { packageId }))

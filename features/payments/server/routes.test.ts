@@ -231,7 +231,7 @@ describe('POST /api/payments/verify', () => {
     const result = await payAtGateway(gatewayOrderId)
     await app.sandbox.fault({ path: '/v1/payments', n: 3, status: 502 })
     expect(await verify(held.visitor, result)).toMatchObject({ status: 202, body: { success: false, pending: true } })
-    // In this case the traveller gets an email that says not to pay twice.
+    // This job sends the email that tells the traveller not to pay twice.
     const unsettledJobs = await app.database.pool.query(`select data from jobs.job where name = 'payment-unsettled'`)
     expect(unsettledJobs.rows).toContainEqual({ data: { bookingId: held.bookingId, paymentRowId: null, status: null } })
     await app.sandbox.fault({ path: '/v1/payments', n: 0, status: 502 })

@@ -21,10 +21,10 @@ type Settlement = {
 }
 
 /**
- * Records that a refund that the gateway keeps rejecting was paid in another way, such as a transfer to the traveller's
- * bank account. A refund that waits for funds must leave the queue first ({@link moveRefundToReview}), so that nobody pays it
- * there. The gateway is asked first: a refund that it has paid after all must not be paid twice. The credit note and
- * the email with the bank's reference follow, as after any refund. For the operator's desk.
+ * Records that a refund that the gateway keeps rejecting was paid in another way, such as a bank transfer to the
+ * traveller. A refund that waits for funds must leave the queue first ({@link moveRefundToReview}), so that the queue
+ * does not pay it too. The gateway is asked first: a refund that it has paid after all must not be paid twice. The
+ * credit note and the email with the bank's reference follow, as after any refund. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
  * @param request.expectedPaise the amount that was shown.

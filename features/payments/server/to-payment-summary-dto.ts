@@ -2,7 +2,7 @@ import { DEFAULT_PAYMENT_METHOD } from '../api/payment-method.ts'
 import type { PaymentSummary } from '../api/calls.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 
-/** The payment methods, most of them with the gateway's names, and our labels for them. */
+/** Our labels for the payment methods. Most keys are the gateway's own names. */
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'Card',
@@ -10,7 +10,7 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
   wallet: 'Wallet',
   emi: 'EMI',
   paylater: 'Pay later',
-  // Office payments (features/office-payments/rules/office-payment.ts).
+  // The methods of office payments (features/office-payments/rules/office-payment.ts).
   cash: 'Cash',
   neft: 'NEFT',
   rtgs: 'RTGS',

@@ -4,8 +4,8 @@ import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
 
 /**
- * True when the gateway has a refund of this payment that matches none of our rows: it has paid after all, or somebody
- * has refunded in its dashboard.
+ * True when the gateway has a refund of this payment that matches none of our rows: the gateway has paid after all, or
+ * somebody issued a refund in its dashboard.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
@@ -22,8 +22,8 @@ export async function hasUnknownRefund(
 }
 
 /**
- * The refunds of a booking that the gateway has definitively rejected or could not fund, and has not paid after all
- * (the gateway is asked). Refunds of the other gateway are left out, because this one has no record of them.
+ * The refunds of a booking that the gateway has definitively rejected or could not fund, and, when asked, has not paid
+ * after all. Refunds of the other gateway are left out, because this one has no record of them.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */

@@ -7,14 +7,17 @@ import type { RefundRow } from './payment-repository.ts'
 /** The mode of the gateway whose balance is queried. */
 type Mode = 'live' | 'sandbox'
 
-/** All refunds that wait for funds at the gateway. `givenUp`: how many of them wait for a person. */
+/** Totals of the refunds that wait for funds at the gateway. `givenUp`: how many of them wait for a person. */
 type QueueSum = { refunds: number; amountPaise: number; since: Date; givenUp: number }
 
 const IN_QUEUE = inArray(refunds.status, [...QUEUED_REFUND_STATUSES])
 
 /** Queries for refunds that wait for funds at the gateway. Read-only. */
 export const waitingRefundRepository = {
-  /** The refund that was promised first, and the payment that it refunds; undefined when no other refund waits. */
+  /**
+   * The waiting refund that was promised first, and the gateway's id of its payment; undefined when no refund waits,
+   * apart from those in `passedOver`.
+   */
   async findFirst(
     db: Queryable,
     mode: Mode,
@@ -37,8 +40,8 @@ export const waitingRefundRepository = {
   },
 
   /**
-   * How many wait for funds there, their sum, and since when. Refunds that left the queue for lack of funds are
-   * included.
+   * How many refunds wait for funds at the gateway, their sum, and since when. Refunds that left the queue for lack of
+   * funds are included.
    */
   async sumUp(db: Queryable, mode: Mode): Promise<QueueSum | null> {
     const [row] = await db

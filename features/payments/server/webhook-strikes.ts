@@ -16,10 +16,10 @@ type WebhookStrikes = {
 
 /**
  * Counts the webhooks with a wrong signature: 60 per minute and IP address, across all processes. Each process also
- * remembers the counts and the blocked addresses that it has seen, so messages from those are rejected before their
- * body is read and without a query. A process learns only from one more forged message that an address has reached its
- * limit in other processes. Genuine messages are not counted and cost no query here. If an attacker on the same address
- * causes genuine messages to be rejected, the gateway sends them again.
+ * remembers the counts and blocked addresses that it has seen, and rejects messages from those addresses before it
+ * reads the body or sends a query. A process notices a limit that was reached in other processes only with the next
+ * forged message. Genuine messages are not counted and cost no query here. If an attacker on the same address causes
+ * genuine messages to be rejected, the gateway sends them again.
  */
 export function createWebhookStrikes({ clock, limiter, env, log }: Platform): WebhookStrikes {
   const seen = new LRUCache<string, { strikes: number; until: number }>({ max: MAX_ADDRESSES })

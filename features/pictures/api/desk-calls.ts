@@ -36,7 +36,7 @@ const DeskPicture = z.object({
   /** Null for a picture that came with the sample business. */
   added: z.nullable(z.object({ by: z.string(), at: Timestamp })),
   uses: z.array(Use),
-  /** True when more packages show it than `uses` lists. */
+  /** True when more packages show the picture than `uses` lists. */
   hasMoreUses: z.boolean(),
 })
 /** A picture of the library. */
@@ -53,7 +53,7 @@ export const listPictures = defineDeskCall('GET', '/api/desk/pictures', {
     q: z.optional(lineOfText(100)),
     kind: z.optional(z.enum(LIBRARY_KINDS)),
     page: z.optional(wholeNumber(1, 10_000)),
-    /** Only these keys, separated by commas, all on one page. */
+    /** Returns only the pictures with these comma-separated keys, all on one page. */
     keys: z.optional(z.string().check(z.regex(KEYS, 'These pictures are not valid.'))),
   }),
   response: z.object({ pictures: z.array(DeskPicture), total: z.int() }),
@@ -64,7 +64,7 @@ export const savePicturePart = defineDeskCall('POST', '/api/desk/picture-pieces'
   title: 'Upload a part of a picture file. The last part creates the picture.',
   access: 'write_catalogue',
   body: z.strictObject({
-    /** Chosen by the browser for this file. */
+    /** An upload id that the browser chooses for this file. */
     upload: Uuid,
     /** The size of the whole file. */
     bytes: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),

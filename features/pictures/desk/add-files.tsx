@@ -8,7 +8,7 @@ const ACCEPTED_FILE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/he
 
 type AddFilesProps = { onFiles: (files: File[]) => void; isMain?: boolean }
 
-/** The button that opens the file dialog, for several files together. */
+/** The button that opens the file dialog. Several files can be chosen together. */
 export function AddFilesButton({ onFiles, isMain = false }: AddFilesProps) {
   const id = useId()
   return (
@@ -32,7 +32,7 @@ export function AddFilesButton({ onFiles, isMain = false }: AddFilesProps) {
   )
 }
 
-/** Accepts files that are dropped anywhere on it. */
+/** Accepts files dropped anywhere on its children. */
 export function DropArea({ onFiles, children }: AddFilesProps & { children: ReactNode }) {
   const [isOver, setIsOver] = useState(false)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -10,8 +10,9 @@ import classes from './focus-field.module.css'
 import pictures from './pictures.module.css'
 
 /**
- * Chooses the part of a picture that matters: nine fields lie over the whole picture. A click anywhere chooses the
- * field there, and the arrow keys move between fields, as in any radio group. Beside it are the crops that pages show.
+ * Chooses the part of a picture that must stay visible when it is cropped. Nine fields lie over the picture. A click
+ * chooses a field, and the arrow keys move between fields, as in any radio group. The crops that pages show are
+ * displayed beside it.
  */
 export function FocusField({ picture, isReadOnly }: { picture: DeskPicture; isReadOnly: boolean }) {
   const name = useId()

@@ -24,7 +24,7 @@ import classes from './pictures.module.css'
 
 const KINDS = LIBRARY_KINDS.filter((kind): kind is Exclude<LibraryKind, 'all'> => kind !== 'all')
 
-/** The picture library: files are added, described and removed here. Search and page are in the address. */
+/** The picture library: files are added, described and removed here. Search and page number are in the URL. */
 export function PicturesPage() {
   const queries = useQueryClient()
   const [search, setSearch] = useSearchParams()
@@ -38,7 +38,7 @@ export function PicturesPage() {
     [listPictures, { query: given({ q, kind, page: page === 1 ? undefined : String(page) }) }],
     {
       placeholderData: keepPreviousData,
-      // After a visit to a package, the list shows where pictures are used now.
+      // After a visit to a package page, the list must show the current uses of pictures.
       staleTime: 0,
     },
   )

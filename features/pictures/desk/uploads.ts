@@ -10,7 +10,7 @@ export type Upload = {
   state: 'waits' | 'comes' | 'made' | 'ready' | 'refused' | 'failed'
   problem: PictureProblem | null
   picture: DeskPicture | null
-  /** Why it failed. */
+  /** The message that says why the upload failed. */
   sentence: string
   isSlow: boolean
 }

@@ -14,7 +14,8 @@ const SLOW_AFTER_MS = 60_000
 const PAUSE_MS = 3_000
 
 /**
- * If a busy server or a bad connection returns no response, the request is repeated. The file is already on the server.
+ * If a busy server or a bad connection returns no response, the check is repeated later. The file is already on the
+ * server.
  */
 function skipFile(error: unknown): null {
   if (hasErrorCode(error, getPictureUpload, 'PICTURE_UPLOAD_GONE')) throw error

@@ -39,11 +39,11 @@ export const MAX_PIXELS: Readonly<Record<PictureKind, number>> = {
   heif: 36_000_000,
 }
 
-/** Where a picture in a file ends; or why the file is rejected. */
+/** The offset where a picture in a file ends, or why the file is rejected. */
 type WalkResult = { end: number } | PictureProblem
 
 /**
- * Finds out from the content alone, not from the name, what a file is, and whether it contains anything else: it is
+ * Detects from the content alone, not from the name, what a file is, and whether it contains anything else. The file is
  * parsed from its first byte to its last. The pixels are not checked here.
  */
 export function readPictureFile(bytes: Uint8Array): { kind: PictureKind } | { problem: PictureProblem } {
@@ -107,7 +107,7 @@ const WALKERS: Readonly<Record<PictureKind, (bytes: Uint8Array, from: number) =>
   heif: walkBoxes,
 }
 
-/** Markers without a length. */
+/** True for markers without a length field. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 function walkJpeg(bytes: Uint8Array, from: number): WalkResult {
@@ -131,7 +131,10 @@ function walkJpeg(bytes: Uint8Array, from: number): WalkResult {
   return 'broken'
 }
 
-/** The next marker after compressed pixels. There a byte FF is followed by 00, or by a restart marker. */
+/**
+ * The offset of the next marker after compressed pixels. Within the pixels, a byte FF is always followed by 00 or by a
+ * restart marker.
+ */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at !== -1 && (bytes[at + 1] === 0 || isAlone(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2)
@@ -204,7 +207,7 @@ function isCameraTrailer(bytes: Uint8Array, end: number): boolean {
   return false
 }
 
-/** A video begins with its length in four bytes, of which the first ones may be zero, and its name. */
+/** True for a video. It begins with its length in four bytes, of which the first may be zero, and the name `ftyp`. */
 function isVideo(bytes: Uint8Array, from: number): boolean {
   return text(bytes, from, 8).slice(1).includes('ftyp')
 }

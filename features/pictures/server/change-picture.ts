@@ -44,10 +44,10 @@ export async function changePicture(
 }
 
 /**
- * Removes a picture and its files. Drafts count as a use, because their writer has chosen it.
+ * Removes a picture and its files. A draft counts as a use, because its writer has chosen the picture.
  *
- * @throws {AppError} `PICTURE_GONE`; `PICTURE_USED`; `SAMPLE_PICTURE` for a picture of the sample business, because
- * its files belong to the site; `DESK_CHANGED_CONCURRENTLY` for an old version.
+ * @throws {AppError} `PICTURE_GONE`; `PICTURE_USED`; `SAMPLE_PICTURE` for a picture of the sample business, because its
+ * files belong to the site; `DESK_CHANGED_CONCURRENTLY` for an old version.
  */
 export async function removePicture(
   { db, clock, jobs }: Platform,

@@ -9,10 +9,10 @@ import { uploadRepository } from './upload-repository.ts'
 const NIGHTLY = '50 3 * * *'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Makes pictures from files, and removes files that belong to no picture. */
+/** Starts the workers that make pictures from files and remove files that belong to no picture. */
 export async function registerPictureJobs(platform: Platform): Promise<void> {
   const { jobs, db, log, clock, env, files } = platform
-  // A wrong key is reported at startup, not with the first picture. Startup does not wait for this check.
+  // A wrong storage key is reported at startup, not with the first picture. Startup does not wait for this check.
   if (env.storage !== undefined)
     void files.check().catch((error: unknown) => log.warn({ err: error }, 'the store at STORAGE_URL accepts no files'))
   await jobs.declare([makePictureQueue, deleteFilesQueue, uploadSweepQueue])

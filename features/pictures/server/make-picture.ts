@@ -14,14 +14,14 @@ import { uploadRepository, type UploadRow } from './upload-repository.ts'
 
 /** Making a picture needs hundreds of megabytes of memory, so a process makes one at a time. */
 const gate = createGate({ atOnce: 1, waiting: 100 })
-/** Files are stored before their row. If no row follows in this time, they are removed. */
+/** Files are stored before their picture's row. If no row follows within this time, the files are removed. */
 const STALE_AFTER_MS = 60 * 60 * 1000
 /** Uploaded pictures start without a text. Somebody adds one before travellers see the picture. */
 const NO_TEXT = ''
 
 /**
- * Makes a picture from a completely uploaded file, and stores it. The same file always results in the same picture. It
- * may be called again after it has failed or was killed.
+ * Makes a picture from a completely uploaded file and stores it. The same file always results in the same picture. It
+ * is safe to call again after a failure or a killed process.
  */
 export async function makePicture(platform: Platform, uploadId: string): Promise<void> {
   await gate.run(async () => {

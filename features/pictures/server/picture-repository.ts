@@ -12,7 +12,7 @@ export type StoredPicture = typeof pictures.$inferSelect & {
   addedBy: string | null
   addedAt: Date | null
   uses: PictureUse[]
-  /** True when more packages show it than are listed. */
+  /** True when more packages show the picture than are listed. */
   hasMoreUses: boolean
 }
 type Of = { key: string; version: number }

@@ -16,7 +16,7 @@ export const deleteFilesQueue = queue('forget-picture-files', z.object({ key: z.
   retryDelayMaxSeconds: 3600,
 })
 
-/** Deletes the remains of uploaded files. */
+/** Deletes old uploaded files and their pieces. */
 export const uploadSweepQueue = queue('picture-upload-sweep', {
   retryLimit: 3,
   retryDelaySeconds: 60,

@@ -14,11 +14,11 @@ const MAX_OPEN = 30
 type UploadPart = { upload: string; bytes: number; number: number; content: string }
 
 /**
- * Saves a piece of a file. A piece may arrive again, because the response to it may have been lost. After the last one
- * a job makes the picture.
+ * Saves a piece of a file. A piece may arrive again, because the response to it may have been lost. After the last
+ * piece, a job makes the picture.
  *
- * @throws {AppError} `PICTURE_TOO_LARGE` for a file that is too large; `PICTURE_PART_DAMAGED` for a piece that does not fit into
- * the file; `PICTURE_UPLOAD_GONE` for somebody else's file; `TOO_MANY_PICTURE_UPLOADS`.
+ * @throws {AppError} `PICTURE_TOO_LARGE` for a file that is too large; `PICTURE_PART_DAMAGED` for a piece that does not
+ * fit into the file; `PICTURE_UPLOAD_GONE` for somebody else's file; `TOO_MANY_PICTURE_UPLOADS`.
  */
 export async function savePicturePart(
   { db, clock, jobs }: Platform,

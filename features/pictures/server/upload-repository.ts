@@ -24,14 +24,14 @@ export const uploadRepository = {
     return row?.open ?? 0
   },
 
-  /** Does nothing when the upload has already begun. */
+  /** Starts an upload. Does nothing if it has already started. */
   async begin(tx: Transaction, row: typeof pictureUploads.$inferInsert): Promise<void> {
     await tx.insert(pictureUploads).values(row).onConflictDoNothing()
   },
 
   /**
-   * Adds a piece; an existing one stays. When two arrive together, the lock on the file's row makes them count one
-   * after the other.
+   * Adds a piece, and ignores one that is already there. When two pieces arrive together, the lock on the file's row
+   * makes them count one after the other.
    *
    * @returns the number of pieces that have arrived; undefined for a piece that was already there.
    */
@@ -50,7 +50,7 @@ export const uploadRepository = {
     await tx.update(pictureUploads).set({ state: 'waits' }).where(eq(pictureUploads.id, id))
   },
 
-  /** The complete file. */
+  /** The complete file, joined from its pieces. */
   async join(db: Queryable, id: string): Promise<Buffer> {
     const { uploadId, number, content } = pictureParts
     const rows = await db.select({ content }).from(pictureParts).where(eq(uploadId, id)).orderBy(asc(number))
@@ -63,7 +63,7 @@ export const uploadRepository = {
     await tx.delete(pictureParts).where(eq(pictureParts.uploadId, id))
   },
 
-  /** Deletes files that began before `end`. Pictures made from them stay. @returns their number. */
+  /** Deletes uploads that began before `end`. Pictures made from them stay. @returns their number. */
   async sweep(db: Queryable, end: Date): Promise<number> {
     const { rowCount } = await db.delete(pictureUploads).where(lt(pictureUploads.createdAt, end))
     return rowCount ?? 0

@@ -35,11 +35,11 @@ const Place = z.object({
   version: z.string(),
   values: Values,
   /**
-   * The number of packages that name the record, or of a leader's upcoming departures. Above zero, it cannot be
-   * removed.
+   * The number of packages that name the record; for a leader, the number of upcoming departures. Above zero, the
+   * record cannot be removed.
    */
   uses: z.int(),
-  /** True for the category that the site itself names: it keeps its name and cannot be removed. */
+  /** True for the category that the site's own code names: it keeps its name and cannot be removed. */
   isFixed: z.boolean(),
 })
 /** A place, category, festival, leader, or set of other names. */

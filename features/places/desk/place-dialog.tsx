@@ -16,7 +16,7 @@ import { PLACES_KEY } from '#ui/desk/keys/places-key.ts'
 
 type PlaceDialogProps = {
   kind: PlaceKind
-  /** Null for a new one. */
+  /** Null for a new record. */
   place: DeskPlace | null
   countries: readonly string[]
   onDone: (sentence: string) => void

@@ -20,7 +20,7 @@ import { ListCard } from '#ui/desk/list-card.tsx'
 import { RemovePlaceDialog } from './remove-place-dialog.tsx'
 import classes from './places.module.css'
 
-/** Places, categories, festivals, leaders and other names. Kind and search are in the address. */
+/** Places, categories, festivals, leaders and other names. Kind and search are in the URL. */
 export function PlacesPage() {
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<{ place: DeskPlace | null; to: 'write' | 'remove' }>()
@@ -110,7 +110,7 @@ export function PlacesPage() {
   )
 }
 
-/** The text that is searched. */
+/** The text of a record that the search box searches. */
 function textOf({ values }: DeskPlace): string {
   const { name = '', nativeText = '', others = '', country = '', home = '' } = values
   return [name, nativeText, others, country, home].join(' ').toLowerCase()

@@ -28,8 +28,8 @@ function usesInStories(name: AnyPgColumn): SQL {
 }
 
 /**
- * Renames a record wherever it is named: in drafts of packages, whose version increases so that nobody who is editing
- * one saves the old name again, and in its other names.
+ * Applies a new name of a place or category to all drafts and to its other names. The version of each draft increases,
+ * so that nobody who is editing it saves the old name again.
  */
 export async function renameInDrafts(
   tx: Transaction,
@@ -53,7 +53,7 @@ async function renameInStories(tx: Transaction, { from, to }: { from: string; to
 
 type Renamed = { drafts: typeof packageDrafts | typeof storyDrafts; kind: Named; from: string; to: string }
 
-/** Renames the record in the list of names of each draft that names it. */
+/** Replaces the old name in each draft that lists it. */
 async function renameInContent(tx: Transaction, { drafts, kind, from, to }: Renamed): Promise<void> {
   const key = KEYS[kind]
   await tx.execute(sql`update ${drafts} set version = version + 1,

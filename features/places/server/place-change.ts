@@ -40,7 +40,10 @@ export async function findPlace(
   return (await STORES[kind].list(db, now)).find((place) => place.id === id)
 }
 
-/** The record that was read. @throws {AppError} `PLACE_GONE`; `DESK_CHANGED_CONCURRENTLY` for an old version. */
+/**
+ * The stored record, if its version is still the one that was read. @throws {AppError} `PLACE_GONE`;
+ * `DESK_CHANGED_CONCURRENTLY` for an old version.
+ */
 export async function requireUnchanged(
   tx: Transaction,
   { kind, id, version }: { kind: PlaceKind; id: string; version: string },

@@ -6,9 +6,9 @@ export type StoredPlace = {
   id: string
   version: string
   values: PlaceValues
-  /** The number of packages that name the record, or of a leader's upcoming departures. */
+  /** The number of packages that name the record; for a leader, the number of upcoming departures. */
   uses: number
-  /** True when the site itself names it: it keeps its name, stays visible and cannot be removed. */
+  /** True when the site's own code names the record: it keeps its name, stays visible and cannot be removed. */
   isFixed: boolean
 }
 
@@ -25,7 +25,7 @@ export type PlaceStore = {
   remove(tx: Transaction, id: string): Promise<void>
 }
 
-/** An optional text, as it is stored. */
+/** An optional text as stored: null when it is empty. */
 export const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** A name in its own script, in the form in which it is stored. */

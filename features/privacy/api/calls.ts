@@ -12,7 +12,7 @@ const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 /** One stored record, keyed by field name. Amounts are integer paise, times ISO 8601, days `YYYY-MM-DD`. */
 const PersonalDataRow = z.record(z.string(), Value)
 
-/** Everything of one kind. `about` says in a sentence what it is and how long we store it. */
+/** All stored records of one kind. `about` says in a sentence what they are and how long we store them. */
 export const PersonalDataSection = z.object({ title: z.string(), about: z.string(), rows: z.array(PersonalDataRow) })
 export type PersonalDataSection = z.infer<typeof PersonalDataSection>
 

@@ -35,7 +35,7 @@ const Leaving = z.object({
   askedAt: Timestamp,
   /** The last day on which signing in withdraws the request. */
   lastDay: CalendarDateText,
-  /** Why the account is not erased although it is due. */
+  /** Why the account is not erased although its last day is over. */
   blocker: z.nullable(z.enum(['trip_ahead', 'money_moving'])),
 })
 /** An account whose owner asked on the site to be erased. It is erased on the night after its last day. */
@@ -45,7 +45,7 @@ const Preview = z.object({
   hasAccount: z.boolean(),
   /** Why the person cannot be erased now. */
   blocker: z.nullable(z.enum(['trip_ahead', 'money_moving'])),
-  /** Everything that we store, by kind. Each row is deleted, or its personal data is erased. */
+  /** All stored data, by kind. Each row is deleted, or its personal data is erased. */
   held: z.array(z.object({ title: z.string(), rows: Count })),
   /** Bookings that stay without personal data, and documents that stay as printed. */
   bookings: Count,

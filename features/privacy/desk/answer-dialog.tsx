@@ -27,7 +27,7 @@ type AnswerDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Confirms ending a request: asks how the identity was checked, or why nothing is done. */
+/** Ends a request. Asks how the identity was checked, or why the request is refused. */
 export function AnswerDialog({ answer, request: { id, name }, rows, onClose, onDone }: AnswerDialogProps) {
   const [given, setGiven] = useState('')
   const proof = IDENTITY_PROOFS.find((each) => each === given)

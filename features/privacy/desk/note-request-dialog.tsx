@@ -15,7 +15,7 @@ import { formFields } from '#ui/desk/lib/form-fields.ts'
 const DRAFT = 'data request'
 const texts = deskPrivacy.form
 
-/** Records a request, and opens it. Until then, the typed text is saved. */
+/** Records a request and opens it. The typed text is saved as a draft until then. */
 export function RecordRequestDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const { form, change, forget } = useSavedForm(DRAFT, { kind: 'forget', name: '', email: '', way: 'phone' })

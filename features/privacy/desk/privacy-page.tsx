@@ -23,7 +23,7 @@ import page from '#ui/desk/page-columns.module.css'
 import classes from './privacy.module.css'
 
 /**
- * People's requests for their own data: those that wait, one request beside them, and accounts that are erased
+ * People's requests for their own data. Shows open requests, one request beside them, and accounts that are erased
  * automatically.
  */
 export function PrivacyPage() {

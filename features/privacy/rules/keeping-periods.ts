@@ -13,17 +13,22 @@ export const CALL_BACK_RETENTION_DAYS = 30
 /** The waiting list of a trip is deleted this many days after the trip's start. */
 export const WAITING_PARTY_RETENTION_DAYS = 30
 
-/** The ticks of roll-calls are deleted this many days after the trip, like the names of its travellers. */
+/** Roll-call ticks are deleted this many days after the trip, like the names of its travellers. */
 export const ROLL_CALL_RETENTION_DAYS = 84
 
 /** Rooming lists sent to hotels are deleted this many days after the trip, with their emails. */
 export const HOTEL_LIST_RETENTION_DAYS = 14
 
-/** Messages of the gateway are emptied this many days after arrival. Their hash and id stay. */
+/** The bodies of the gateway's messages are deleted this many days after arrival. Their hash and id stay. */
 export const WEBHOOK_BODY_RETENTION_DAYS = 90
 
-/** The response to a request is stored for repeats for this many hours, unless it belongs to a booking or a payment. */
+/**
+ * The response to a request is stored for this many hours to answer repeats, unless it belongs to a booking or a
+ * payment.
+ */
 export const IDEMPOTENCY_RETENTION_HOURS = 48
 
-/** The list of read emails is cleared this many days after they arrive. Their text is in the enquiries. */
+/**
+ * Entries in the list of read emails are deleted this many days after the email arrived. Its text is in the enquiries.
+ */
 export const INCOMING_MAIL_RETENTION_DAYS = 30

@@ -64,7 +64,7 @@ describe('a deletion request is withdrawn', () => {
   it('by signing in at the same time: nobody is signed in to an account that waits for erasure', async () => {
     const { email, visitor } = await signedIn()
     const waiting = async () => (await sql('select 1 from pg_locks where not granted')).length
-    // Pauses the request between its row and its email.
+    // Stops the deletion request after its row is written and before its email is queued.
     const other = await app.database.pool.connect()
     await other.query('begin')
     await other.query('lock table mails in share mode')

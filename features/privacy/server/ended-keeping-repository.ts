@@ -11,7 +11,7 @@ import { enquiries, idempotencyKeys, inbox, statusHistory } from '#platform/db/s
 import { incidents } from '#platform/db/schema/incidents.ts'
 import { halts, haltTicks, offlineCopies } from '#platform/db/schema/roll-call.ts'
 
-/** Calls whose keys stay as long as their booking: a repeat must never book or pay a second time. */
+/** Calls whose idempotency keys stay as long as their booking: a repeat must never book or pay a second time. */
 const SCOPES_OF_BOOKINGS = ['booking-create', 'booking-cancel', 'order-create']
 
 const REQUEST_TABLES = { enquiries, 'call-backs': callBackRequests, 'group requests': groupRequests } as const
@@ -79,7 +79,7 @@ export const expiredDataRepository = {
     return gone.map(({ id }) => id)
   },
 
-  /** @param end parties waiting for an earlier start are deleted. */
+  /** @param end parties that wait for a start before this day are deleted. */
   async deleteWaitingParties(tx: Transaction, end: CalendarDate, limit: number): Promise<string[]> {
     const { id, startDate } = waitingParties
     const old = tx.select({ id }).from(waitingParties).where(lt(startDate, end)).limit(limit)
@@ -134,8 +134,8 @@ export const expiredDataRepository = {
 }
 
 /**
- * True for bookings that expired or were cancelled before `end` and neither have money nor can still get some: no
- * captured or authorised payment, no refund, no open order, and none that the reconciler may check again.
+ * True for bookings that expired or were cancelled before `end`, have no money and can no longer get any. That means no
+ * captured or authorised payment, no refund, no open order, and no order that the reconciler may check again.
  */
 function isEndedUnpaid(end: Date): SQL | undefined {
   const at = sql`${end.toISOString()}::timestamptz`
@@ -156,7 +156,7 @@ function isEndedUnpaid(end: Date): SQL | undefined {
 }
 
 /**
- * True when the booking has a row of this query. The `limit` makes the database look it up for each booking; otherwise
- * it may read the whole table once for all.
+ * True when the query returns a row for the booking. The `limit` makes the database search per booking; otherwise it
+ * may read the whole table once for all bookings.
  */
 const isAny = (rows: SQL): SQL => sql`coalesce((select true ${rows} limit 1), false)`

@@ -88,7 +88,7 @@ describe('the nightly erasing', () => {
     const file = erasureRecordFile(platform.env)
     const text = fs.readFileSync(file, 'utf8')
     expect(text).toContain(subjectHash(gone.id))
-    // Erasures of one night are sorted by their hashes, so the last line may be that of another one.
+    // The erasures of one night are sorted by hash, so the last line may belong to another person.
     const { subject: last } = JSON.parse(text.trimEnd().split('\n').at(-1) ?? '')
     fs.writeFileSync(file, text.slice(0, -20))
     expect(await syncErasureRecord(platform)).toBe(0)

@@ -15,8 +15,8 @@ const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_RE
 type Proof = (typeof IDENTITY_PROOFS)[number]
 
 /**
- * Erases the person of a request, with the same holdings as the nightly erasure. The request loses its personal data
- * too.
+ * Erases the person of a request from the same data sources as the nightly erasure. The personal data in the request is
+ * erased too.
  *
  * @param asked.rows the number of rows that were shown: nobody erases more than they saw.
  * @throws {AppError} `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`; `DATA_REQUEST_CHANGED` when the stored data has

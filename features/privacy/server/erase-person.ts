@@ -16,9 +16,9 @@ export function subjectHash(userId: string): string {
 }
 
 /**
- * The name of an erased email address in records. Addresses can be guessed, so it is a keyed hash: the record alone
- * does not reveal whether an address is in it. The mark of the key precedes it, so that a server with another key does
- * not rely on it.
+ * The name of an erased email address in records. Addresses can be guessed, so the name is a keyed hash: the record
+ * alone does not reveal whether an address is in it. The mark of the key comes first, so that a server with another key
+ * knows that it cannot check the hash.
  *
  * @param secret the key that signs bookings of people without an account.
  */
@@ -27,19 +27,21 @@ export function addressHash(secret: string, email: string): string {
   return `${addressMark(secret)}-${hash}`
 }
 
-/** The mark of the key of erased email addresses. It reveals nothing about the key. */
+/** The mark of the key with which email addresses are hashed. It reveals nothing about the key. */
 export function addressMark(secret: string): string {
   return createHmac('sha256', secret).update('key of erased addresses').digest('hex').slice(0, 16)
 }
 
-/** The mark of the key in such a name; undefined for the name of an account, which has no key. */
+/**
+ * The mark of the key in the name of an erased email address; undefined for the name of an account, which has no key.
+ */
 export function markOfAddress(subject: string): string | undefined {
   return /^([0-9a-f]{16})-/.exec(subject)?.[1]
 }
 
 /**
- * Erases a person everywhere in the database, in the caller's transaction, and records the erasure by hashes of the
- * account and of its email addresses, because an older backup may have bookings made with them before the account
+ * Erases a person everywhere in the database, in the caller's transaction. Records the erasure by hashes of the account
+ * and of its email addresses, because an older backup may have bookings made with the addresses before the account
  * existed. The files of emails are deleted later, when the database no longer has those emails (sweep-mail-files.ts).
  *
  * @returns false when the account no longer exists.
@@ -65,17 +67,17 @@ async function recordAddresses(tx: Transaction, { addresses }: Subject, { at, se
     await erasureRepository.insert(tx, { subjectSha256: addressHash(secret, email), erasedAt: until ?? at })
 }
 
-/** Erases what every holding has about a person, with an account or without. */
+/** Erases a person with or without an account from every personal data source. */
 async function erasePersonalData(tx: Transaction, subject: Subject, erasing: ErasureContext): Promise<void> {
   await importPersonalData.erase(tx, subject, erasing)
-  // An import row that was being imported at the same time is a booking by now.
+  // An import row that was locked by a running import has become a booking or an enquiry by now.
   const present = await subjectOfAddresses(tx, subject)
   for (const source of personalDataSources) if (source !== importPersonalData) await source.erase(tx, present, erasing)
 }
 
 /**
- * Erases the person whom the office has found: the account, or, without one, what was booked and written with their
- * email address. Both are in the record of erasures.
+ * Erases the person whom the office has found. Without an account, this means everything booked or written with their
+ * email address. The erasure is recorded in both cases.
  *
  * @returns false when the account no longer exists.
  */
@@ -87,8 +89,8 @@ export async function eraseSubject(tx: Transaction, subject: Subject, erasing: E
 }
 
 /**
- * Erases the data of an email address without an account again, after an older backup was restored. What was written
- * with it after the erasure stays: its owner may have come back.
+ * After an older backup was restored, erases the data of an email address without an account again. What was written
+ * with the address after the erasure stays, because its owner may have come back.
  */
 export async function eraseAddressAgain(tx: Transaction, email: string, erasing: ErasureContext): Promise<void> {
   const own = await findOwnAddresses(tx, { id: '', email, emailVerified: true })

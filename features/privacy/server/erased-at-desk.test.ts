@@ -120,7 +120,8 @@ describe('an erased person without an account', () => {
     }
     await restore()
     expect(await messages()).toEqual(['after', 'before', 'of somebody else'])
-    // With other secrets the record cannot say whether the address is in it. Then it must not count as erased.
+    // With another secret, the server cannot tell whether the record contains the address. Then the address must not
+    // count as erased.
     const others = { ...platform, secrets: { ...platform.secrets, booking: 'another-secret-of-bookings-4hQz81LmRw' } }
     expect(await syncErasureRecord(others)).toBe(0)
     expect(await messages()).toEqual(['after', 'before', 'of somebody else'])

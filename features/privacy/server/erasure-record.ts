@@ -20,7 +20,7 @@ type ErasurePlatform = Pick<Platform, 'db' | 'env' | 'log'> & {
 }
 
 /**
- * The record is the table; this file is its companion, which belongs to the backups. It is outside the database, so
+ * The path of the file that accompanies the table of erasures. It is stored with the backups, outside the database, so
  * restoring a backup of the database does not remove its lines.
  */
 export function erasureRecordFile({ dataDir }: { dataDir: string }): string {
@@ -50,7 +50,7 @@ export async function syncErasureRecord(platform: ErasurePlatform): Promise<numb
 }
 
 /**
- * Adds the erasures of the table that are not in the file yet, such as the companion file of a backup.
+ * Adds the erasures that only the table has to a file, such as the companion file of a backup.
  *
  * @returns how many erasures the table has.
  */
@@ -63,16 +63,16 @@ export async function writeErasures({ db, log }: Pick<ErasurePlatform, 'db' | 'l
   return known.length
 }
 
-/** Appends lines. When a power cut has left an incomplete line, the text starts with a line break. */
+/** Appends lines. If a power cut left an incomplete line, the caller starts the text with a line break. */
 async function append(file: string, text: string): Promise<void> {
   await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await fs.appendFile(file, text, { mode: 0o600 })
 }
 
 /**
- * Erases people who are back in the database, and records them in the table. They do not get another seven days. An
- * erasure that fails is logged and not recorded, so that it is retried the next time. The same applies to the erasure
- * of an email address under another secret: with this secret nobody can tell whether the address is here.
+ * Erases people who reappeared in the database, and records them in the table. They do not get another seven days. An
+ * erasure that fails is logged and not recorded, so that it is retried the next time. The same applies to an email
+ * address that was erased under another secret, because this secret cannot show whether the address is here.
  */
 async function reapplyErasures(platform: ErasurePlatform, missing: readonly ErasureRow[]): Promise<number> {
   const { db, log } = platform

@@ -28,7 +28,7 @@ export const erasureRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** Every email address under which something is stored without an account. Only a restored backup is searched. */
+  /** Every email address under which something is stored without an account. Used only after a backup was restored. */
   async listAddresses(db: Queryable): Promise<string[]> {
     const { rows } = await db.execute<{ email: string }>(sql`select distinct lower(email) as email from (
       select email from bookings where owner_user_id is null

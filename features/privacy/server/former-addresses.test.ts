@@ -53,7 +53,7 @@ describe('a former email address of an account', () => {
     const sent = () => sql(`select id from mails where to_name = 'Victim Verma' order by id`)
     const before = await sent()
     expect(before).toHaveLength(4)
-    // She can only read and delete her own data.
+    // Mallory can only read and delete her own data.
     await mallory.send('POST', '/auth/login', { json: { email: 'mallory@example.com', password } })
     const { status, body } = await copyOf(mallory)
     expect([status, /verma/i.test(JSON.stringify(body))]).toEqual([200, false])

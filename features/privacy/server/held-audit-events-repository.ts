@@ -29,12 +29,12 @@ export const auditEventPersonalData: PersonalDataSource = {
   },
 }
 
-/** The columns by which the audit log identifies a person. */
+/** The ids by which the audit log identifies a person. */
 export function concerned({ userId, relatedIds }: Subject) {
   return { userId, objectIds: [...relatedIds, accountObject(userId).id] }
 }
 
-/** The values as fields of one row, because a row cannot contain rows. */
+/** Flattens the values into prefixed fields of one row, because a row cannot contain rows. */
 function prefixed(when: 'before' | 'after', values: Readonly<Record<string, string | null>> = {}) {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${when} ${name}`, value]))
 }

@@ -73,7 +73,7 @@ export const bookingPersonalData: PersonalDataSource = {
           startDate: row.startDate,
           endDate: row.endDate,
           guests: row.guests,
-          // The first booking may belong to somebody else by now.
+          // Null if the first booking belongs to somebody else by now.
           addedTo: row.joinsBookingId === null ? null : (referenceOf.get(row.joinsBookingId) ?? null),
           payablePaise: row.payablePaise,
           promoCode,

@@ -76,8 +76,8 @@ export const casePersonalData: PersonalDataSource = {
 }
 
 /**
- * Records erased cases by their numbers, so that a link to one can say so. Call it before the enquiries are deleted,
- * because their cases are deleted with them.
+ * Records the numbers of erased cases, so that a link to one can say that it was erased. Call this before the enquiries
+ * are deleted, because their cases are deleted with them.
  */
 export async function recordErasedCases(
   tx: Transaction,

@@ -28,7 +28,8 @@ export const dataRequestPersonalData: PersonalDataSource = {
   },
 
   async erase(tx, subject, { at }) {
-    // Open requests end with the erasure. Without an email address they would find nobody, or everybody who gave none.
+    // Open requests end with the erasure. Without an email address they would match nobody, or everybody without an
+    // address.
     await tx
       .update(dataRequests)
       .set({ end: 'erased', endedAt: at })

@@ -10,9 +10,9 @@ import type { PersonalDataSource } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Files that the office exported in the last few days. They are copies of lists, so a person reads the same data in the
- * other parts. One person cannot be removed from a file, so the whole file is deleted if they may be in it: for a
- * person with a booking, every copy of a list that names them, and the export of the whole business. All other files
+ * Files that the office exported in the last few days. They are copies of lists, so the person reads the same data in
+ * the other sections. One person cannot be removed from a file, so the whole file is deleted if they may be in it: for
+ * a person with a booking, every copy of a list that names them, and the export of the whole business. All other files
  * stay, even unfinished ones.
  */
 export const exportPersonalDataSource: PersonalDataSource = {

@@ -10,9 +10,9 @@ import { phonesOf, type Subject } from './subject.ts'
 const IDENTIFYING_DIGITS = 10
 
 /**
- * Files with bookings, travellers and enquiries that the office imports. They are temporary copies, so a person reads
- * the imported data in the other parts. A row that may be about the person loses its text and is reported as not
- * imported; all other rows continue. A file that has not been read yet may contain anybody, so it ends with an
+ * Files with bookings, travellers and enquiries that the office imports. They are temporary copies, so the person reads
+ * the imported data in the other sections. A row that may be about the person loses its text and is reported as not
+ * imported; all other rows continue. A file that has not been read yet may contain anybody, so its import ends with an
  * explanation.
  */
 export const importPersonalData: PersonalDataSource = {
@@ -24,8 +24,8 @@ export const importPersonalData: PersonalDataSource = {
       .select({ id: imports.id })
       .from(imports)
       .where(inArray(imports.kind, [...PERSONAL_IMPORTS]))
-    // A running import has locked its row: then it is already a booking or an enquiry, and is erased with the person's
-    // own.
+    // This waits for a row that a running import has locked. Such a row is then already a booking or an enquiry, and is
+    // erased as one.
     await tx
       .update(importLines)
       .set({

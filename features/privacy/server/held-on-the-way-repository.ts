@@ -41,7 +41,7 @@ export async function listTravelRecords(db: Queryable, { bookingIds, referenceOf
   ]
 }
 
-/** Deletes this data. */
+/** Deletes what phones reported during the trips of these bookings. */
 export async function eraseTravelRecords(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
   await tx.delete(haltTicks).where(inArray(haltTicks.bookingId, [...bookingIds]))
   await incidentRepository.erase(tx, bookingIds)

@@ -42,7 +42,7 @@ export const reviewPersonalData: PersonalDataSource = {
 
   async erase(tx, { bookingIds }) {
     if (bookingIds.length === 0) return
-    // Locked before the reviews, as in all code that changes a review.
+    // Locks the catalogue's revision before the reviews, as all code that changes a review does.
     await bumpReviewRevision(tx)
     const isTheirs = inArray(reviews.bookingId, [...bookingIds])
     await lockRows(tx, 'reviews', tx.select({ id: reviews.id }).from(reviews).where(isTheirs).orderBy(reviews.id))

@@ -3,13 +3,19 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { Subject } from './subject.ts'
 
-/** The time of the erasure, and the secret of bookings: the key by which erased data is recognised again. */
+/**
+ * The time of the erasure, and the secret that signs bookings: the key of the hashes by which erased data is recognised
+ * again.
+ */
 export type ErasureContext = { at: Date; secret: string }
 
 /** A group of tables that store data about people. */
 export type PersonalDataSource = {
-  /** All its data about the person, for the person to read. */
+  /** All data of these tables about the person, for the person to read. */
   list(db: Queryable, subject: Subject, platform: Platform): Promise<PersonalDataSection[]>
-  /** Deletes the person's data. Data that the law requires stays without the person, as far as the law allows. */
+  /**
+   * Deletes the person's data. Data that the law requires us to keep stays, without the person's identity as far as the
+   * law allows.
+   */
   erase(tx: Transaction, subject: Subject, erasing: ErasureContext): Promise<void>
 }

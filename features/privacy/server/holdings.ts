@@ -13,10 +13,10 @@ import { reviewPersonalData } from './held-reviews-repository.ts'
 import type { PersonalDataSource } from './holding.ts'
 
 /**
- * All holdings of personal data, in the order in which they are erased. Imports are first: a row that is being imported
+ * All personal data sources, in the order in which they are erased. Imports are first: a row that is being imported
  * becomes a booking or an enquiry, and is erased with the others. Reviews come before bookings, because all code that
- * changes a review locks the catalogue's revision first. Exports come before their contents, because the lists show
- * which exports contain the person. The account is last, because everything else is found through it.
+ * changes a review locks the catalogue's revision first. Exports come before the lists that they contain, because the
+ * lists show which exports contain the person. The account is last, because everything else is found through it.
  */
 export const personalDataSources: readonly PersonalDataSource[] = [
   importPersonalData,
@@ -33,7 +33,7 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   accountPersonalData,
 ]
 
-/** All holdings in the order in which a person reads them. */
+/** All personal data sources in the order in which a person reads them. */
 export const readablePersonalDataSources: readonly PersonalDataSource[] = [
   accountPersonalData,
   bookingPersonalData,

@@ -75,7 +75,7 @@ const waitingParties: RetentionRule = {
   },
 }
 
-/** Deletes enquiries of one kind: their cases are deleted with them, and the numbers stay in the record. */
+/** Deletes enquiries of one kind together with their cases. The audit log still has the numbers of the cases. */
 function request(what: RequestKind, retentionDays: number): RetentionRule {
   return {
     what,
@@ -92,7 +92,7 @@ function request(what: RequestKind, retentionDays: number): RetentionRule {
   }
 }
 
-/** Deleted rows lose their emails too, and their audit events lose their object. */
+/** Deletes the emails about deleted rows, and removes the rows' ids from audit events. */
 async function eraseTraces(tx: Transaction, ids: readonly string[], at: Date): Promise<number> {
   if (ids.length === 0) return 0
   await deleteMailsAbout(tx, ids)

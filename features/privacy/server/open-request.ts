@@ -8,13 +8,13 @@ import { dataRequestRepository, type DataRequestRow } from './data-request-repos
 /** A request by its id. @throws {AppError} `DATA_REQUEST_GONE`. */
 export async function requireRequest(db: Platform['db'], id: string): Promise<DataRequestRow> {
   const row = Uuid.safeParse(id).success ? await dataRequestRepository.find(db, id) : undefined
-  // An open request without an email address is about nobody: an empty address would match everybody who gave none.
+  // An open request without an email address is about nobody: an empty address would match everybody without one.
   if (row === undefined || (row.email === '' && row.endedAt === null)) throw new AppError('DATA_REQUEST_GONE')
   return row
 }
 
 /**
- * An open request, of a given kind if one is named: a person who only asks to see their data is never erased.
+ * An open request, optionally of a given kind: a person who only asks to see their data is never erased.
  *
  * @throws {AppError} `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`.
  */

@@ -11,8 +11,8 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * Queues the email that confirms a deletion request. It says until when and how the request can be withdrawn. Unless it
- * is withdrawn, no later email follows.
+ * Queues the email that confirms a deletion request. The email says by when and how the request can be withdrawn.
+ * Unless it is withdrawn, no other email follows.
  */
 export async function queueDeletionMail(
   { site, jobs, clock, baseUrl }: Platform,

@@ -7,7 +7,9 @@ import { readablePersonalDataSources } from './holdings.ts'
 import { hasAccount } from './person-of-request.ts'
 import type { Subject } from './subject.ts'
 
-/** What an erasure of a person would mean now: the rows of every holding, and what prevents it. */
+/**
+ * What an erasure of a person would mean now: the rows of every personal data source, and what prevents the erasure.
+ */
 export async function previewErasure(platform: Platform, subject: Subject): Promise<ErasurePreview> {
   const { db } = platform
   const held = (await listPersonalData(platform, subject)).map(({ title, rows }) => ({ title, rows: rows.length }))
@@ -21,7 +23,7 @@ export async function previewErasure(platform: Platform, subject: Subject): Prom
   }
 }
 
-/** All data about a person, holding by holding. */
+/** All data about a person, source by source. */
 export async function listPersonalData(platform: Platform, subject: Subject): Promise<PersonalDataSection[]> {
   const parts: PersonalDataSection[] = []
   for (const holding of readablePersonalDataSources) parts.push(...(await holding.list(platform.db, subject, platform)))

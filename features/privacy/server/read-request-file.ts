@@ -7,7 +7,7 @@ import { personOfRequest } from './person-of-request.ts'
 import { listPersonalData } from './preview-erasure.ts'
 
 /**
- * All data about the person of a request to see it, for the office to send to them. Each view is recorded in the audit
+ * All data about a person who requested to see it, for the office to send to them. Each view is recorded in the audit
  * log.
  *
  * @throws {AppError} `DATA_REQUEST_GONE`; `DATA_REQUEST_ENDED`.

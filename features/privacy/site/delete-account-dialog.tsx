@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
 
   const leave = () => {
     onClose()
-    // Only now, because from here on the page behind the dialog is signed out.
+    // Refreshes only when the dialog closes, because this signs out the page behind it.
     if (keptUntil !== null) void refresh(true)
   }
   return (

@@ -30,7 +30,7 @@ export function ExportForm({ email, onSaved, onCancel }: ExportFormProps) {
 /** How long the browser may take to start the download, in milliseconds. */
 const RELEASE_AFTER_MS = 60_000
 
-/** With line breaks, because people read it too. */
+/** Saves the data as a JSON file with line breaks, because people read it too. */
 function saveAsFile(data: PersonalData): void {
   const url = URL.createObjectURL(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -29,17 +29,17 @@ const PromoCode = z.object({
   ...Terms,
   id: Uuid,
   code: z.string(),
-  /** Bookings that use it: paid ones, and held ones whose payment has begun. */
+  /** The number of bookings that use the code: paid ones, and held ones whose payment has begun. */
   used: z.int(),
   state: z.enum(PROMO_STATES),
-  /** From this time on nobody else can use it. */
+  /** From this time on nobody else can use the code. */
   endsAt: Timestamp,
   version: z.int(),
 })
 /** A promo code as the desk shows it. */
 export type DeskPromoCode = z.infer<typeof PromoCode>
 
-/** The code as somebody else has since changed it. */
+/** The current code after somebody else has changed it. */
 const Present = z.extend(PromoCode, { changes: changesOf(PROMO_FIELDS) })
 
 const CODE_PARAMS = z.strictObject({ id: Uuid })

@@ -25,7 +25,7 @@ import { PromoTable } from './promo-table.tsx'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
 import { UndoEnd } from './undo-end.tsx'
 
-/** All promo codes, the newest first. Search, state and page are in the address. */
+/** All promo codes, the newest first. Search, state and page number are in the URL. */
 export function PromoCodesPage() {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()

@@ -18,7 +18,7 @@ import { PromoFields } from './promo-fields.tsx'
 import { formOfPromo, freshPromo, termsOfForm, problemOfPromo, type PromoForm } from './promo-form.ts'
 
 type PromoDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new code. */
   code: DeskPromoCode | null
   onDone: (news: PromoNotice) => void
   onClose: () => void

@@ -9,12 +9,12 @@ import { discountOf, type PromoForm } from './promo-form.ts'
 import classes from './promo-codes.module.css'
 
 const texts = deskPromoCodes.form
-/** The price of the example: about what two guests pay. */
+/** The price in the example, about what two guests pay. */
 const EXAMPLE = paise(2_000_000)
 
 type PromoFieldsProps = {
   form: PromoForm
-  /** How many bookings use it: a used code cannot change its discount. */
+  /** How many bookings use the code: the discount of a used code cannot change. */
   used: number
   fieldOf: Checks<PromoField>['field']
   onChange: (part: Partial<PromoForm>) => void

@@ -67,7 +67,7 @@ export function termsOfForm(form: PromoForm): PromoTerms {
   }
 }
 
-/** An error for each invalid field, in the order of the form. @param code the text of a new one. */
+/** An error for each invalid field, in the order of the form. @param code the text of a new code. */
 export function problemOfPromo(
   form: PromoForm,
   { used, code }: { used: number; code?: string },

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** What a code takes off: a percentage of the price, or a fixed amount. */
+/** How a code reduces the price: by a percentage, or by a fixed amount. */
 export const PROMO_KINDS = ['percentage', 'fixed'] as const
 /** One of {@link PROMO_KINDS}. */
 type PromoKind = (typeof PROMO_KINDS)[number]

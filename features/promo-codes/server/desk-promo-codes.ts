@@ -70,10 +70,10 @@ export async function addPromoCode(
 }
 
 /**
- * Changes a code. Once bookings use it, only fields that do not affect their price.
+ * Changes a code. Once bookings use it, only fields that do not affect their price can change.
  *
- * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_CONCURRENTLY`; `PROMO_CODE_WRONG` with the field in a sentence;
- *   `PROMO_CODE_USED` for fields that can no longer change.
+ * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_CONCURRENTLY`; `PROMO_CODE_WRONG` with a message that names the
+ * field; `PROMO_CODE_USED` for fields that can no longer change.
  */
 export async function changePromoCode(
   { db, clock }: Db,
@@ -114,7 +114,7 @@ export async function endPromoCode({ db, clock }: Db, of: Of): Promise<DeskPromo
 }
 
 /**
- * Reactivates an ended code until the end of a day, for a code that was ended by mistake.
+ * Reactivates a code that was ended by mistake, until the end of the given day.
  *
  * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_CONCURRENTLY`; `PROMO_CODE_WRONG` for a day that is over.
  */
@@ -140,7 +140,7 @@ function assertValidTerms(terms: PromoTerms, used: number): void {
   if (first !== undefined) throw new AppError('PROMO_CODE_WRONG', { message: texts.wrong[first] })
 }
 
-/** The code, locked, in the version that was read. */
+/** The code, locked, if its version is still the one that was read. */
 async function requireCode(tx: Transaction, { id, version }: Of, now: Date): Promise<PromoRow> {
   const row = await deskPromoRepository.findForUpdate(tx, id)
   if (row === undefined) throw new AppError('PROMO_CODE_GONE')

@@ -89,7 +89,7 @@ export const promoRepository = {
     return true
   },
 
-  /** Reverts a booking's use of a promo code, if it has one. @returns the code. */
+  /** Reverts a booking's use of a promo code, if it has one. @returns the ids of the codes. */
   async release(tx: Transaction, bookingId: string): Promise<string[]> {
     const released = await tx
       .delete(promoRedemptions)

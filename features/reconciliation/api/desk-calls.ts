@@ -52,7 +52,10 @@ const StatementDto = z.object({
   lines: z.int(),
   inPaise: PaiseAmount,
   outPaise: SignedPaise,
-  /** True when nobody has recorded a payment from its lines or matched one, so it can be removed. */
+  /**
+   * True when nobody has matched a line of the statement or recorded a payment from one, so the statement can be
+   * removed.
+   */
   isUnused: z.boolean(),
 })
 /** An imported statement. */
@@ -109,7 +112,7 @@ export const getReconciliation = defineDeskCall('GET', '/api/desk/reconciliation
     bank: z.object({ lines: z.int(), found: z.int(), open: z.int(), lastDay: z.nullable(CalendarDateText) }),
     /** The latest imported statements, with the number of lines each one added. */
     statements: z.array(StatementDto),
-    /** The first open lines. */
+    /** The first unmatched lines. */
     bankLines: z.array(BankLineDto),
     /** Settlements that should have reached the bank and are in no imported statement. */
     late: z.array(z.object({ id: z.string(), utr: z.nullable(z.string()), amountPaise: PaiseAmount, at: Timestamp })),
@@ -168,7 +171,7 @@ export const readStatement = defineDeskCall('POST', '/api/desk/bank-statements',
 export const removeBankStatement = defineDeskCall('POST', '/api/desk/bank-statements-back', {
   title: 'Remove a bank statement imported with the wrong columns, with all lines it added',
   access: 'settle_refund',
-  /** When it was imported. */
+  /** The time at which the statement was imported. */
   body: z.strictObject({ readAt: Timestamp }),
   response: z.object({ lines: z.int() }),
   errors: ['STATEMENT_GONE', 'STATEMENT_USED'],
@@ -176,7 +179,7 @@ export const removeBankStatement = defineDeskCall('POST', '/api/desk/bank-statem
 
 export const recordPaymentFromBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/enter', {
   title: 'Record a payment for a booking from a bank statement line. A second person confirms it.',
-  // Sales record office payments, but cannot read statements.
+  // Sales staff record office payments, but cannot read statements.
   access: 'read_money',
   params: ID_PARAMS,
   body: z.strictObject({

@@ -16,7 +16,10 @@ const UTR = /(?=[A-Z]*\d)[A-Z0-9]{12,22}/i
 
 type AttachDialogProps = { line: DeskBankLine; onClose: () => void; onDone: (sentence: string) => void }
 
-/** Matches a bank line: with a booking as a new payment, or with a slip or settlement. Known values are filled in. */
+/**
+ * Matches a bank line with a booking as a new payment, or with an existing slip or settlement. Values found in the line
+ * are filled in.
+ */
 export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
   const amount = printExactRupees(line.amountPaise)
   const [isNew, setIsNew] = useState(true)

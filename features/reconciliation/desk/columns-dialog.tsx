@@ -18,7 +18,7 @@ const { columnHeadings } = deskReconciliation.bank
 type ColumnsDialogProps = {
   asks: StatementQuestions
   isReading: boolean
-  /** Why it was not imported. */
+  /** Why the statement was not imported. */
   failure: string
   onClose: () => void
   onRead: (layout: BankLayout) => void

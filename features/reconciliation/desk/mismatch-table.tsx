@@ -65,7 +65,7 @@ type MismatchActionsProps = Pick<MismatchTableProps, 'onCheck' | 'onLeave' | 'on
   isChecking: boolean
 }
 
-/** The action for its kind comes first; ignoring it always comes last. */
+/** The action for this kind of difference comes first; ignoring the difference always comes last. */
 function MismatchActions({ mismatch, isChecking, onCheck, onLeave, onReturn }: MismatchActionsProps) {
   const staff = useOutletContext<StaffMember>()
   const { id, kind, thing, reference, theirsPaise } = mismatch

@@ -18,8 +18,8 @@ type BankColumn = (typeof BANK_COLUMNS)[number]
 export type BankLayout = Readonly<Partial<Record<BankColumn, number | undefined>>>
 
 /**
- * The column headings that banks use, in lower case without spaces or punctuation. The first known heading of a column
- * counts.
+ * The column headings that banks use, in lower case without spaces or punctuation. If several headings match a column,
+ * the first one counts.
  */
 const COLUMN_HEADINGS: Readonly<Record<BankColumn, readonly string[]>> = {
   day: ['txndate', 'trandate', 'transactiondate', 'date', 'postdate', 'valuedate', 'valuedt'],
@@ -105,10 +105,10 @@ export function columnHeadingsKey(columnHeadings: readonly string[]): string {
 }
 
 /**
- * Reads the rows below the headings. Each row is a line or a fault. A row with neither day nor amount, such as the
+ * Reads the rows below the headings. Each row becomes a line or a fault. A row with neither day nor amount, such as the
  * totals at the end of a statement, is skipped.
  *
- * @param latest the latest possible day of a line; a later one is a day written in another order.
+ * @param latest the latest possible day of a line. A later day means that the bank writes dates in another order.
  */
 export function readBankLines(
   rows: readonly BankRow[],

@@ -30,7 +30,9 @@ export const MISMATCH_KINDS = [
 /** One of {@link MISMATCH_KINDS}. */
 export type MismatchKind = (typeof MISMATCH_KINDS)[number]
 
-/** One item on which the two sides differ. Null when that side does not have it or does not count it. */
+/**
+ * One item on which the two sides differ. An amount is null when that side does not have the item or does not count it.
+ */
 export type Mismatch = { kind: MismatchKind; id: string; theirs: Paise | null; ours: Paise | null }
 
 /** How much the two sides differ; an unknown amount counts as zero. */
@@ -56,8 +58,8 @@ export function comparePayments({ theirs, ours }: Side<KnownPayment>): Mismatch[
 }
 
 /**
- * Compares refunds. A pending refund counts on the side that promised it: our refund is no difference while the gateway
- * is processing it, but is one if it failed or the gateway does not have it.
+ * Compares refunds. A pending refund counts on the side that promised it. While the gateway is processing our refund,
+ * there is no difference; there is one if the refund failed or the gateway does not have it.
  */
 export function compareRefunds({ theirs, ours }: Side<KnownRefund>): Mismatch[] {
   const alive = (some: readonly KnownRefund[]) => some.filter(({ hasFailed }) => !hasFailed)

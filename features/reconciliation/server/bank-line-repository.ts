@@ -28,7 +28,7 @@ export type BankLineRow = typeof bankLines.$inferSelect
 type NewLine = typeof bankLines.$inferInsert
 /** What a line is matched with. */
 export type BankLineMatch = Pick<BankLineRow, 'match' | 'matched' | 'endedBy' | 'endedAt' | 'reason'>
-/** Money that may match a line: its reference in a statement, its amount there, and its kind. */
+/** Money that may match a line: its reference and amount on a statement, and its kind. */
 type KnownMoney = { reference: string; amount: number; match: 'receipt' | 'refund'; id: string }
 
 /** Rows per SQL statement: each has seven values, and PostgreSQL allows 65,535 per statement. */
@@ -69,10 +69,10 @@ export const bankLineRepository = {
   },
 
   /**
-   * Ends an open line. Its personal data is deleted; for a line matched with an office payment only by {@link
-   * bankLineRepository.settleUnsure}.
+   * Ends an open line and deletes its personal data. The text of a line matched with an office payment is deleted only
+   * by {@link bankLineRepository.resolveUncertainMatches}.
    *
-   * @returns false when it had already ended.
+   * @returns false when the line had already ended.
    */
   async end(tx: Transaction, id: string, end: BankLineMatch): Promise<boolean> {
     const ended = await tx
@@ -90,7 +90,7 @@ export const bankLineRepository = {
    */
   async resolveUncertainMatches(tx: Transaction): Promise<void> {
     const isOf = and(bankLines.isUnsure, sql`${officePayments.id} = ${bankLines.matched}::uuid`)
-    // A bounced cheque also decides a pending office payment, at the same time.
+    // A cheque that bounces while its office payment is pending also decides that payment, so both times are equal.
     const isNeverReceived = or(
       eq(officePayments.state, 'refused'),
       and(eq(officePayments.state, 'bounced'), eq(officePayments.decidedAt, officePayments.bankNewsAt)),
@@ -119,7 +119,7 @@ export const bankLineRepository = {
     return row ?? { lines: 0, found: 0, lastDay: null }
   },
 
-  /** The latest statements: the lines that each import has added, and whether somebody has used one. */
+  /** The latest statements: the lines that each import added, and whether somebody has used one of the lines. */
   async listStatements(db: Queryable, { since, limit }: { since: Date; limit: number }) {
     const { readAt, readBy, amountPaise } = bankLines
     return db

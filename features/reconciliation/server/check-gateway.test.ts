@@ -32,13 +32,13 @@ async function hire() {
   accounts = (await hireStaff(app, { role: 'accounts' })).browser
   manager = (await hireStaff(app, { role: 'manager' })).browser
 }
-/** Moves to another time of the year, where nobody is signed in at the desk any longer. */
+/** Advances the clock by some days. The desk sessions have expired by then, so the staff sign in again. */
 async function advanceDays(days: number) {
   app.clock.advanceMinutes(days * 24 * 60)
   await hire()
 }
 
-/** Checks the gateway when nothing is pending. */
+/** Advances the clock until nothing is in transit, and checks the gateway. */
 async function look() {
   app.clock.advanceMinutes(20)
   await accounts.call(checkGatewayNow)

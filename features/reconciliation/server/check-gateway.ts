@@ -17,7 +17,10 @@ import { ourBooksRepository } from './our-books-repository.ts'
 import { settlementRepository } from './settlement-repository.ts'
 
 const DAY_MS = 86_400_000
-/** The period of our own payments. At the gateway a payment may have begun days before it was captured. */
+/**
+ * The period of our own payments. The gateway's period is longer, because a payment may be created there days before it
+ * is captured.
+ */
 const OUR_PERIOD_DAYS = 7
 const GATEWAY_PERIOD_DAYS = 14
 /** Very recent events may still be on their way to us. */
@@ -88,7 +91,7 @@ async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now
   const wantedRefunds = [...idsOf(countedItems.refunds), ...openOf('refund')]
   const refunds = await fetchMissingItems(listed.refunds, wantedRefunds, gateway.fetchRefund)
   const bookingsOfRefunds = new Map(await ourBooksRepository.listBookingsOfPayments(db, refunds))
-  // Only the payment shows whether the refunded money was ever ours, and it may be older than the list.
+  // Only the payment shows whether the refunded money was ever ours, and the payment may be older than the listed ones.
   const unknownPaymentIds = refunds.filter(({ id }) => !bookingsOfRefunds.has(id)).map(({ paymentId }) => paymentId)
   const wantedPayments = [...idsOf(countedItems.payments), ...openOf('payment'), ...unknownPaymentIds]
   const payments = await fetchMissingItems(listed.payments, wantedPayments, gateway.fetchPayment)

@@ -42,7 +42,7 @@ export async function recordPaymentFromBankLine(
 }
 
 /**
- * Matches a line with a slip or a settlement, when the bank has written its number differently or left it out.
+ * Matches a line with a slip or a settlement whose number the bank has written differently or left out.
  *
  * @throws {AppError} `BANK_LINE_GONE`; `BANK_LINE_NO_MATCH` for a number that does not exist, that has another amount,
  * or that is already matched.

@@ -18,8 +18,8 @@ import { mismatchRepository } from './mismatch-repository.ts'
 import { ourBooksRepository } from './our-books-repository.ts'
 
 /**
- * Checks one difference now: an unreported payment or refund is processed like any other. Then everything is compared
- * again.
+ * Checks one difference now. A payment or refund that was never reported to us is processed like any other. Then
+ * everything is compared again.
  *
  * @returns whether the difference is still there.
  * @throws {AppError} `MISMATCH_GONE`; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
@@ -65,11 +65,11 @@ async function removeRefundFromQueue({ db, clock }: Platform, refundId: string):
 }
 
 /**
- * Refunds a payment without a booking, such as one by a link of the gateway's dashboard. A second attempt refunds
- * nothing more: the gateway recognises its key.
+ * Refunds a payment without a booking, such as one made through a link from the gateway's dashboard. A second attempt
+ * refunds nothing more, because the gateway recognises its key.
  *
- * @throws {AppError} `MISMATCH_GONE`; `MISMATCH_CHANGED` for a payment that has a booking, or another amount than was
- *   shown; `UNMATCHED_PAYMENT_LIMIT` with who may refund this amount; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ * @throws {AppError} `MISMATCH_GONE`; `MISMATCH_CHANGED` for a payment that has a booking, or an amount other than the
+ * one shown; `UNMATCHED_PAYMENT_LIMIT` with who may refund this amount; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
 export async function returnUnmatchedPayment(
   platform: Platform,

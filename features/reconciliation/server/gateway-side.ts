@@ -9,8 +9,8 @@ import type { GatewayPayment, GatewayRefund, GatewaySettlement } from '#platform
 const MAX_PARALLEL_REQUESTS = 10
 
 /**
- * The gateway's list, plus each wanted item that the list lacks. Each is requested, however many there are: only then
- * do we know that an item is missing.
+ * The gateway's list, plus each wanted item that the list lacks. Each one is requested individually, because only the
+ * response shows that an item does not exist.
  */
 export async function fetchMissingItems<T extends { id: string }>(
   listed: readonly T[],
@@ -39,8 +39,8 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Payments that count: captured ones, and refunded ones that were captured before. The gateway refunds a second payment
- * of an order by itself. None of that money is ours, so neither the payment nor its refund counts.
+ * The payments and refunds that count. A refunded payment counts as captured if it is ours. If it is not, such as a
+ * second payment of an order, the gateway has refunded it by itself, so neither the payment nor its refund counts.
  */
 export function excludeReturnedUnknownPayments(
   payments: readonly GatewayPayment[],

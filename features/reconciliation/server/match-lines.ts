@@ -3,7 +3,10 @@ import { saveSetting } from '#platform/db/settings.ts'
 import { bankLineRepository, type BankLineRow, type BankLineMatch } from './bank-line-repository.ts'
 import { settlementRepository } from './settlement-repository.ts'
 
-/** References of office payments, refunds and settlements. Banks may write them without a space after a word. */
+/**
+ * References of office payments, refunds and settlements. The second pattern finds 12 digits that a bank has written
+ * directly after a word.
+ */
 const REFERENCES = [/[A-Z0-9]{12,22}/g, /\d{12}/g]
 /** The setting whose row is the lock for matching. */
 const MATCHING_LOCK_SETTING = 'bank_lines_matched'

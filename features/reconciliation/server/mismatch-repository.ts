@@ -9,8 +9,8 @@ type MismatchRow = typeof mismatches.$inferSelect
 type Found = Mismatch & { bookingId: string | null }
 
 /**
- * PostgreSQL allows 65,535 values per statement. After a switch to another gateway account, the gateway has none of our
- * payments.
+ * Rows per SQL statement, because PostgreSQL allows 65,535 values. After a switch to another gateway account, each of
+ * our payments can be a mismatch.
  */
 const BATCH = 1_000
 
@@ -22,8 +22,8 @@ const IS_UNCHANGED_MISMATCH = sql`(${mismatches.ending} is null or (${mismatches
 /** All queries for mismatches. */
 export const mismatchRepository = {
   /**
-   * Stores the findings of a check. A difference that had ended by itself opens again. An ignored difference stays
-   * ignored, as long as it is the same difference.
+   * Stores the findings of a check. A difference that had ended automatically opens again. An ignored difference stays
+   * ignored as long as its amounts do not change.
    */
   async store(tx: Transaction, found: readonly Found[], at: Date): Promise<void> {
     for (let first = 0; first < found.length; first += BATCH)

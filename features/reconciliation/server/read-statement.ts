@@ -28,8 +28,8 @@ const SAMPLE_ROWS = 5
 const MAX_TEXT = 500
 
 /**
- * Imports a bank statement. Without a layout, it stores nothing and returns what the headings mean, as far as they or
- * an earlier statement show it. With a layout, it stores the new lines in one transaction; each is matched with its
+ * Imports a bank statement. Without a layout, it stores nothing and returns the columns that the headings or an earlier
+ * statement identify. With a layout, it stores the new lines in one transaction. Each line is matched with its
  * settlement, office payment or refund, or left for a person to match.
  *
  * @throws {AppError} `BANK_FILE` for a file that is not CSV, has no lines or far too many, or has impossibly large
@@ -93,7 +93,7 @@ function sampleOf(rows: readonly BankRow[]) {
 
 const shorten = (text: string) => text.trim().slice(0, 200).toWellFormed()
 
-/** Null for sums too large for a number to hold to the paisa. */
+/** Null when a sum is too large for a number to represent every paisa. */
 function sumsOf(lines: readonly BankLine[]): { inPaise: Paise; outPaise: Paise } | null {
   const sum = (some: readonly BankLine[]) => some.reduce((total, { amount }) => total + amount, 0)
   const [came, debits] = [sum(lines.filter(({ amount }) => amount > 0)), sum(lines.filter(({ amount }) => amount < 0))]

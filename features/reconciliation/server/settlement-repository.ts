@@ -20,7 +20,7 @@ export const settlementRepository = {
     await upsertRows(tx, gatewaySettlements, { rows, key: [id], owned: [amountPaise, utr, sums, agrees] })
   },
 
-  /** Those of the given settlements that agreed when they were checked. */
+  /** The given settlements whose sums agreed at an earlier check. */
   async listAgreed(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()
     const rows = await db

@@ -66,7 +66,7 @@ describe('a bank statement', () => {
     const { bank, bankLines } = await read()
     expect(bank).toEqual({ lines: 3, found: 2, open: 1, lastDay: '2026-11-21' })
     expect(bankLines).toMatchObject([{ text: 'SMS CHARGES', amountPaise: -17_70 }])
-    // Personal data of a line is deleted when the match is certain. What was read is stored, to the paisa.
+    // The text of a line is deleted when its match is certain. The amounts stay stored to the paisa.
     const words = await sql('select match, text from bank_lines where match is not null order by match')
     expect(words).toEqual([
       { match: 'receipt', text: 'RAMESH PATEL' },

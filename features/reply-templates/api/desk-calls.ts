@@ -3,14 +3,14 @@ import { blockOfText, lineOfText, Uuid } from '#kernel/wire/schema-parts.ts'
 import { changesOf } from '#kernel/wire/changes.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Reply templates of the office. */
+/** The maximum number of reply templates of the office. */
 export const MAX_REPLY_TEMPLATES = 60
 
 const Written = { title: lineOfText(60), subject: lineOfText(150), text: blockOfText(5_000) }
 const ReplyTemplate = z.object({
   id: z.string(),
   title: z.string(),
-  /** For a broadcast; a reply has the subject of its enquiry. */
+  /** The subject of a broadcast; a reply uses the subject of its enquiry. */
   subject: z.string(),
   text: z.string(),
   version: z.int(),

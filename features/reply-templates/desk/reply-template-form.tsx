@@ -20,7 +20,7 @@ const FIELDS = ['title', 'subject', 'text'] as const
 const LABELS = { title: texts.name, subject: texts.subject, text: texts.text }
 
 type ReplyTemplateFormProps = {
-  /** Null for a new one. */
+  /** Null for a new template. */
   ready: ReplyTemplate | null
   officePhone: string
   onClose: () => void

@@ -7,7 +7,10 @@ import { ExportDto } from '#features/exports/api/desk-calls.ts'
 import { PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** The days of a report: a period that ends today, or the first and the last day. By default the month so far. */
+/**
+ * The days of a report: a period that ends today, or a first and a last day. The default is the current month up to
+ * today.
+ */
 const Days = {
   period: z.optional(z.enum(REPORT_PERIODS)),
   from: z.optional(CalendarDateText),

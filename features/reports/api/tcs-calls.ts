@@ -13,7 +13,7 @@ const Row = z.object({
   reference: z.string(),
   booker: z.string(),
   packageName: z.string(),
-  /** The foreign countries of its package. */
+  /** The foreign countries of the booked package. */
   countries: z.string(),
   month: MonthText,
   inPaise: z.int(),

@@ -11,8 +11,8 @@ type ChartCardProps = {
   /** Charts of the table's data. Screen readers skip them. */
   chart: ReactNode
   /**
-   * The same data as a table. Screen readers always get it; other users show it with the button. A hidden table must
-   * contain nothing that can receive focus.
+   * The same data as a table. Screen readers always get the table; the button shows it to everybody else. A hidden
+   * table must contain nothing that can receive focus.
    */
   table: ReactNode
   /** Shown instead of both when there is no data. */

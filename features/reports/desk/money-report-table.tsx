@@ -17,7 +17,10 @@ import classes from './reports.module.css'
 const { columnHeadings } = texts
 type MoneyReportTableProps = { by: MoneyReport; days: AddressDays; onDaysLoaded: (days: ReportDays) => void }
 
-/** Sales and money movements in one breakdown, with the totals below. Each name links to the list behind it. */
+/**
+ * Sales and money movements in one breakdown, with the totals below. Each name links to the bookings or payments behind
+ * its line.
+ */
 export function MoneyReportTable({ by, days, onDaysLoaded: onCounted }: MoneyReportTableProps) {
   const answer = useDeskQuery([...REPORTS_KEY, by, days], [getMoneyReport, { query: { ...days, by } }], {
     placeholderData: keepPreviousData,

@@ -1,10 +1,10 @@
 import { REPORT_PERIODS, type ReportPeriod } from '../rules/report-period.ts'
 import { given, readDay, readOne } from '#ui/desk/lib/list-address.ts'
 
-/** The days in the URL of a report. By default the month so far. */
+/** The days in the URL of a report. Without any, the report covers the current month up to today. */
 export type AddressDays = { period?: ReportPeriod; from?: string; to?: string }
 
-/** Reads the days of an address. Days in the wrong order, and a single day, are ignored. */
+/** Reads the days from a URL. Days in the wrong order, or only one of the two days, are ignored. */
 export function readAddressDays(search: URLSearchParams): AddressDays {
   const [from, to] = [readDay(search, 'from'), readDay(search, 'to')]
   if (from !== undefined && to !== undefined && from <= to) return { from, to }

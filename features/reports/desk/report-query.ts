@@ -7,7 +7,7 @@ export function readReportQuery(search: URLSearchParams) {
   return {
     by: readOne(search, 'by', REPORTS) ?? ('day' satisfies Report),
     days: readAddressDays(search),
-    /** Only for single payments. */
+    /** These filters apply only to the list of single payments. */
     narrowed: given({ kind: readOne(search, 'kind', MOVEMENT_KINDS), method: readText(search, 'method') }),
     page: readPage(search),
   }

@@ -16,7 +16,10 @@ import { printDays } from './print-days.ts'
 import { ReportHead } from './report-head.tsx'
 import { readReportQuery } from './report-query.ts'
 
-/** The reports by day, package, region, payment method, seats sold, and each payment. All state is in the URL. */
+/**
+ * The reports by day, package, region and payment method, of seats sold, and of single payments. All state is in the
+ * URL.
+ */
 export function ReportsPage() {
   const [search, setSearch] = useSearchParams()
   const { by, days, narrowed, page } = readReportQuery(search)

@@ -22,7 +22,7 @@ const MAX_BARS = 8
 const WIDTH = 100
 const HEIGHT = 6
 
-/** The amounts received by a few names: a bar for each, or a table. */
+/** The amounts received, by name, such as by package: a bar for each of the largest, or a table of all. */
 export function SharesCard({ title, head, rows, linkOf }: SharesCardProps) {
   const [isTable, setIsTable] = useState(false)
   const shown = rows.filter(({ inPaise }) => inPaise > 0)

@@ -4,7 +4,7 @@ import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 
 /** Periods that end today, as an alternative to custom dates. */
 export const REPORT_PERIODS = ['today', 'week', 'month', 'year'] as const
-/** One of {@link REPORT_PERIODS}: `month` and `year` begin on the first of the month, and on 1 April. */
+/** One of {@link REPORT_PERIODS}. `month` begins on the first of the month, `year` on 1 April. */
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
 /** Days from the first to the last one, both included. */
@@ -12,7 +12,7 @@ export type DaySpan = { from: CalendarDate; to: CalendarDate }
 
 /** The longest period of a report in days: three years. */
 const MAX_DAYS = 1_100
-/** Up to this many days a chart has a bar per day, otherwise one per month. */
+/** A chart of up to this many days has a bar per day; a longer one has a bar per month. */
 const MAX_DAY_BARS = 62
 const WEEK_DAYS = 7
 
@@ -82,7 +82,7 @@ function countMonths(first: AccountingMonth, last: AccountingMonth): number {
   return count(last) - count(first) + 1
 }
 
-/** The day with the same number in another month, or its last one: 31 October is compared with 30 September. */
+/** The same day of another month, or the last day of a shorter month: 31 October is compared with 30 September. */
 function sameDay(day: CalendarDate, month: AccountingMonth): CalendarDate {
   const same = `${month}${day.slice(7)}`
   return isCalendarDate(same) ? same : lastDayOf(month)

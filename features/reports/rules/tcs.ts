@@ -7,7 +7,7 @@ export type TcsRates = { basisPoints: number; withoutPanBasisPoints: number }
 
 const QUARTER_MONTHS = 3
 const WHOLE = 10_000
-/** A month's tax is deposited by this day of the next one. */
+/** A month's tax must be deposited by this day of the next month. */
 const DUE_DAY = '07'
 /** Five letters, four digits, a letter. */
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/

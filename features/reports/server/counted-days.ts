@@ -12,7 +12,8 @@ export type DaysQuery = {
 }
 
 /**
- * The days that a report covers. A single day is both first and last; the default is the month so far.
+ * The days that a report covers. If only one day is requested, it is both first and last. The default is the current
+ * month up to today.
  *
  * @throws {AppError} `REPORT_PERIOD_INVALID` for days in the wrong order, and for too many.
  */

@@ -35,7 +35,7 @@ export async function exportReport(platform: Platform, staff: Staff, request: Qu
   const rows = report === 'payment' ? await countMovements(platform, { ...request, from, to }) : 0
   const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
   const ordered = await inTransaction(platform.db, async (tx) => {
-    // Stores a period as its dates, so a job that runs late does not count other days.
+    // A period is stored as its dates, so that a job that runs late still covers the same days.
     const filter = { report, from, to, ...(report === 'payment' && { kind, method }) }
     const columns = columnsOf(report).map(({ name }) => name)
     const row = await requestExport(platform, tx, { staff, kind: `report-${report}`, format, filter, columns, rows })

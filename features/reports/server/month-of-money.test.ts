@@ -15,13 +15,13 @@ import { sumMovements, traceMoneyMovements, type MoneyMovement } from '#tests/he
 
 const BOOKINGS = 16
 const REGIONS = ['Gujarat', 'Goa', 'Nepal']
-/** From the 21st on, so that the booked trips end in the next month. */
+/** The clock starts on the 21st, so that the booked trips end in the next month. */
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const accounts = office.desk('accounts')
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
-/** What the test itself records about each booking. */
+/** The bookings as the test itself records them, independently of the reports. */
 const made: { bookingId: string; guests: number }[] = []
 let moves: MoneyMovement[] = []
 

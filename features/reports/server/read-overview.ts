@@ -42,7 +42,7 @@ export async function getOverview(platform: Platform, request: DaysQuery): Promi
   }
 }
 
-/** All trips together. */
+/** The sum over all trips. */
 export function sumSeats(rows: readonly ReportSeats[]): ReportSeats {
   const sum = (read: (row: ReportSeats) => number) => rows.reduce((total, row) => total + read(row), 0)
   return { trips: sum(({ trips }) => trips), sold: sum(({ sold }) => sold), capacity: sum(({ capacity }) => capacity) }

@@ -69,7 +69,8 @@ export const reportRepository = {
   },
 
   /**
-   * The tax on the documents of a span, less credit notes: the sum of the tax heads, in whole rupees as in the return.
+   * The tax on the documents of a span, less credit notes. The tax heads are added up in whole rupees, as in the GST
+   * return.
    */
   async tax(db: Queryable, span: Span, series: readonly NumberSeries[]): Promise<{ documents: number; paise: Paise }> {
     const { rows } = await db.execute<{ documents: number; paise: string }>(sql`
@@ -96,8 +97,8 @@ export const reportRepository = {
   },
 
   /**
-   * The names of packages, each with its first region: a trip through several regions counts in only one, so that the
-   * totals add up.
+   * The names of packages, each with its first region. A trip through several regions counts only in the first, so that
+   * the totals add up.
    */
   async packages(db: Queryable, ids: readonly number[]): Promise<Map<number, { name: string; region: string | null }>> {
     if (ids.length === 0) return new Map()

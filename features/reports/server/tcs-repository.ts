@@ -26,9 +26,9 @@ type Row = Omit<AbroadRow, 'in' | 'bounced' | 'back'> & { came: string; bounced:
 /** Queries for tax on tours abroad. */
 export const tcsRepository = {
   /**
-   * By month, then by reference. A package is abroad when one of its regions is. A payment counts for the package that
-   * the booking had when it was received, and so does its bounce or refund: a later trip change alters no deposited
-   * month.
+   * By month, then by reference. A package is abroad when one of its regions is. A payment, its bounce and its refund
+   * count for the package that the booking had when the payment was received. So a later trip change does not alter a
+   * month that was already deposited.
    */
   async list(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<AbroadRow[]> {
     const { rows } = await db.execute<Row>(sql`
@@ -69,7 +69,7 @@ export const tcsRepository = {
   },
 
   async savePan(tx: Transaction, row: typeof bookingPans.$inferInsert): Promise<void> {
-    // The time of the first PAN is never overwritten: from that month on, the booking has the rate with a PAN.
+    // The time of the first PAN is never overwritten: the rate with a PAN applies from that month on.
     const changes = { sealed: row.sealed, enteredBy: row.enteredBy }
     await tx.insert(bookingPans).values(row).onConflictDoUpdate({ target: bookingPans.bookingId, set: changes })
   },

@@ -10,10 +10,10 @@ import {
 } from '#features/catalog/rules/review.ts'
 import { blockOfText, lineOfText, PublicId, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
 
-/** Reviews in one response when the caller gives no `limit`. */
+/** Reviews in one response when the caller does not set `limit`. */
 export const DEFAULT_REVIEWS = 10
 const MAX_REVIEWS = 50
-/** For all packages together, when the caller gives no `limit`. */
+/** Newest reviews of all packages together, when the caller does not set `limit`. */
 export const DEFAULT_NEWEST_REVIEWS = 3
 const MAX_NEWEST_REVIEWS = 12
 
@@ -86,8 +86,8 @@ export type WrittenReview = z.infer<typeof WrittenReview>
 const Revision = z.nullable(z.string().check(z.maxLength(40)))
 
 /**
- * The review that a signed link belongs to. `window`: `open` until `until`, that day included; `closed` after it, when
- * a review can only be deleted; `not_travelled` when the trip is not over or was cancelled. `name` is how the author
+ * The review that a signed link belongs to. `window` is `open` until the end of the day `until`; then `closed`, when a
+ * review can only be deleted; `not_travelled` when the trip is not over or was cancelled. `name` is how the author
  * would be shown; it is null when the booking's name has no letters.
  */
 export const OwnReview = z.object({
@@ -98,7 +98,7 @@ export const OwnReview = z.object({
   name: z.nullable(z.string()),
   window: z.enum(['open', 'closed', 'not_travelled']),
   until: z.nullable(z.string()),
-  /** False when the author asked for no more requests. */
+  /** False when the author asked not to be sent review requests. */
   isRequested: z.boolean(),
   revision: Revision,
   review: z.nullable(WrittenReview),
@@ -114,7 +114,7 @@ export const ReviewBody = z.strictObject({
   rating: Rating,
   aspects: AspectRatings,
   title: lineOfText(MAX_REVIEW_TITLE),
-  // The rule in features/catalog/rules/review.ts counts the length again, without invisible characters.
+  // The rule in features/catalog/rules/review.ts checks the length again, without invisible characters.
   text: blockOfText(2 * MAX_REVIEW_TEXT),
   isNamed: z.boolean(),
   place: lineOfText(MAX_REVIEW_PLACE),

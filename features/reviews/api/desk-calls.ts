@@ -7,7 +7,7 @@ import { listOf, PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Reason = z.enum(WITHHOLDING_REASONS)
-/** The version that was read: text, reply and visibility. Opaque: only compare it. */
+/** Identifies the text, reply and visibility that were read. Opaque: only compare it. */
 const Version = lineOfText(40)
 const Stars = z.string().check(z.regex(/^[1-5]$/, 'Please choose one to five stars.'))
 
@@ -23,7 +23,7 @@ const DeskReview = z.object({
   aspects: Review.shape.aspects,
   title: z.string(),
   text: z.string(),
-  /** As travellers read it; null when the author did not agree to be named. */
+  /** The author's name as travellers see it; null when the author did not agree to be named. */
   name: z.nullable(z.string()),
   place: z.string(),
   travelledIn: Review.shape.travelledIn,
@@ -36,7 +36,7 @@ const DeskReview = z.object({
       reason: Reason,
       at: z.nullable(Timestamp),
       by: z.nullable(z.string()),
-      /** True when the author has changed the review since then, and is waiting for an answer. */
+      /** True when the author has changed the review since it was withheld, and is waiting for an answer. */
       isChangedSince: z.boolean(),
     }),
   ),
@@ -75,7 +75,7 @@ export const countDeskReviews = defineDeskCall('GET', '/api/desk/review-counts',
     waiting: z.int(),
     /** How many of the waiting reviews have one or two stars. */
     low: z.int(),
-    /** The packages of some of the waiting reviews. */
+    /** The packages of the latest waiting reviews. */
     packages: z.array(z.string()),
     /** How many withheld reviews were changed by their authors; null for a role that may not decide about them. */
     again: z.nullable(z.int()),
@@ -88,8 +88,8 @@ export const replyToReview = defineDeskCall('POST', '/api/desk/reviews/:id/reply
   access: 'answer_reviews',
   params: REVIEW_PARAMS,
   /**
-   * A null text removes the reply. The rule of features/catalog/rules/review.ts counts again, without invisible
-   * characters.
+   * A null text removes the reply. The rule in features/catalog/rules/review.ts checks the length again, without
+   * invisible characters.
    */
   body: z.strictObject({ version: Version, text: z.nullable(blockOfText(2 * MAX_REPLY_TEXT)) }),
   response: DeskReview,

@@ -17,13 +17,16 @@ const texts = deskReviews.reply
 
 type ReplyDialogProps = {
   review: DeskReview
-  /** Somebody else has changed the review: it is shown as it is now, and the typed text stays. */
+  /**
+   * Called when somebody else has changed the review. The dialog then shows the current review, and the typed text
+   * stays.
+   */
   onChanged: (review: DeskReview) => void
   onDone: (review: DeskReview) => void
   onClose: () => void
 }
 
-/** A dialog for writing a reply, below the review. */
+/** A dialog that shows a review and a field for the reply below it. */
 export function ReplyDialog({ review, onChanged, onDone, onClose }: ReplyDialogProps) {
   const draft = `reply ${review.id}`
   const [first] = useState({ text: review.reply?.text ?? '' })

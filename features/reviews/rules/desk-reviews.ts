@@ -13,7 +13,7 @@ type ReviewFilterName = (typeof REVIEW_FILTERS)[number]
 
 /** A review without text needs a reply when it has at most this many stars: something was not right. */
 export const FEW_STARS = 3
-/** Reviews with at most this many stars are named on Today. */
+/** Reviews with at most this many stars are counted separately on Today. */
 export const LOW_STARS = 2
 
 type ReviewFilterValues = { q?: string | undefined; view: ReviewView; stars?: readonly number[] | undefined }

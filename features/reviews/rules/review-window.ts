@@ -22,7 +22,7 @@ type ReviewWindow =
 type Facts = {
   bookingStatus: BookingStatus
   endDate: CalendarDate
-  /** The day in India on which it was first written; null if it never was. */
+  /** The day in India on which the review was first written; null if it never was. */
   writtenOn: CalendarDate | null
   /** We do not show this review. Its author is asked to change it. */
   isWithheld: boolean

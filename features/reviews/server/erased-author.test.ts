@@ -21,7 +21,7 @@ const review = {
 }
 const write = ({ token }: TravelledTrip) => visitor.send('POST', `/api/reviews/${token}`, { json: review })
 const travelled = () => buildTravelledTrip(app, { customer: { customer_name: 'Quagga Chitale' } })
-/** What erasing the person's data does to the booking. */
+/** The changes that an erasure of the person makes to the booking. */
 const ERASE = 'update bookings set customer_name = $2, email = $3 where id = $1'
 /** The lock that all code takes before it changes a review. */
 const LOCK =

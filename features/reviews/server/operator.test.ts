@@ -124,7 +124,7 @@ describe('withholding a review', () => {
     const { reviewId } = trip
     const count = async (kind: string) => {
       await processReviewNotifications(reviewId)
-      // Runs again, as when the first job's result was lost.
+      // Runs the job again, as if the result of the first run had been lost.
       await processReviewNotifications(reviewId)
       return (await mailsOf(kind, reviewId)).length
     }

@@ -9,8 +9,8 @@ import { assertAsRead } from './list-reviews-for-desk.ts'
 import { reviewRepository } from './review-repository.ts'
 
 /**
- * Shows a withheld review again, as it is now. If this happens within seconds of the withholding, its author is not
- * informed at all.
+ * Shows a withheld review again, in its current version. If this happens within seconds of the withholding, the author
+ * gets no email at all.
  *
  * @throws {AppError} `REVIEW_NOT_FOUND`, also for a deleted review: it comes back only when its author writes it again;
  * `STATUS_CHANGE_NOT_ALLOWED` for one that is shown; `DESK_CHANGED_CONCURRENTLY` when the author or a colleague was

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
 /**
- * What has happened to a review. `changed` means a change of a withheld review. `at` (ISO) is the time: something that
- * happens twice is reported twice.
+ * What has happened to a review. `changed` means that a withheld review was changed. `at` (ISO) is the time; it
+ * distinguishes two events of the same kind.
  */
 const ReviewNotification = z.object({
   reviewId: z.string(),

@@ -3,7 +3,7 @@ import { and, eq, lte, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { reviewRefusals } from '#platform/db/schema/reviews.ts'
 
-/** The email addresses that do not want review requests. */
+/** Queries for the email addresses whose owners do not want review requests. */
 export const reviewRefusalRepository = {
   async has(db: Queryable, email: string): Promise<boolean> {
     return (await db.$count(reviewRefusals, eq(reviewRefusals.emailSha256, hashOf(email)))) > 0

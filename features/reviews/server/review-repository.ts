@@ -43,7 +43,7 @@ export const reviewRepository = {
     return row
   },
 
-  /** Those of the given bookings with a review that is not deleted. */
+  /** The ids of those bookings that have a review that is not deleted. */
   async findReviewedBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
     if (bookingIds.length === 0) return []
     const rows = await db

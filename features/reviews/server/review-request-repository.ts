@@ -12,7 +12,7 @@ export const REVIEW_REQUEST_MAIL = 'review-request'
 export const REVIEW_REMINDER_MAIL = 'review-reminder'
 
 type Part = {
-  /** The last booking of the previous batch. */
+  /** The id of the last booking of the previous batch; null for the first batch. */
   after: string | null
   limit: number
 }
@@ -33,7 +33,7 @@ export const reviewRequestRepository = {
     return find(db, part, [...isDue, notExists(mainBookingWithSameEmail(db))])
   },
 
-  /** The travellers who were asked in a period, end excluded, by an email that could be delivered. */
+  /** Travellers who were sent a deliverable request within a period (end exclusive) and no reminder yet. */
   async findUnreminded(db: Queryable, { asked, ...part }: { asked: Query } & Part): Promise<BookingRow[]> {
     const { from, before } = asked
     // Start from the few emails of these days. Starting from the bookings would scan every past trip.

@@ -3,8 +3,8 @@ import type { ReviewRow } from './review-repository.ts'
 type Dated = Pick<ReviewRow, 'changedAt'>
 
 /**
- * Identifies the author's last change, deletion included. Null before anything was written. Our reply does not change
- * it.
+ * Identifies the author's last change or deletion. Null before anything was written. Our reply does not change the
+ * revision.
  */
 export function revisionOf(row: Dated | undefined): string | null {
   return row === undefined ? null : row.changedAt.toISOString()

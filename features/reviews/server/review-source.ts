@@ -6,7 +6,7 @@ import { shownReviewRepository, type NewestReviewRow, type ShownReviews } from '
 /** The source of package reviews: the database, or a cache for pages. */
 export type ReviewSource = {
   /**
-   * The review statistics of a package, with at least this many of the newest reviews.
+   * The review statistics of a package, with at least `limit` of the newest reviews if there are that many.
    *
    * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
    */

@@ -6,11 +6,11 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * The booking to which a review link belongs. Code that writes must read it again inside its transaction, after the
- * lock of the catalogue's revision: the person may be erased at the same time.
+ * The booking to which a review link belongs. Code that writes must read the booking again inside its transaction,
+ * after it has locked the catalogue's revision, because the person may be erased at the same time.
  *
- * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign, an expired link, and
- *   when the person who booked was erased.
+ * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign, an expired link, and when the person who
+ * booked was erased.
  */
 export async function findReviewedBooking(
   platform: Pick<Platform, 'secrets' | 'databaseNow'>,

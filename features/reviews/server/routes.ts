@@ -45,8 +45,8 @@ export function reviewsRoutes(platform: Platform): Hono<AppEnv> {
   ])
 
   /**
-   * Counts a change for the caller's IP address and for the link: a link that is used from many addresses is limited
-   * too.
+   * Counts a change against the limits of the caller's IP address and of the link, because one link can be used from
+   * many addresses.
    */
   async function limitReviewChange(c: Context<AppEnv>, token: string): Promise<void> {
     await limiter.take('review-change', c.get('clientAddress'))

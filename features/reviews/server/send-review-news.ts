@@ -27,8 +27,7 @@ export async function sendReviewNotification(
   if (review.status !== 'withheld') return
   const about = `${review.id}.${at}`
   if (news === 'changed') return mailOffice(platform, booking, { news, about })
-  // Of several decisions the author is informed only of the last one: an earlier one was undone before its email was
-  // sent.
+  // The author is informed only of the latest decision. An earlier one was undone before its email was sent.
   if (review.decidedAt !== null && review.decidedAt.toISOString() !== at) return
   return mailWithheld(platform, booking, { reason: review.withheldReason, about })
 }

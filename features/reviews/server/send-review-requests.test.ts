@@ -60,7 +60,7 @@ describe('the request for a review', () => {
     app.clock.advanceMinutes(DAY)
     expect(await sendReviewRequests(app.platform)).toBe(0)
     expect(await keysOf(app)).toEqual([])
-    // This person withdraws the refusal in time.
+    // This person withdraws the refusal before the requests are sent.
     await visitor.call(setReviewRequests, { params: { token: optedOutSameAddress.token }, body: { isRequested: true } })
     expect(await sendReviewRequests(app.platform)).toBe(2)
     expect((await keysOf(app)).toSorted()).toEqual(

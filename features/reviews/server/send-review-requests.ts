@@ -17,9 +17,9 @@ type Kind = typeof REVIEW_REQUEST_MAIL | typeof REVIEW_REMINDER_MAIL
 type FindDue = (after: string | null) => Promise<BookingRow[]>
 
 /**
- * Asks travellers for a review two days after their return, and again a week later when they have not written. When
- * the job did not run, an email is sent up to two weeks late. People who do not want to be asked get no email. Each
- * email is sent once per booking.
+ * Asks travellers for a review two days after their return, and again a week later if they have not written one. After
+ * a job outage, an email is sent up to two weeks late. People who do not want to be asked get no email. Each email is
+ * sent once per booking.
  *
  * @returns how many emails were queued.
  * @throws {Error} after all others are queued, when some emails could not be written. Only those are written at the

@@ -6,7 +6,7 @@ import { reviewRefusalRepository } from './review-refusal-repository.ts'
 import { findReviewedBooking } from './reviewed-booking.ts'
 
 /**
- * Stores whether we may ask for reviews by email. It applies to the email address of the booking, and so to all
+ * Stores whether we may ask for reviews by email. The choice applies to the email address of the booking, and so to all
  * bookings with this address.
  *
  * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign.

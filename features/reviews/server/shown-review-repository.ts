@@ -30,7 +30,7 @@ type Group = { status: string; rating: number } & { count: number } & Record<
     `${ReviewAspect}Sum` | `${ReviewAspect}Count`,
     number
   >
-/** Times are returned as text. */
+/** The row as the database returns it: times are text. */
 type Sent = Omit<ShownReview, 'repliedAt' | 'writtenAt' | 'changedAt'> & {
   repliedAt: string | null
   writtenAt: string

@@ -33,7 +33,7 @@ export function toDeskReviewDto(
   }
 }
 
-/** The version to which an action of the office refers. A changed text, reply or decision changes it. */
+/** Identifies what the office has read. A change of text, reply or decision results in a new version. */
 function versionOf({ status, withheldReason, changedAt, decidedAt, replyText }: ReviewRow): string {
   const read = [status, withheldReason, changedAt.toISOString(), decidedAt?.toISOString() ?? null, replyText]
   return createHash('sha256').update(JSON.stringify(read)).digest('base64url').slice(0, 22)

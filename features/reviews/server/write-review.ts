@@ -43,8 +43,8 @@ export async function writeReview(
   // Checked before any lock: an invalid link or a rejected text must not make other writers wait.
   contentOf(await findReviewedBooking(platform, db, token), body)
   await inTransaction(db, async (tx) => {
-    // This lock comes first, so that all writers run one after the other: two first reviews of one booking, and also a
-    // review and the erasure of its author.
+    // This lock comes first, so that all writers run one after the other. Otherwise two first reviews of one booking
+    // could collide, or a review and the erasure of its author.
     await bumpReviewRevision(tx)
     const booking = await findReviewedBooking(platform, tx, token)
     const content = contentOf(booking, body)

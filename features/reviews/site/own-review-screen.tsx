@@ -14,10 +14,10 @@ import { StopRequests } from './stop-requests.tsx'
 import { Written } from './written-review.tsx'
 import classes from './review-page.module.css'
 
-/** `stop`: the reader came to stop our review request emails. */
+/** `stop`: the reader followed the link that stops our review request emails. */
 type Step = 'stop' | 'show' | 'saved' | 'edit' | 'deleted'
 
-/** What the author can do with a review now, step by step. */
+/** Shows an author's own review, and lets them write, change or delete it. */
 export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
   const [own, setOwn] = useState(loaded)
   const [step, setStep] = useState<Step>(() => (isStopRequested() ? 'stop' : 'show'))
@@ -62,7 +62,7 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
           headingRef={heading}
           onChange={() => go('edit')}
           onDeleted={(answer) => {
-            // The review is deleted, so no part of it may stay here either.
+            // The review is deleted, so its draft must not stay on this device either.
             storeDraft(own, null)
             go('deleted', answer)
           }}

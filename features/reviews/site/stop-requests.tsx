@@ -12,7 +12,7 @@ import { NoticeCard, NoticeActions } from '#ui/site/notice-card.tsx'
 const texts = reviewPage.stop
 
 /**
- * Stops our review requests, and starts them again. Opening the link changes nothing, because mail scanners open links
+ * Stops our review requests, or starts them again. Opening the link changes nothing, because mail scanners open links
  * too.
  */
 export function StopRequests({ isRequested, onWrite }: { isRequested: boolean; onWrite: (() => void) | null }) {

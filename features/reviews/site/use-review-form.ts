@@ -19,9 +19,9 @@ type Errors = { rating?: string; text?: string }
 
 export type ReviewFormEvents = {
   onSaved: (answer: OwnReview) => void
-  /** Another window saved first: this is the stored review. */
+  /** Called with the stored review when another window saved first. */
   onConflict: (answer: OwnReview) => void
-  /** Discards the typed review in favour of the stored one. */
+  /** Called when the author discards the typed review in favour of the stored one. */
   onDiscarded: () => void
 }
 
@@ -42,7 +42,7 @@ export function useReviewForm(
     const next = { ...draft, ...changes }
     setDraft(next)
     storeDraft(own, next)
-    // A reported error disappears as soon as it is corrected.
+    // A reported error disappears as soon as the field is corrected.
     setErrors((shown) => (Object.keys(shown).length === 0 ? shown : errorsOf(next)))
   }
   const form = useSubmit({

@@ -72,8 +72,7 @@ const Person = z.object({
   food: z.nullable(z.enum(FOODS)),
   hasNote: z.boolean(),
   /**
-   * Indexes into `rooms` and `boarding`: where they sleep, and where they board; null until the office has assigned
-   * them.
+   * Indexes into `rooms` and `boarding`: where the traveller sleeps and boards; null until the office has assigned it.
    */
   room: z.nullable(z.int()),
   boards: z.nullable(z.int()),
@@ -93,7 +92,7 @@ const OfflineCopy = z.object({
   startDate: CalendarDateText,
   endDate: CalendarDateText,
   durationDays: z.int(),
-  /** The last day on which the phone stores it. */
+  /** The last day on which the phone stores the copy. */
   retainedUntil: CalendarDateText,
   staff: z.object({ id: z.string(), name: z.string() }),
   bookings: z.array(
@@ -124,7 +123,7 @@ const OfflineCopy = z.object({
   /** The public key for verifying vouchers: Ed25519, base64url. */
   voucherKey: z.string(),
   days,
-  /** The days of the plan. */
+  /** The halts of the plan. */
   planned: z.array(z.object({ day: z.int(), name: z.string() })),
   contacts: z.object({ boarding, hotels, driver, guide, emergency }),
   office: z.object({ name: z.string(), phone: PhoneNumber }),
@@ -178,7 +177,7 @@ export const getDayNotes = defineDeskCall('POST', '/api/desk/departures/:package
   body: z.strictObject({ offlineCopy: Uuid, code: lineOfText(20) }),
   response: z.object({
     notes: z.array(z.object({ reference: z.string(), place: z.int(), note: z.string() })),
-    /** The `notes` value of the state at that time. */
+    /** The `notes` value of the roll-call state when the notes were read. */
     version: z.string(),
   }),
   errors: ['DEPARTURE_NOT_FOUND', 'OFFLINE_COPY_ENDED', 'DESK_CODE_WRONG'],

@@ -41,11 +41,11 @@ export type KnownIncident = z.infer<typeof Known>
 /** All incidents of a departure, the latest first. */
 export const KnownIncidents = z.array(Known)
 
-/** The response to each of the phone's calls. */
+/** Part of the response to each incident call of a phone. */
 const Input = { now: Timestamp, incidents: KnownIncidents }
 
 const DeskIncident = z.extend(Known, {
-  /** The traveller concerned; for an unnamed one, whose guest they are. */
+  /** The traveller concerned. If the name is missing, says whose guest they are. */
   person: z.nullable(z.string()),
   /** True when the reader may mark it as resolved. */
   maySettle: z.boolean(),

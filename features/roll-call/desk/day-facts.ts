@@ -21,7 +21,7 @@ export function dateOfDay({ startDate }: OfflineCopy, day: number): CalendarDate
   return addDays(calendarDate(startDate), day - 1)
 }
 
-/** Where a day ends: the place of its hotel, otherwise the name of its plan. */
+/** Where a day ends: the place of its hotel, or else the title of the day in the plan. */
 export function placeOfDay({ contacts, days }: OfflineCopy, day: number): string {
   const hotel = contacts.hotels.find(({ fromNight, toNight }) => fromNight <= day && day <= toNight)
   return hotel !== undefined && hotel.place !== '' ? hotel.place : (days.find((each) => each.day === day)?.title ?? '')
@@ -46,7 +46,7 @@ export function haltsOf(saved: SavedDay, waiting: readonly Waiting[], day: numbe
   )
 }
 
-/** Where to continue counting: the halt of this phone's last tick of the day, otherwise the first one. */
+/** The halt at which to continue counting: that of this phone's last tick of the day, or else the first one. */
 export function haltToCount(halts: readonly Halt[], saved: SavedDay, waiting: readonly Waiting[]): Halt | undefined {
   const own = ticksOf(saved, waiting).filter(({ phone }) => phone === saved.offlineCopy.offlineCopy)
   const last = own.toSorted((a, b) => a.nth - b.nth).findLast((tick) => halts.some((halt) => isAt(tick, halt)))
@@ -56,8 +56,8 @@ export function haltToCount(halts: readonly Halt[], saved: SavedDay, waiting: re
 const isAt = (tick: Tick, halt: Halt) => haltKey({ day: tick.day, name: tick.halt }) === haltKey(halt)
 
 /**
- * How many ticks, incidents and photos are waiting for a connection. Halts and note views wait too, but people worry
- * about what they reported.
+ * How many ticks, incidents and photos are waiting for a connection. Added halts and note views wait too, but are not
+ * counted, because users only worry about what they reported.
  */
 export function countWaiting(waiting: readonly Waiting[]) {
   const unsentItems = waiting.filter(({ isSetAside: isAside }) => isAside !== true)
@@ -82,7 +82,7 @@ export function countPresent(people: readonly OfflinePerson[], standings: Readon
 export const keyOfPerson = ({ reference, place }: Pick<OfflinePerson, 'reference' | 'place'>): string =>
   `${reference} ${place}`
 
-/** The name of a traveller; for an unnamed one, whose guest they are. */
+/** The name of a traveller. If the name is missing, says whose guest they are. */
 export function nameOf({ bookings }: OfflineCopy, { name, reference, place }: OfflinePerson): string {
   if (name !== '') return name
   return texts.roll.guest(place, bookings.find((booking) => booking.reference === reference)?.booker ?? reference)

@@ -33,9 +33,9 @@ export type DaySession = {
   saveDraft(draft: IncidentDraft | undefined): Promise<void>
   /** Syncs with the server: loads new data, sends unsent items. One sync at a time; none once the data was deleted. */
   contact(): Promise<void>
-  /** Deletes everything about this departure from the phone. It stays deleted until `again`. */
+  /** Deletes everything about this departure from the phone. It is not saved again until `again` is called. */
   remove(): Promise<void>
-  /** Saves it on this phone again, even after it was deleted. */
+  /** Saves the departure on this phone again, even after it was deleted. */
   again(): Promise<void>
 }
 
@@ -46,12 +46,12 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
   let view: DayView = INITIAL_VIEW
   let listeners: (() => void)[] = []
   let sync: Promise<void> | undefined
-  /** Everything was deleted. Pending data is then neither saved nor shown. */
+  /** True once everything was deleted. Pending data is then neither saved nor shown. */
   let isRemoved = false
   /** Items that are being written to the disk. */
   let early: readonly Waiting[] = []
   let counted = UNNUMBERED_ORDER
-  /** True once the server was asked about the other departures of this phone. */
+  /** True once the server was asked whether this phone may still store its other departures. */
   let areOthersFetched = false
 
   const put = (change: Partial<DayView>) => {
@@ -81,7 +81,7 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
     const hadDay = view.day !== undefined
     if (isLost(await wipeOldDays(phone))) return remove('taken away')
     await read()
-    // Another page of this phone has deleted it.
+    // Another page on this phone has deleted the departure.
     if (hadDay && view.day === undefined) return remove('removed')
     try {
       if (view.day === undefined) await fetchOfflineCopy()
@@ -89,12 +89,12 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
       await runInSequence(incidents.tell, fetchOldOfflineCopy, sendAll)
       show({ line: 'online', gone: undefined })
       void incidents.sendPhotos().catch(logPageError)
-      // The list is loaded, so checking access to the others can wait for the next contact.
+      // The list is loaded. If the access check of the other departures fails, the next contact repeats it.
       await fetchOthersOnce().catch(logPageError)
     } catch (error) {
       await explain(error)
     }
-    // The server may reject calls from an outdated page, so the page is cached again even then.
+    // The server may reject calls because the page is outdated, so the page is cached again even after a rejection.
     if (view.isKept || view.day === undefined || view.line === 'offline') return
     await phone.cacheShell().then(
       () => show({ isKept: true }),
@@ -131,7 +131,7 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
       await read()
       hasMore = !isRemoved && view.waiting.some(shouldSend)
     }
-    // The offline copy says who has a medical note.
+    // The offline copy says who has a medical note, so load it again when notes have changed.
     if (view.day?.offlineCopy.state.notes !== notes) await fetchOfflineCopy()
   }
 
@@ -150,7 +150,7 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
     show({ refused: view.refused + refused.length })
   }
 
-  /** Counts unsent items of lists that were wiped. @returns whether this departure's list was one of them. */
+  /** Adds the unsent incidents of deleted departures to the count. @returns whether this departure was deleted. */
   function isLost(wiped: readonly { key: string; untold: number }[]): boolean {
     put({ unsentLost: wiped.reduce((sum, { untold }) => sum + untold, view.unsentLost) })
     return wiped.some((each) => each.key === key)
@@ -167,14 +167,14 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
     isLost(wiped)
   }
 
-  /** A phone without access deletes the departure, and checks the others again. */
+  /** Finds out why the server rejected the contact. If this phone has lost access, deletes the departure. */
   async function explain(error: unknown): Promise<void> {
     if (isRemoved) return
     if (!isRefusal(error)) return show({ line: 'offline', gone: view.day === undefined ? 'no network' : undefined })
     try {
       const { day } = view
       const isOver = isLost(await wipeLostDays(phone, (each) => each === key))
-      // Somebody who has lost access has lost it for all of them.
+      // A person who has lost access to one departure may have lost it to all, so check the others again.
       areOthersFetched &&= !isOver
       await fetchOthersOnce()
       if (isOver) return await remove('taken away')

@@ -47,7 +47,7 @@ export async function dropShell(path: string, daysLeft: number): Promise<void> {
   if (daysLeft === 0) await caches.delete(SHELL)
 }
 
-/** The cached files of a page, including those that they name. */
+/** The cached files of a page, including files that those files name. */
 async function cachedFilesOf(shell: Cache, html: string): Promise<string[]> {
   const found: string[] = []
   const next = fileNamesIn(html)
@@ -62,9 +62,7 @@ async function cachedFilesOf(shell: Cache, html: string): Promise<string[]> {
 
 const fileNamesIn = (text: string): string[] => [...text.matchAll(NAMED_FILE)].map(([, name = '']) => FILES + name)
 
-/**
- * @throws {TypeError} when there is no response, or when it is an error or a hotspot login page instead of the file.
- */
+/** @throws {TypeError} when there is no response, an error response, or a hotspot's login page instead of the file. */
 async function fetchOrThrow(path: string): Promise<Response> {
   const response = await fetch(path)
   if (!response.ok || response.redirected) throw new TypeError(`${path} answered ${response.status}`)

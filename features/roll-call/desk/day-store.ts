@@ -6,7 +6,7 @@ import { answerOf, DAY_STORES, withStores, readRow } from './day-database.ts'
 
 /** The saved data of a departure on a phone. */
 export type SavedDay = {
-  /** Package and day. */
+  /** Package id and start date. */
   key: string
   offlineCopy: OfflineCopy
   /** Server time minus phone time, in milliseconds. */
@@ -81,7 +81,10 @@ export function readDay(key: string): Promise<{ day: SavedDay | undefined; waiti
   })
 }
 
-/** Upgrades an offline copy saved before it contained incidents, rooms and boarding points. The next copy has them. */
+/**
+ * Upgrades an offline copy that was saved before copies contained incidents, rooms and boarding points. The next
+ * download has them.
+ */
 function upgradeSavedDay({ offlineCopy, ...day }: SavedDay): SavedDay {
   const state = Object.assign({ incidents: [] }, offlineCopy.state)
   const people = offlineCopy.people.map((person) => Object.assign({ room: null, boards: null }, person))
@@ -95,7 +98,7 @@ export function listDays(): Promise<SavedDay[]> {
   )
 }
 
-/** Saves an offline copy. The counters of this phone continue. */
+/** Saves an offline copy. The phone's counters of ticks and note views continue. */
 export function saveDay(
   key: string,
   offlineCopy: OfflineCopy,
@@ -169,7 +172,7 @@ export function settleUnsentItems(
   })
 }
 
-/** Saves an item that the server cannot accept, without sending it again. */
+/** Marks an item that the server cannot accept, so that it stays on the phone but is not sent again. */
 export function setItemAside(fact: Waiting): Promise<void> {
   return withStores(['waiting'], 'readwrite', async (store) => {
     // The item was removed in another tab.
@@ -178,7 +181,7 @@ export function setItemAside(fact: Waiting): Promise<void> {
   })
 }
 
-/** Deletes everything of a departure. @returns how many others this phone still has. */
+/** Deletes everything about a departure. @returns how many other departures this phone still has. */
 export function wipeDay(key: string): Promise<number> {
   return withStores(DAY_STORES, 'readwrite', async (store) => {
     const waiting: IDBValidKey[] = await answerOf(store('waiting').index('key').getAllKeys(key))

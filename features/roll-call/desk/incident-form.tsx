@@ -35,7 +35,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
     .map((person) => ({ key: keyOfPerson(person), name: nameOf(offlineCopy, person), person }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-IN'))
   const write = (change: Partial<IncidentDraft>) => {
-    // The report is already being sent as it was when the button was tapped.
+    // The report is already being sent with the text at the time of the tap, so ignore changes.
     if (isBusy) return
     const next = { ...draft, ...change }
     setDraft(next)
@@ -52,7 +52,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
     try {
       const wasReading = chosen.state === 'reading'
       const { photo, state } = await choice.settled()
-      // The user has not seen yet that the phone cannot read the photo. They choose whether to report without one.
+      // The photo turned out to be unreadable only now. Let the user decide whether to report without one.
       if (wasReading && state === 'unreadable') return setIsBusy(false)
       await session.add({ kind: 'incident', body: { ...draft, words }, photo: photo?.base64 ?? null })
       onReported()

@@ -31,7 +31,7 @@ export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onRemov
   )
 }
 
-/** Looks like a button; the file input is inside. The same photo can be chosen again after it was removed. */
+/** A file input that looks like a button. The same photo can be chosen again after it was removed. */
 function Way({
   words,
   isCamera = false,
@@ -60,7 +60,7 @@ function Way({
   )
 }
 
-/** A picture without a URL, because the page's content security policy allows only our own URLs. */
+/** Draws the photo on a canvas without a URL, because the page's content security policy allows only our own URLs. */
 function Preview({ photo: { canvas } }: { photo: SmallPhoto }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

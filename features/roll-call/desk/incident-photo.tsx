@@ -9,7 +9,7 @@ import classes from './incidents.module.css'
 
 const texts = deskIncidents.page
 
-/** The photo of an incident: it opens on a click, because each view is logged. */
+/** The photo of an incident. It is loaded only on a click, because each view is logged. */
 export function IncidentPhoto({ incident: { id, who, words }, when }: { incident: DeskIncident; when: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isGone, setIsGone] = useState(false)

@@ -20,7 +20,7 @@ type Way = {
   phone: Pick<DayStorage, 'settleIncident' | 'setFactAside'>
   /** The unsent items on the disk. */
   waiting: () => readonly Waiting[]
-  /** This phone's offline copy; undefined once everything was deleted. */
+  /** The id of this phone's offline copy; undefined once everything was deleted. */
   offlineCopy: () => string | undefined
   /** Called when an item was settled. `isRefused`: its photo could not be read. */
   onSettled: (news: { isRefused: boolean }) => Promise<void>
@@ -78,8 +78,8 @@ export function createIncidentSender({ address, phone, waiting, offlineCopy, onS
   return {
     tell,
     /**
-     * One run at a time, and none during the pause after a failure. Ticks do not wait for it. @throws the errors of the
-     * call.
+     * Sends the photos, in one run at a time. Does nothing during the pause after a failure. Ticks do not wait for
+     * photos. @throws the errors of the call.
      */
     sendPhotos(): Promise<void> {
       if (new Date().getTime() < notBefore) return Promise.resolve()

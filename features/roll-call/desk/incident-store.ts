@@ -13,7 +13,10 @@ export function saveDraft(key: string, draft: IncidentDraft | undefined): Promis
   })
 }
 
-/** Called when the server has the text, or the photo too: then nothing of the incident is left to send. */
+/**
+ * Records that the server has the text of an incident. If it also has the photo (`isWhole`), nothing is left to send
+ * and the incident is removed.
+ */
 export function settleIncident(
   { key, isSetAside: _before, ...fact }: WaitingIncident,
   { incidents, isWhole }: { incidents: readonly KnownIncident[] | undefined; isWhole: boolean },

@@ -18,7 +18,7 @@ import { SettleIncidentDialog } from './settle-incident-dialog.tsx'
 import classes from './incidents.module.css'
 
 const texts = deskIncidents.page
-/** A photo may arrive minutes after its text, and somebody is waiting for it. */
+/** How often the incidents are reloaded. A photo may arrive minutes after its text, and somebody is waiting for it. */
 const EVERY_MS = 60_000
 
 /** The incidents of the trip, the latest first, with what was done about them. */

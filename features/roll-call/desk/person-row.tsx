@@ -24,8 +24,8 @@ export function PersonRow({ offlineCopy, person, name, standing, isBoarding, onT
   const phone = booking?.phone
   const isHere = standing?.isHere === true
   const other = standing?.other ?? null
-  // A single boarding point is the halt itself, so it is not shown. With several, the boarding point replaces the room:
-  // nobody is in a room yet.
+  // A single boarding point is the halt itself, so it is not shown. If there are several, the boarding point replaces
+  // the room, because nobody has a room yet.
   const boards = isBoarding && !isHere && offlineCopy.boarding.length > 1 ? boardingOf(offlineCopy, person) : ''
   const others = offlineCopy.people.filter((one) => one.reference === person.reference && one.place !== person.place)
   return (

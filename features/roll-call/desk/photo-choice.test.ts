@@ -5,7 +5,7 @@ import { createPhotoChoice, type ChosenPhoto } from './photo-choice.ts'
 const FILE = new Blob(['photo'])
 const photoOf = (base64: string): SmallPhoto => ({ base64, bytes: 3, canvas: Object.create(null) })
 
-/** A phone that shrinks photos when the test says so, in the order of the test. */
+/** A phone that shrinks photos at the time and in the order that the test sets. */
 function slowPhone() {
   const ways: PromiseWithResolvers<SmallPhoto | null>[] = []
   const shown: ChosenPhoto[] = []

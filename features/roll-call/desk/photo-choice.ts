@@ -9,8 +9,8 @@ export type ChosenPhoto = { photo: SmallPhoto | null; state?: 'reading' | 'unrea
 type Shrink = (file: Blob) => Promise<SmallPhoto | null>
 
 /**
- * Shrinks chosen photos, which takes a phone seconds. Only the last choice counts: a late result of an earlier choice
- * is dropped.
+ * Shrinks chosen photos, which takes seconds on a phone. Only the last choice counts: a late result of an earlier
+ * choice is dropped.
  */
 export function createPhotoChoice(shrink: Shrink, onChange: (chosen: ChosenPhoto) => void) {
   let now: ChosenPhoto = { photo: null }
@@ -34,7 +34,7 @@ export function createPhotoChoice(shrink: Shrink, onChange: (chosen: ChosenPhoto
       last = undefined
       show({ photo: null })
     },
-    /** The choice, once no photo is still being shrunk. */
+    /** Resolves with the current choice once no photo is being shrunk any longer. */
     async settled(): Promise<ChosenPhoto> {
       while (now.state === 'reading') await work
       return now

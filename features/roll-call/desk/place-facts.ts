@@ -6,11 +6,11 @@ import { nameOf } from './day-facts.ts'
 
 type BoardingPlace = OfflineCopy['boarding'][number]
 
-/** The number of somebody's room; empty without one. */
+/** The number of a traveller's room; empty without a room. */
 export const roomNumber = ({ rooms }: OfflineCopy, { room }: OfflinePerson): string =>
   room === null ? '' : (rooms[room]?.number ?? '')
 
-/** The boarding time at a place, with the day when it is before the first day of the trip. */
+/** The boarding time at a boarding point. The date is included unless the boarding is on the first day of the trip. */
 export function boardingTime({ startDate }: OfflineCopy, { departsAt, dayOffset }: BoardingPlace): string {
   const day = dayOffset === 0 ? '' : formatDayOfTrip(addDays(calendarDate(startDate), dayOffset))
   // Local time at a place in India, so any day will do.

@@ -1,6 +1,9 @@
 import jsQR from 'jsqr'
 
-/** A code on a phone or on paper is read at this size. A larger picture is slower and not more readable. */
+/**
+ * Pictures are scaled down to this size. A QR code on a phone or on paper is readable at this size, and a larger
+ * picture is only slower.
+ */
 const MAX_SCAN_SIDE_PX = 1_000
 
 /** The text of the QR code in a picture or in a camera frame; null for none. */

@@ -7,11 +7,11 @@ import { PersonRow } from './person-row.tsx'
 import classes from './roll-tab.module.css'
 
 /**
- * Rows keep their position until the thumb has rested this long: a row that moves away would put another person under
- * the second tap that undoes a tick.
+ * Rows keep their position until no row has been tapped for this long. If a row moved away immediately, the second tap
+ * that undoes a tick would hit another person.
  */
 const TICK_SETTLE_MS = 1_500
-/** A longer list has letter headings. */
+/** A list of at least this many travellers has letter headings. */
 const MIN_LENGTH_FOR_LETTER_HEADINGS = 13
 
 type ListProps = {

@@ -17,7 +17,7 @@ import {
 import { saveDraft, settleIncident } from './incident-store.ts'
 import { inTime } from './in-time.ts'
 
-/** What a phone saves, and how. */
+/** How a phone stores and reads its departures. */
 export const dayStorage = {
   addFact: addUnsentItem,
   dropShell,
@@ -47,9 +47,9 @@ export function wipeOldDays(phone: WipeStorage): Promise<Wiped[]> {
 }
 
 /**
- * Deletes those of the departures accepted by `isRequested` that this phone may no longer store.
+ * Of the departures that `isRequested` accepts, deletes those that this phone may no longer store.
  *
- * @returns the deleted ones.
+ * @returns the deleted departures.
  * @throws when the server does not respond.
  */
 export function wipeLostDays(phone: WipeStorage, isRequested: (key: string) => boolean): Promise<Wiped[]> {

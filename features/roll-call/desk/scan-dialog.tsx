@@ -31,7 +31,7 @@ export function ScanDialog({ offlineCopy, onPresent, onClose }: ScanProps) {
       if (isChosen) setScan({ scanned: { outcome: 'forged', reference: '' }, at: performance.now() })
       return
     }
-    // The same voucher stays in front of the camera for a while.
+    // The same voucher stays in front of the camera for a while, so report it only once.
     if (text === last.current && !isChosen) return
     last.current = text
     const scanned = await readScan(offlineCopy, text)

@@ -8,7 +8,7 @@ type OfflineCopyNote = { reference: string; place: number; note: string }
 export const PIN_DIGITS = 6
 /** After this many wrong attempts the notes are deleted from the phone. */
 const MAX_PIN_ATTEMPTS = 5
-/** With this many rounds, one attempt takes a large part of a second on a phone. */
+/** Key derivation rounds. One attempt takes a large part of a second on a phone. */
 const ROUNDS = 600_000
 
 type Sealed = {
@@ -19,7 +19,7 @@ type Sealed = {
   /** Wrong attempts since the last correct one. */
   tries: number
   takenAt: string
-  /** The version of these notes (`notes` of the state of a roll-call). */
+  /** The version of these notes: the `notes` value of the roll-call state. */
   version: string
 }
 
@@ -93,7 +93,7 @@ function countPinAttempt(key: string): Promise<Sealed | undefined> {
   })
 }
 
-/** Encrypted data copied to another departure cannot be decrypted. */
+/** The departure's key is authenticated too, so data copied to another departure cannot be decrypted. */
 const cipherOf = (key: string, nonce: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
   iv: nonce,

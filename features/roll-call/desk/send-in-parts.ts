@@ -18,7 +18,7 @@ export async function sendInParts<Fact>(
     if (facts.length === 0 || !isUnreadable(error)) throw error
   }
   if (facts.length === 1) {
-    // The server may be rejecting everything today: then the item is not the cause.
+    // If the server rejects even an empty call, it may be rejecting everything, and the item is not the cause.
     await send([])
     return facts
   }

@@ -16,8 +16,8 @@ const texts = deskIncidents.page
 type SettleProps = { incident: DeskIncident; onDone: () => void; onClose: () => void }
 
 /**
- * Records what was done about an incident. Never saved as a draft: drafts are not encrypted, and this mentions
- * illnesses.
+ * Records what was done about an incident. The text is never saved as a draft, because drafts are not encrypted and the
+ * text may mention illnesses.
  */
 export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose }: SettleProps) {
   const [written, setWritten] = useState('')
@@ -31,7 +31,7 @@ export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose 
       onClose={onClose}
       run={() => deskCall(settleIncident, { body: { id, note } })}
       onDone={onDone}
-      // Also when somebody else resolved the incident first: then the list behind the dialog is out of date.
+      // If somebody else resolved the incident first, the list behind the dialog is out of date.
       isStaleAfterFailure
       changes={[TODAY_KEY, DEPARTURES_KEY]}
     >

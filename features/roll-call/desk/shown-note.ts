@@ -3,7 +3,7 @@ import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 type About = {
   /** The list says that the traveller has a note. */
   hasNote: boolean
-  /** Notes have changed since those of this phone were encrypted. */
+  /** True when notes have changed since those on this phone were encrypted. */
   isOld: boolean
   /** The note of this traveller among the encrypted ones. */
   sealed: string | undefined

@@ -7,8 +7,8 @@ import type { DayAddress, DayView } from './day-view.ts'
 const POLL_INTERVAL_MS = 20_000
 
 /**
- * The page's departure: saved data and session. It contacts the server on opening, when online again, and every 20
- * seconds.
+ * The page's departure: saved data and session. Contacts the server on opening, when the phone is online again, when
+ * the page becomes visible, and every 20 seconds.
  */
 export function useDay({ packageId, startDate }: DayAddress): { session: DaySession; view: DayView } {
   const session = useMemo(() => openDaySession({ packageId, startDate }), [packageId, startDate])

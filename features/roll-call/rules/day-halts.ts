@@ -4,8 +4,8 @@ import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 export const MAX_HALT_NAME = 80
 
 /**
- * A place on a day of a trip where people are counted. The day and the name are its key: a halt that two phones add
- * with the same name is one halt, and ticks keep their meaning when the office rewrites the plan.
+ * A place on a day of a trip where people are counted. The day and the name are its key: two phones that add the same
+ * name add one halt, and ticks keep their meaning when the office rewrites the plan.
  */
 export type Halt = { day: number; name: string }
 

@@ -10,7 +10,7 @@ export type Tick = {
   isHere: boolean
   /** The time of the tick: ISO 8601 in UTC, in server time as estimated by the phone. */
   at: string
-  /** The offline copy of the phone that sent it. */
+  /** The id of the offline copy on the phone that sent the tick. */
   phone: string
   /** A counter of the phone's ticks, so that their order never depends on its clock. */
   nth: number
@@ -32,7 +32,7 @@ type Seat = { reference: string; place: number }
 const seatKey = ({ reference, place }: Seat): string => `${reference} ${place}`
 const keyOf = (tick: Tick): string => `${haltKey({ day: tick.day, name: tick.halt })}\n${seatKey(tick)}`
 
-/** Negative when `a` is earlier than `b`. Ticks of one phone are in the order in which it counted them. */
+/** Negative when `a` is earlier than `b`. Ticks of one phone are in the order in which the phone numbered them. */
 function compareTicks(a: Tick, b: Tick): number {
   if (a.phone === b.phone) return a.nth - b.nth
   if (a.at !== b.at) return a.at < b.at ? -1 : 1

@@ -11,8 +11,9 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { rollCallRepository } from './roll-call-repository.ts'
 
 /**
- * Whether a phone may still store a departure: its owner has access and may do its roll-call, and nobody signed them
- * out everywhere. It needs no session, because a phone must get this answer even if its session ended with the access.
+ * Whether a phone may still store a departure: its owner has access, may do the roll-call, and was not signed out
+ * everywhere. No session is needed, because a phone must get this answer even if its session ended together with the
+ * access.
  */
 export async function isOfflineCopyValid(platform: Platform, token: string): Promise<boolean> {
   const { db, secrets, clock } = platform

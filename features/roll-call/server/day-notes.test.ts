@@ -47,7 +47,7 @@ beforeAll(async () => {
   const change = { kind: 'ledBy', ledBy: hetal.id } as const
   await changeAsPreviewed(owner.browser, { chosen: [{ packageId, startDate }], change })
 })
-/** A new day, on which nobody has tried a code yet. */
+/** Each test starts on a new day, on which nobody has tried a code yet. */
 afterEach(() => app.clock.set(NOON))
 
 describe('the medical notes for a phone', () => {

@@ -31,10 +31,10 @@ export type NamedIncident = {
   all: number
 }
 
-/** As the database returns it: times are text. */
+/** The row as the database returns it: times are text. */
 type NamedRow = Omit<NamedIncident, 'at' | 'settledAt'> & { at: string; settledAt: string | null }
 
-/** The SQL on incidents. */
+/** All queries for incidents. */
 export const incidentRepository = {
   /** @returns false when it already exists. */
   async add(tx: Transaction, row: typeof incidents.$inferInsert): Promise<boolean> {
@@ -93,12 +93,12 @@ export const incidentRepository = {
     return rowCount === 1
   },
 
-  /** The photo could not be read, so none will come. */
+  /** Records that the photo could not be read and none will come. */
   async dropPhoto(tx: Transaction, id: string): Promise<void> {
     await tx.update(incidents).set({ hasPhoto: false }).where(eq(incidents.id, id))
   },
 
-  /** @returns false when it already has one: the first photo stays. */
+  /** @returns false when the incident already has a photo, which then stays. */
   async addPhoto(tx: Transaction, row: typeof incidentPhotos.$inferInsert): Promise<boolean> {
     const { rowCount } = await tx.insert(incidentPhotos).values(row).onConflictDoNothing()
     return rowCount === 1

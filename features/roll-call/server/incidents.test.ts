@@ -58,7 +58,7 @@ const settle = (by: TestStaff, id: string, note = 'Doctor has come, she rests') 
   by.browser.call(calls.settleIncident, { body: { id, note } })
 const auditEventsNamed = (name: string) =>
   sql('select object_id, after from audit_events where name = $1 order by at, id', name)
-/** Reported and saved by the phone of the tour manager. */
+/** An incident that the tour manager's phone has reported and the server has stored. */
 async function reported(change: Partial<SentIncident> = {}) {
   const { offlineCopy } = await save(hetal)
   const one = incident(change)

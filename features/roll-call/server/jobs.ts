@@ -3,8 +3,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { remindLeaders } from './remind-leaders.ts'
 
 /**
- * From six in the evening, India time. The later runs are for a server that was down, and for tour managers assigned
- * since.
+ * Every half hour from 6 pm, India time. The later runs cover a server that was down, and tour managers assigned since.
  */
 const EVERY_HALF_HOUR_IN_EVENING = '0,30 18-22 * * *'
 

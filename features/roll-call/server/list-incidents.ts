@@ -13,9 +13,7 @@ import { sealedIncidents } from './sealed-incidents.ts'
 type OpenIncidents = { incidents: OpenIncident[]; moreIncidents: number }
 type Read = Pick<Platform, 'db' | 'secrets'>
 
-/**
- * Today shows the oldest incidents, limited to this many; the others are counted, and appear when these are resolved.
- */
+/** Today shows this many of the oldest incidents. The others are counted, and appear when these are resolved. */
 const MAX_OPEN = 20
 
 /** The incidents of a departure, as its phones show them. */

@@ -36,8 +36,8 @@ export async function receiveRollCallItems(
     const references = [...facts.ticks, ...facts.looks].map(({ reference }) => reference)
     const known = await rollCallRepository.findBookings(tx, key, references)
     const columns = { tourPackageId: key.packageId, startDate: key.startDate }
-    // Write these rows before the offline copy: that locks the rows they refer to first, in the same order as when
-    // access is revoked.
+    // Write these rows before the offline copy. Then the rows that they refer to are locked first, in the same order as
+    // when access is revoked.
     const ticks = await rollCallRepository.addTicks(
       tx,
       facts.ticks.flatMap(({ reference, at: saidAt, ...tick }) => {

@@ -15,7 +15,7 @@ const owner = await hireStaff(app, { role: 'owner' })
 const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
 const kiran = await hireStaff(app, { role: 'tour_manager', name: 'Kiran Rao' })
 const startDate = '2026-12-10'
-/** Six in the evening of the day before, in India. */
+/** 6 pm India time on the day before the departure. */
 const EVENING = new Date('2026-12-09T12:30:00Z')
 let packageId = 0
 

@@ -32,8 +32,8 @@ export async function reportIncident(
     const saved = await rollCallRepository.findOfflineCopy(tx, offlineCopyId)
     if (saved === undefined) throw new AppError('OFFLINE_COPY_ENDED')
     const bookingId = about && (await rollCallRepository.findBookings(tx, key, references)).get(about.reference)
-    // Write this row before the offline copy: that locks the rows it refers to first, in the same order as when access
-    // is revoked.
+    // Write this row before the offline copy. Then the rows that it refers to are locked first, in the same order as
+    // when access is revoked.
     const isNew = await incidentRepository.add(tx, {
       id,
       tourPackageId: key.packageId,

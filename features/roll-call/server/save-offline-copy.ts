@@ -46,7 +46,8 @@ export async function saveOfflineCopyRow(
   const { packageName, durationDays } = head
   const endDate = endDateOf(key.startDate, durationDays)
   const keptUntil = addDays(endDate, OWN_DEPARTURE_DAYS_AFTER)
-  // Otherwise the phone would delete it immediately, and the log would say that it was saved.
+  // After its last day, the phone would delete the copy immediately, although the audit log would say that it was
+  // saved.
   if (todayIn(BUSINESS_TIME_ZONE, clock.now()) > keptUntil) throw new AppError('OFFLINE_COPY_ENDED')
   const travellers = await offlineCopyTravellers(platform, key)
   await recordCopy(platform, key, { staff, offlineCopy, travellers: travellers.people.length })

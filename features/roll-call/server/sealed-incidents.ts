@@ -14,7 +14,7 @@ const sealOf = (secret: string, kind: Kind, id: string) => ({ secret, purpose: P
 export const sealedIncidents = {
   seal: (secret: string, kind: 'words' | 'note', { id, text }: { id: string; text: string }) =>
     sealText(sealOf(secret, kind, id), text),
-  /** Null when it can no longer be decrypted. */
+  /** Null when the text or note can no longer be decrypted. */
   open: (secret: string, kind: 'words' | 'note', { id, sealed }: { id: string; sealed: string }) =>
     openSealedText(sealOf(secret, kind, id), sealed),
   sealPhoto: (secret: string, { id, photo }: { id: string; photo: Buffer }) =>

@@ -14,7 +14,7 @@ import { sealedIncidents } from './sealed-incidents.ts'
 
 type IncidentSettlement = { staff: Staff; id: string; note: string }
 
-/** A tour manager cannot resolve their own report: the office might never see it. */
+/** True for a tour manager's own report. They cannot resolve it, because the office might then never see it. */
 export function isForbiddenToSettle({ toldBy }: { toldBy: string }, { id, role }: Pick<Staff, 'id' | 'role'>): boolean {
   return toldBy === id && allowanceOf(role, 'call_roll') === 'limited'
 }

@@ -167,7 +167,8 @@ function useColumns(): number {
 
 /** The next dates of the shown packages. Dates saved on the device would be out of date. */
 function useDates(shown: readonly Shown[]): ReadonlyMap<number, KnownNextDates> {
-  // Keyed by source, so that data saved on the device is requested again from the server.
+  // Keyed by the loaded object, so that a package first loaded from the device is requested again once the server has
+  // sent it.
   const [known, setKnown] = useState<ReadonlyMap<Shown, KnownNextDates>>(new Map())
   const missing = shown.filter((trip) => !known.has(trip))
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Sum, TripFigures } from './trip-figures.ts'
 
 const texts = compareMessages
 
-/** The criteria where less is better for a family, in the order of the table. */
+/** The criteria of the comparison, in the order of the table. On each, less is better for a family. */
 export const MEASURES = ['price', 'days', 'hardDays', 'walk', 'highest', 'thinNights', 'road'] as const
 export type Measure = (typeof MEASURES)[number]
 

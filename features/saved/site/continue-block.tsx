@@ -16,7 +16,8 @@ export function ContinueBlock() {
   const [known, setKnown] = useState('')
   useEffect(() => {
     const { remembered, returning } = document.documentElement.dataset
-    // Trips viewed after the document was loaded are newer. The early script has reserved no space for them.
+    // `remembered` includes trips viewed after the document was loaded. The early script has reserved no space for
+    // them.
     setKnown(remembered ?? returning ?? '')
   }, [])
   return (

@@ -6,7 +6,7 @@ import { saveFacts, pruneFacts } from './saved-trips.ts'
 import classes from './hearts.module.css'
 
 const texts = savedMessages.notice
-/** Long enough to read the message twice. */
+/** How long a message is shown: long enough to read it twice. */
 const SHOWN_MS = 8_000
 
 let notice: HTMLElement | null = null
@@ -23,7 +23,7 @@ function show(): void {
     heart.setAttribute('aria-pressed', String(ids.has(heart.dataset['save'] ?? '')))
   }
   document.documentElement.toggleAttribute('data-saved', saved.length > 0)
-  // In an attribute, so that React finds no text that it has not rendered.
+  // The number is in an attribute, so that hydration finds no text that React has not rendered.
   for (const place of document.querySelectorAll('[data-saved-count]')) {
     place.setAttribute('data-saved-count', saved.length === 0 ? '' : String(saved.length))
   }
@@ -43,7 +43,7 @@ function press(button: Element): void {
   if (saved.length >= MAX_SAVED) return say(texts.full(MAX_SAVED))
   writeSaved([...saved, { id, name }])
   if (readSaved().length === saved.length) return say(texts.refused)
-  // Data for offline use. If it cannot be loaded now, the page of saved trips loads it.
+  // Saves data for offline use. If it cannot be loaded now, the page of saved trips loads it later.
   void saveFacts(id)
   say(texts.saved(name))
 }
@@ -58,7 +58,7 @@ function forget(): void {
   say(count === 0 ? texts.noRecentlyViewed : texts.forgotten)
 }
 
-/** A message above the bottom of the page, which screen readers read as well. It disappears by itself. */
+/** Shows a message at the bottom of the page, which screen readers read out too. It disappears after a while. */
 function say(text: string): void {
   if (notice === null || !notice.isConnected) {
     notice = document.createElement('div')

@@ -38,7 +38,7 @@ export function HeldCard({ held, picture }: HeldCardProps) {
           ) : left > 0 ? (
             <>
               <span aria-hidden="true">{texts.held(formatCountdown(left))}</span>
-              {/* This text changes once a minute, so it is read out once a minute. */}
+              {/* This text changes only once a minute, so screen readers read it out once a minute. */}
               <span role="status" className="visually-hidden">
                 {texts.heldScreenReaderText(minutesOf(left))}
               </span>
@@ -100,7 +100,7 @@ function useIsSettledElsewhere(held: HeldTrip): boolean {
     call(listHeldBookings).then(({ bookings }) => {
       const known = bookings.find((booking) => booking.booking_id === first.bookingId)
       if (known === undefined) return setIsElsewhere(true)
-      // Opening the payment extends a short hold.
+      // Opening the payment extends a short hold, so the saved end may be too early.
       const until = Date.parse(known.hold_expires_at)
       if (Number.isFinite(until) && until !== first.until) saveHeld({ ...first, until })
     }, logPageError)

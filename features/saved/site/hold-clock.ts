@@ -7,7 +7,7 @@ export function formatCountdown(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Whole minutes, rounded up: the last minute is 1. */
+/** The remaining whole minutes, rounded up, so that the last minute is 1. */
 export function minutesOf(milliseconds: number): number {
   return Math.max(0, Math.ceil(milliseconds / 60_000))
 }

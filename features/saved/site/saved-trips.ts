@@ -14,19 +14,19 @@ const KEY = 'pathik.facts'
 const FORMAT_VERSION = 1
 /** These statuses mean that the package does not exist. Other failures are temporary. */
 const NOT_FOUND_STATUSES: readonly number[] = [404, 422]
-/** Most packages have two available dates in the first three months. */
+/** The days in which dates are requested first. Most packages have two available dates within three months. */
 const FIRST_DAYS = 92
 
 type CachedFacts = { form: number; at: number; trip: TripFigures }
 
-/** How a package was loaded. `kept`: only from the device, as saved earlier. */
+/** How a package was loaded. `kept`: the server did not respond, so this is the copy saved on the device. */
 export type LoadedTrip =
   | { id: number; kind: 'fresh'; trip: TripFigures; fetchDates: () => Promise<NextDate[]> }
   | { id: number; kind: 'kept'; trip: TripFigures; at: number }
   | { id: number; kind: 'gone' }
   | { id: number; kind: 'failed' }
 
-/** Loads a package, or its saved copy when offline. Facts of saved packages are stored along the way. */
+/** Loads a package, or its saved copy when offline. Also saves the facts of packages that the visitor has saved. */
 export async function loadTrip(id: number): Promise<LoadedTrip> {
   try {
     const tourPackage = readTourPackage(await call(getTourPackage, { params: { id } }))
@@ -84,7 +84,7 @@ function readCachedFacts(): Record<string, CachedFacts> {
   }
 }
 
-/** We wrote this value ourselves, in the format of that version. */
+/** This page has written the value itself, so checking the version is enough. */
 function isCachedFacts(value: unknown): boolean {
   return (
     isRecord(value) && value['form'] === FORMAT_VERSION && typeof value['at'] === 'number' && isRecord(value['trip'])
@@ -95,6 +95,6 @@ function write(cache: Record<string, CachedFacts>): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(cache))
   } catch {
-    // The storage is full or blocked: offline, only the names remain.
+    // The storage is full or blocked. Then only the names are available offline.
   }
 }

@@ -75,7 +75,7 @@ function Nothing({ isShared, gone }: { isShared: boolean; gone: number }) {
 
 type TripListProps = { ids: readonly number[]; loaded: Loaded; names: ReadonlyMap<number, string>; isShared: boolean }
 
-/** A short list of all of them, with their hearts. A package that could not be loaded shows only its name. */
+/** A short list of all packages, with their hearts. A package that could not be loaded shows only its name. */
 function TripList({ ids, loaded, names, isShared }: TripListProps) {
   const [removed, setRemoved] = useState('')
   const entries = ids.flatMap((id) => {

@@ -13,7 +13,7 @@ const texts = savedMessages.send
 
 type SendTripsProps = { trips: readonly TripFigures[]; isShared: boolean }
 
-/** The link for the family, by WhatsApp or copied; for its recipients, 'Save these too'. */
+/** Sends the link to the family by WhatsApp, or copies it. Recipients of a link also get 'Save these too'. */
 export function SendTrips({ trips, isShared }: SendTripsProps) {
   const { siteUrl } = useSite()
   const [text, setText] = useState('')

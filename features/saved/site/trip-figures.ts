@@ -16,8 +16,8 @@ const MAX_SHOWN_DATES = 2
 /** A total over the days. `missing`: days without data, so the total is a lower bound. */
 export type Sum = { value: number; missing: number }
 /**
- * A start date with an available seat; `fullUntil` is the last day with a full refund in words, null when there is
- * none.
+ * A start date with an available seat. `fullRefundUntil` is the last day with a full refund, in words; null when there
+ * is none.
  */
 export type NextDate = { date: CalendarDate; fullRefundUntil: string | null }
 
@@ -99,7 +99,7 @@ export function nextDates(dates: readonly AvailableDate[], { policy, first, now 
 function sumOf(figures: readonly (number | null)[]): Sum | null {
   const known = figures.filter((figure) => figure !== null)
   if (known.length === 0) return null
-  // One decimal place is stored. Without rounding, 0.1 and 0.2 are 0.30000000000000004.
+  // Values are stored with one decimal place. Without rounding, the sum of 0.1 and 0.2 would be 0.30000000000000004.
   const value = Math.round(known.reduce((sum, figure) => sum + figure, 0) * 10) / 10
   return { value, missing: figures.length - known.length }
 }
@@ -111,7 +111,7 @@ function hardDaysOf(days: readonly DayFigures[], titles: readonly string[]): Tri
   return { days: hard, missing }
 }
 
-/** There is no overnight stay after the last day. */
+/** The last day is left out, because no overnight stay follows it. */
 function heightsOf(days: readonly DayFigures[]): Pick<TripFigures, 'highest' | 'thinNights'> {
   const nights = days.slice(0, -1)
   const known = nights.flatMap(({ nightPlace, nightAltitudeM }) =>
@@ -137,7 +137,10 @@ function ageOf(facts: TripFacts | undefined): TripFigures['age'] {
   return { advice: ageAdvice, onFoot: ageOnFoot, assisted: ageAssisted }
 }
 
-/** Without facts, an empty list of alternatives to walking does not mean that there are none: it is unknown. */
+/**
+ * True when anything is known about the trip. If nothing is, an empty list of alternatives to walking does not mean
+ * that there are none.
+ */
 function isAnyKnown({ assists, walking, verdict, days }: TripFacts): boolean {
   return assists.length > 0 || walking !== null || verdict !== null || days.length > 0
 }

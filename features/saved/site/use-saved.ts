@@ -5,7 +5,7 @@ import { loadTrip, type LoadedTrip } from './saved-trips.ts'
 let text = ''
 let trips: readonly SavedTrip[] = []
 
-/** The same list object as long as nothing has changed, as React requires. */
+/** Returns the same list object until something changes, as React requires. */
 function savedTripsSnapshot(): readonly SavedTrip[] {
   const saved = readSaved()
   const now = JSON.stringify(saved)
@@ -15,7 +15,7 @@ function savedTripsSnapshot(): readonly SavedTrip[] {
   return trips
 }
 
-/** What is saved on this device, updated also from other tabs. Null until the browser has read it. */
+/** The packages saved on this device, including changes made in other tabs. Null until the browser has read them. */
 export function useSaved(): readonly SavedTrip[] | null {
   return useSyncExternalStore(onMemoryChange, savedTripsSnapshot, () => null)
 }

@@ -33,12 +33,12 @@ const BookingTotals = z.object({
 const HoldQuote = z.object({
   now: BookingTotals,
   next: BookingTotals,
-  /** Seats that this booking could have there, including those that it already holds. */
+  /** Seats that this booking could have on the new date, including those that it already holds. */
   freeSeats: z.int(),
   /** A promo code that no longer applies. */
   lostPromoCode: z.nullable(z.string()),
 })
-/** A held booking as it is and as it would be. */
+/** The totals of a held booking before and after a change. */
 export type HoldChangeQuote = z.infer<typeof HoldQuote>
 
 const Link = z.object({
@@ -71,7 +71,7 @@ const Booker = z.object({
   customer: CustomerDetails,
   changes: changesOf(BOOKER_FIELDS),
 })
-/** The booker's details, as saved by somebody else in the meantime. */
+/** The booker's current details after somebody else has saved them. */
 export type CurrentBooker = z.infer<typeof Booker>
 
 // Desk API calls for holding seats and taking bookings by phone and at the counter.

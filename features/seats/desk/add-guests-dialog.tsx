@@ -30,8 +30,8 @@ const SOURCES = ['phone', 'counter', 'whatsapp'] as const
 type AddGuestsDialogProps = { booking: DeskBooking; role: StaffRole; isOpen: boolean; onClose: () => void }
 
 /**
- * Adds guests to a paid booking. The dialog shows all travellers before and after, the difference and the emails before
- * the seats are held. Then it opens the page of the added guests, to send the link or to record the payment.
+ * Adds guests to a paid booking. Before the seats are held, the dialog shows the travellers before and after, the price
+ * difference and the emails. Then it opens the page of the added guests, to send the link or to record the payment.
  */
 export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDialogProps) {
   const { reference, booker } = booking

@@ -17,11 +17,11 @@ import classes from './hold-card.module.css'
 
 type HoldCardProps = { booking: DeskBooking; onDone: (sentence: string) => void }
 
-/** The seats of an unpaid booking: their countdown, and the possible actions. */
+/** The seats of an unpaid booking: the countdown of their hold, and the possible actions. */
 export function HoldCard({ booking, onDone }: HoldCardProps) {
   const staff = useOutletContext<StaffMember>()
   const [query] = useSearchParams()
-  // After adding guests, the user comes here to send the link.
+  // After adding guests, the user arrives here with the dialog for the link already open.
   const [opened, setOpened] = useState<'longer' | 'link' | 'release' | undefined>(
     query.get('add') === 'link' ? 'link' : undefined,
   )

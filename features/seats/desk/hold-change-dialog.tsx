@@ -26,7 +26,10 @@ type HoldChangeDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Changes the day or the guests of an unpaid booking: it shows old, new and the difference above the button. */
+/**
+ * Changes the date or the guests of an unpaid booking. The dialog shows the old and new totals and the difference above
+ * the button.
+ */
 export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChangeDialogProps) {
   const { reference, trip } = booking
   const { packageId } = trip

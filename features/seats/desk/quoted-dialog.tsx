@@ -11,7 +11,7 @@ type QuotedDialogProps = {
   checks?: Pick<Checks, 'problems' | 'tries' | 'submit'>
   /** Why the action failed; null when nothing went wrong. */
   error: Error | null
-  /** Why the effect of the action cannot be shown; null while nothing is requested. */
+  /** Why the preview failed; null while no preview is requested. */
   quoteError: Error | null
   /** The labels of the button, idle and working; undefined while no action is possible. */
   action: { words: string; pendingText: string | undefined } | undefined
@@ -21,8 +21,8 @@ type QuotedDialogProps = {
 }
 
 /**
- * A dialog for an action whose effect is previewed. The button names the action, and is shown only while it is
- * possible. The reason for a failed action is at the top, the reason for a missing preview below the choices.
+ * A dialog that previews the effect of its action. The button names the action and appears only while the action is
+ * possible. An error of the action appears at the top, an error of the preview below the choices.
  */
 export function QuotedDialog({ texts, error, quoteError, action, onAction, children, ...dialog }: QuotedDialogProps) {
   return (

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import type { BookingStatus } from '#kernel/statuses/statuses.ts'
 
-/** The source of a booking; `import`: from a file of another system. */
+/** Where a booking came from. `import` means a file from another system. */
 export const BOOKING_SOURCES = ['site', 'phone', 'counter', 'whatsapp', 'import'] as const
 /** One of {@link BOOKING_SOURCES}. */
 export type BookingSource = (typeof BOOKING_SOURCES)[number]
@@ -29,9 +29,9 @@ export function latestHoldEnd(role: StaffRole, now: Date): Date {
 }
 
 /**
- * True while a booking is paid at the office: an office payment is pending, or a part of the price is confirmed. Only
- * an office payment holds seats this long. During this time the site accepts no payment, and the traveller cannot
- * release the seats: otherwise the office would have cash without a booking.
+ * True while a booking is paid at the office, with an office payment pending or part of the price confirmed. Only an
+ * office payment sets a hold end this far ahead. The site then accepts no payment and the traveller cannot release the
+ * seats, so that the office never has cash without a booking.
  */
 export function isPaidAtOffice(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },

@@ -10,7 +10,7 @@ const { platform } = running
 const app = createApp({ platform, checkResponses: true })
 afterAll(() => running.close())
 
-/** Makes a call that gets no database connection until its client has disconnected, or until `hasLeft` is false. */
+/** Makes a call that must wait for a database connection. With `hasLeft` the client disconnects before it gets one. */
 async function startAndLeave(
   path: string,
   json: unknown,

@@ -61,9 +61,9 @@ export async function quoteAddition(
 }
 
 /**
- * Holds seats for more guests of a paid booking. They are a booking of their own, of the same booker on the same trip,
- * that joins the first one (docs/decisions/058-added-guests.md). So payment link, office payments, late payments,
- * documents and refunds work as for any booking, and the first one does not change: its price was promised.
+ * Holds seats for more guests of a paid booking. The added guests get their own booking for the same booker and trip,
+ * joined to the first one (docs/decisions/058-added-guests.md). So payment link, office payments, late payments,
+ * documents and refunds work as for any booking, and the promised price of the first one does not change.
  *
  * @returns the reference of the joined booking.
  * @throws {AppError} as {@link quoteAddition}; `DESK_HOLD_LIMIT`; `DESK_PRICE_CHANGED`; `SOLD_OUT` with the seats that
@@ -86,7 +86,7 @@ export async function addGuests(
       const account = await pinAccount(tx, seen)
       const place = { departureId: offer.departureId, now: at }
       const { own: first, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id: seen.id }, place)
-      // Two concurrent additions queue for this row, so the second sees the seats of the first.
+      // The row is locked, so the second of two concurrent additions sees the seats of the first.
       if (first === undefined) throw new AppError('BOOKING_NOT_FOUND')
       await assertOpen(platform, tx, first)
       const isMoved = first.startDate !== seen.startDate || first.tourPackageId !== seen.tourPackageId
@@ -127,8 +127,8 @@ async function offerFor(platform: Platform, { tourPackageId: packageId, startDat
 }
 
 /**
- * The account of a booking, which cannot be erased before the transaction ends. The new booking refers to it, and
- * accounts are locked before bookings.
+ * Pins the account of a booking, so that it cannot be erased before the transaction ends. The new booking refers to it,
+ * and accounts are locked before bookings.
  */
 async function pinAccount(tx: Transaction, { ownerUserId }: BookingRow): Promise<string | null> {
   return ownerUserId !== null && (await accountRepository.pin(tx, ownerUserId)) ? ownerUserId : null
@@ -155,7 +155,8 @@ function toAdditionBooking(first: BookingRow, { offer, departureId, account, unt
     departureId,
     ...toOfferColumns(offer),
     ...toCustomerColumns({ ...detailsOf(first), special_requests: '', phoneNormalised }),
-    // If somebody claims the first booking at this time, the claim finds this one by its email address.
+    // If the first booking was claimed by an account in the meantime, that claim finds the new booking by its email
+    // address.
     ownerUserId: ownerUserId === account ? account : null,
     ownerCookieHash,
     joinsBookingId: first.id,

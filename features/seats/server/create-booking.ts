@@ -101,7 +101,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       offer,
       ended.length > 0 && replaced !== undefined && replaced.holdExpiresAt > now ? replaced : undefined,
     )
-    // The count was read before the wait for the owner's lock: one of the holds may have been paid or released since.
+    // The count was read before waiting for the owner's lock. Since then a hold may have been paid or released.
     if (isLimitReached(platform, begun.ownerHoldCount))
       assertBelowHoldLimit(platform, await holdRepository.countOwnerHolds(tx, hold))
     const freed = await endHolds(tx, [...ended, ...due.map((booking) => toExpiredHoldEnd(booking, now))])

@@ -10,8 +10,8 @@ import { queryWithWrites } from '#platform/db/batch-write.ts'
 import { RESERVED_FOR_WAITING } from './held-for-waiting-list.ts'
 
 /**
- * A change to the held and sold seats of one departure. A negative number releases seats. `isPassedOn`: another
- * booking's seats become available, so they go to the waiting list before the booking made in the same step.
+ * A change to the held and sold seats of one departure. A negative number releases seats. With `isForWaitingList`
+ * another booking releases the seats, so they go to the waiting list before the booking made in the same step.
  */
 export type SeatMove = { departureId: string; held: number; sold: number; isForWaitingList?: boolean }
 
@@ -33,7 +33,7 @@ type Day = { tourPackageId: number; startDate: CalendarDate }
  * wait for the same departure. The CHECK constraint of the table is the last defence against overselling.
  */
 export const departureRepository = {
-  /** The id of the row of a start date. Null for a day on which nobody has held a seat yet: it may have no row. */
+  /** The id of the row of a start date. Null when it has no row, because nobody has held a seat on that day yet. */
   async findId(db: Queryable, { tourPackageId, startDate }: Day): Promise<string | null> {
     const isRequested = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
     const [known] = await db.select({ id: departures.id }).from(departures).where(isRequested)
@@ -59,16 +59,16 @@ export const departureRepository = {
   },
 
   /**
-   * Moves seats, with one UPDATE for each departure, by ascending id. The last one is sent together with the
+   * Moves seats, with one UPDATE for each departure, by ascending id. The last UPDATE is sent together with the
    * transaction's other writes, so that others wait for the departure's row only until the commit. Seats that become
-   * available while a party is waiting for this date stay held for the waiting list: nobody else can take them in
+   * available while a party is waiting for this date stay held for the waiting list, so nobody else can take them in
    * between.
    *
    * @param look the caller's next query. It is sent in the same round trip as the last UPDATE, when all departures are
    * locked.
-   * @returns the seats of each departure, and the result of `look`; null when a departure does not have enough
-   * available seats, or is closed and would need more. Then the caller must roll the transaction back: other departures
-   * may have been changed already.
+   * @returns the seats of each departure, and the result of `look`; null when a departure has too few available seats,
+   * or is closed and would need more. The caller must then roll the transaction back, because other departures may
+   * already have changed.
    */
   async move<Found>(
     tx: Transaction,
@@ -113,7 +113,7 @@ export const departureRepository = {
 type DepartureMove = Sum & { affectedCount: boolean; freed: number }
 type SendBookingInput = { tx: Transaction; send: typeof queryWithWrites; sum: DepartureMove }
 
-/** Sends its statement before it waits for anything. */
+/** Sends its statement before its first await, so it can share a round trip. */
 async function moveDepartureSeats({ tx, send, sum }: SendBookingInput): Promise<MovedSeats | undefined> {
   const { departureId, held, sold, affectedCount: takes, freed } = sum
   recordLock(tx, 'departures', departureId)
@@ -134,8 +134,8 @@ async function moveDepartureSeats({ tx, send, sum }: SendBookingInput): Promise<
 type Sum = { departureId: string; held: number; sold: number; own: number; freedForWaitingList: number }
 
 /**
- * The sum of the moves for each departure. `takes` is true when the takers need more seats than they release; seats
- * released by others do not count. `freed` are the seats now available to others.
+ * The sum of the moves for each departure. `affectedCount` is true when the caller's own moves take more seats than
+ * they release. `freed` are the seats that become available to others.
  */
 function sumByDeparture(moves: readonly SeatMove[]): DepartureMove[] {
   const sums = new Map<string, Sum>()

@@ -90,7 +90,7 @@ describe('a hold on a departure with less than a fifth of its seats left', () =>
     await trip.openOrder()
     app.clock.advanceMinutes(16)
     await expireHold(app.platform, trip.bookingId)
-    // The same order is still open at the gateway, so the window opens immediately.
+    // The gateway still has the same order open, so the payment window opens immediately.
     expect(minutesHeld((await trip.order()).body)).toBe(15)
   })
 })

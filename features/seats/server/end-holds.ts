@@ -18,8 +18,8 @@ export function toExpiredHoldEnd(booking: BookingRow, at: Date): HoldEnd {
 /**
  * Ends holds: changes the status of their bookings, and releases their promo codes.
  *
- * @param takes other promo codes that the same transaction changes afterwards: those that the bookings `usedBy` have
- * now, and the one that is `wanted`. All codes are locked here together, by ascending id.
+ * @param takes other promo codes that the same transaction changes afterwards: those used by the bookings in `usedBy`,
+ * and the code `wanted`. All codes are locked here together, by ascending id.
  * @returns the seats that become available. The caller moves them as its last step.
  */
 export async function endHolds(

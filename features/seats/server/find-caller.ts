@@ -8,8 +8,8 @@ const MIN_DIGITS = 7
 const MAX_TRIPS = 3
 
 /**
- * The returning customer with a phone number: the details of the latest booking, and the latest trips. Null when there
- * is none.
+ * Finds a returning customer by phone number. Returns the details of the latest booking and the latest trips, or null
+ * for an unknown number.
  */
 export async function findCaller({ db }: Pick<Platform, 'db'>, phone: string): Promise<ReturningCaller | null> {
   const digits = reverseDigits(phone)

@@ -31,7 +31,7 @@ type HeldOnDeparture = Pick<BookingRow, 'departureId' | 'guests'>
 /**
  * Rejects a date that the office has closed, except for a booking that already holds at least as many seats there.
  *
- * @param held the booking whose seats these are; undefined for one that no longer has any.
+ * @param held the seats that the booking holds; undefined when it no longer holds any.
  * @throws {AppError} `START_DATE_UNAVAILABLE`.
  */
 export function assertOpenFor(offer: Offer, held: HeldOnDeparture | undefined): void {
@@ -41,7 +41,8 @@ export function assertOpenFor(offer: Offer, held: HeldOnDeparture | undefined): 
 
 /**
  * The offer: the package, the start date, the end date (from the package's duration), and our own price. The office may
- * have closed the date. An existing hold there stays, so the caller checks {@link assertOpenFor} before taking seats.
+ * have closed the date, which does not end existing holds, so the caller checks {@link assertOpenFor} before taking
+ * seats.
  *
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`, `START_DATE_PAST`, `START_TOO_SOON`,
  * `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.

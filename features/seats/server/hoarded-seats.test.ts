@@ -29,7 +29,7 @@ async function countHeldSeats(packageId: number, on: TestApp = app): Promise<num
   return (await on.database.pool.query(seats, [packageId, START])).rows[0]?.held ?? 0
 }
 
-/** Each post is sent without a cookie, as by somebody who deletes it. */
+/** Sends each booking without a cookie, like a visitor who deletes it every time. */
 async function postOneByOne(packageId: number, sizes: readonly number[], on: TestApp = app) {
   const answers = []
   for (const guests of sizes) {

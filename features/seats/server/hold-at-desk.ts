@@ -35,12 +35,12 @@ const UNKNOWN = {
 }
 
 /**
- * Holds seats while the office talks with a caller: for half an hour, then they are released. The price,
- * the policy and the limits are those of the site.
+ * Holds seats for half an hour while the office talks with a caller, and then releases them. The price, the policy and
+ * the limits are those of the site.
  *
- * @param input.enquiry the number of the case for which they are held.
+ * @param input.enquiry the number of the case for which the seats are held.
  * @throws {AppError} the codes of {@link findOffer}; `SOLD_OUT` with the seats that are left; `DESK_SEATS_LIMIT`;
- *   `CASE_NOT_FOUND`.
+ * `CASE_NOT_FOUND`.
  */
 export async function holdAtDesk(
   platform: Platform,
@@ -159,8 +159,8 @@ export async function releaseDeskHold(platform: Platform, staff: Staff, referenc
 }
 
 /**
- * A booking whose hold is still running, and for which the office has received no money: its countdown, price and end
- * may change.
+ * Returns the booking if its hold is still running and the office has received no money. Only then may its hold end and
+ * price change.
  *
  * @throws {AppError} `DESK_HOLD_OVER`, `DESK_HOLD_PAID`.
  */

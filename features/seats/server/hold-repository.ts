@@ -27,9 +27,8 @@ type OtherHoldsRow = { otherHoldCount: number; sourceHolds: { guests: number; ho
 
 const IS_OWNED = '(owner_user_id = $1 or owner_cookie_hash = $2 or id = $3)'
 /**
- * `is true` keeps PostgreSQL from using the index of all holds: an owner or a source has only a few, with their own
- * indexes. Likewise, a departure's expired holds are searched among all expired ones, of which the job leaves only a
- * few.
+ * `is true` keeps PostgreSQL from using the index of all holds, because an owner or a source has few holds and its own
+ * index. Likewise, a departure's expired holds are searched among all expired ones, of which the job leaves only a few.
  */
 const IS_LIVE = `(status = 'held' and hold_expires_at > $5) is true`
 
@@ -43,7 +42,7 @@ const OTHERS = `select
 export const holdRepository = {
   /**
    * Begins a booking: claims its key, waits until no other transaction holds seats for the owner, and reads the state
-   * from before the wait. So its count of holds is not final: {@link findOthers} counts again before refusing, and
+   * from before the wait. So its count of holds is not final: {@link countOwnerHolds} counts again before refusing, and
    * {@link findOthers} before allowing.
    */
   async begin(tx: Transaction, query: HoldRequest): Promise<BeginResult> {
@@ -90,7 +89,8 @@ export const holdRepository = {
   },
 
   /**
-   * The holds besides this one. The caller has the owner's lock and the lock on the departure, so they cannot change.
+   * The other holds of this owner and this source. The caller has the owner's lock and the lock on the departure, so
+   * they cannot change.
    */
   async findOthers(
     tx: Transaction,
@@ -107,7 +107,7 @@ export const holdRepository = {
 
 /**
  * `isFirst`: no earlier request has this key. `hasPaid`: the owner has paid a booking that was not cancelled.
- * `hasDueHolds`: expired holds still have seats of the departure.
+ * `hasExpiredHolds`: expired holds still have seats of the departure.
  */
 type BeginResult = { isFirst: boolean; hasPaid: boolean; ownerHoldCount: number; hasExpiredHolds: boolean }
 

@@ -36,7 +36,10 @@ async function bookAllConcurrently(on: TestApp): Promise<number> {
 
 type Ending = (trip: HeldTrip) => Promise<unknown>
 
-/** Two rounds of three bookings, whose holds all expire. Then the payment of all six is opened at the same time. */
+/**
+ * Makes six bookings in two rounds of three and lets all their holds expire. Then opens the payment of all six at the
+ * same time.
+ */
 async function reopenAllConcurrently(on: TestApp, end: Ending): Promise<{ held: number; codes: unknown[] }> {
   const visitor = on.visitor()
   const packageId = await buildTourPackage(on.platform.db)

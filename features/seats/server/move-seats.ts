@@ -10,7 +10,7 @@ type Seats = { departureId: string; guests: number }
 export const seatMoves = {
   hold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: guests, sold: 0 }),
   release: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: 0 }),
-  /** For an expired hold: the seats of another booking become available. */
+  /** Releases an expired hold to the waiting list, before the booking in the same step. */
   releaseToWaitingList: ({ departureId, guests }: Seats): SeatMove => ({
     departureId,
     held: -guests,
@@ -18,7 +18,7 @@ export const seatMoves = {
     isForWaitingList: true,
   }),
   sellHeld: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: guests }),
-  /** For a booking that holds no seats. */
+  /** Sells available seats to a booking that holds none. */
   sellFree: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: guests }),
   releaseSold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: -guests }),
 } as const

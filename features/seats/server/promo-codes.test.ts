@@ -153,7 +153,7 @@ describe('a promo code', () => {
     const office = await app.database.pool.connect()
     await office.query('begin')
     await office.query('update promo_codes set basis_points = 500, version = version + 1 where code = $1', [promo])
-    // The order reads the old code, and waits to count its use.
+    // The order has read the old code, and waits for the lock to count its use.
     const ordering = held.order(promo)
     await until(async () => {
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`

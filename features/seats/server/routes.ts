@@ -91,8 +91,8 @@ function toIdempotentRequest(request: {
   now: Date
 }): IdempotentRequest {
   const { body, owner, key, now } = request
-  // A repeat may differ in two fields: the snapshot, and the booking that it replaces (after a success that is
-  // the new booking itself).
+  // A repeat may differ in two fields: the snapshot, and `replaces`, which after a success names the new booking
+  // itself.
   const { packageSnapshot: _claim, replaces: _earlier, ...asked } = body
   const requestSha256 = requestHash(asked)
   if (key !== null) return { scope: 'booking-create', key, requestSha256 }

@@ -21,8 +21,8 @@ const MIN_DISCOUNTED_PRICE = paise(100)
 type Discount = { reference: string; amount: Paise; reason: string }
 
 /**
- * Deducts an amount from the price of a held, unpaid booking, with a reason that the traveller sees. It replaces an
- * earlier discount and a promo code: they never combine. An amount of 0 removes the office's discount.
+ * Deducts an amount from the price of a held, unpaid booking, with a reason that the traveller sees. The discount
+ * replaces an earlier one and any promo code, because they never combine. An amount of 0 removes the office's discount.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `DESK_DISCOUNT_REASON`;
  * `DESK_DISCOUNT_AMOUNT` when less than ₹1 would be left; `DESK_DISCOUNT_LIMIT` with the people who may grant this

@@ -5,11 +5,11 @@ import { changesOf } from '#kernel/wire/changes.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Line = lineOfText(MAX_OFFICE_VALUE)
-/** Each value as typed; empty for none. */
+/** Each value as typed; an empty text when it is not set. */
 const Values = z.strictObject({
   legalName: Line,
   phone: Line,
-  /** Empty: same as the phone. */
+  /** If empty, the phone number is used. */
   whatsapp: Line,
   address: blockOfText(MAX_OFFICE_ADDRESS),
   location: Line,
@@ -17,17 +17,17 @@ const Values = z.strictObject({
   gstin: Line,
   gstRate: Line,
   gstSac: Line,
-  /** Both empty: no tax is calculated on tours abroad. */
+  /** If both rates are empty, no tax is calculated on tours abroad. */
   tcsRate: Line,
   tcsRateNoPan: Line,
   upiVpa: Line,
-  /** Empty: same as the legal name. */
+  /** If empty, the legal name is used. */
   upiName: Line,
   cashBelow: Line,
   managerException: Line,
   managerDiscount: Line,
   salesDiscount: Line,
-  /** Days before the start from which Today lists a departure below its minimum. */
+  /** How many days before the start Today begins to list a departure below its minimum. */
   runDays: Line,
   instagram: Line,
   youtube: Line,
@@ -37,7 +37,7 @@ const Values = z.strictObject({
 })
 
 const Settings = z.object({
-  /** 0: nothing has been changed at the desk yet. */
+  /** 0 until somebody changes a setting at the desk. */
   version: z.int(),
   values: Values,
   /** The fields whose value was set at the desk; the others come from the environment. */

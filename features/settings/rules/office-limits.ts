@@ -2,21 +2,21 @@ import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 
 /**
- * The legal maximum of this setting: cash from one person must stay below this in a day and for one trip (section 186
- * of the Income-tax Act 2025, formerly 269ST). A second person's approval does not help, and neither does splitting
- * over days.
+ * The legal maximum of this setting. Cash from one person must stay below it per day and per trip (section 186 of the
+ * Income-tax Act 2025, formerly 269ST). Neither a second person's approval nor splitting over several days changes
+ * that.
  */
 export const LEGAL_CASH_LIMIT = paise(2_00_000_00)
 
 /** The limits that owners set for the staff. Shares are basis points of the price. */
 export type OfficeLimits = {
-  /** Cash from one person stays below this, in a day and for one trip. */
+  /** Cash from one person must stay below this amount per day and per trip. */
   cashBelow: Paise
   /** What a manager may refund above the policy without an owner's approval, for one booking. */
   managerException: Paise
   managerDiscount: number
   salesDiscount: number
-  /** Today lists a departure below its minimum from this many days before it departs. */
+  /** How many days before the start Today begins to list a departure below its minimum. */
   runDays: number
 }
 

@@ -69,7 +69,7 @@ export const openSetUp = defineDeskCall('POST', '/api/desk/set-up/open', {
     name: z.string(),
     email: z.string(),
     role: Role,
-    /** `access`: a new person. `second_step`: the password stays, two-step verification is set up again. */
+    /** `access` sets up a new person. `second_step` leaves the password and sets up two-step verification again. */
     purpose: z.enum(['access', 'second_step']),
   }),
   errors: ['DESK_LINK_INVALID'],

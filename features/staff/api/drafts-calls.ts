@@ -4,7 +4,7 @@ import { MAX_DRAFT_NAME_LENGTH, MAX_DRAFT_TEXT_LENGTH } from '../rules/desk-draf
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Draft = z.object({ name: z.string(), text: z.string(), savedAt: z.string() })
-/** A draft: `name` says which form it belongs to, and what it is about. */
+/** A draft. Its `name` says which form it belongs to and which record it is about. */
 export type DeskDraft = z.infer<typeof Draft>
 
 // Desk API calls for drafts.

@@ -17,7 +17,7 @@ import classes from './steps.module.css'
 type CodeStepProps = {
   firstName: string
   onSignedIn: (staff: StaffMember) => void
-  /** Called when the attempt has ended: the password is requested again, below this message. */
+  /** Called when the attempt has ended. The form then asks for the password again, below this message. */
   onEnded: (sentence: string | undefined) => void
   /** The label of the button that starts again with another person. */
   again: string

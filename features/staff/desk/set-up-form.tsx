@@ -60,7 +60,7 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
       <FormSummary checks={checks} failure={failure} />
       {key === undefined ? (
         <>
-          {/* For the password manager: it saves the password under this name. */}
+          {/* The password manager saves the password under this name. */}
           <input type="email" name="email" autoComplete="username" value={about.email} readOnly hidden />
           <Field
             label={isNew ? deskSetUp.choose : deskSetUp.given}

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** A tour manager sees their departures from this many days before the start. */
 export const OWN_DEPARTURE_DAYS_BEFORE = 14
-/** They see it until this many days after the end. */
+/** A tour manager sees their departures until this many days after the end. */
 export const OWN_DEPARTURE_DAYS_AFTER = 7
 
 /** A departure with its tour manager. `endDate` is the last day of its trip. */
@@ -11,7 +11,7 @@ type LedDeparture = { ledBy: string | null; startDate: CalendarDate; endDate: Ca
 /** A tour manager can open medical notes and travel documents from this many days before the start. */
 export const SENSITIVE_DATA_DAYS_BEFORE = 3
 
-/** Whether a departure belongs to a tour manager on a day: they manage it, and it is near. */
+/** Whether a tour manager manages this departure and `today` is near it. */
 export function isOwnDeparture(
   { ledBy, startDate, endDate }: LedDeparture,
   {

@@ -16,7 +16,7 @@ const signIn = (email: string, password: string) =>
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** Blocks every insert into a table until it is opened, to simulate a slow insert. */
+/** Blocks every insert into a table until `open` is called, to simulate a slow insert. */
 async function blockInserts(table: string) {
   const client = await app.database.pool.connect()
   await client.query(`create function wait_at_gate() returns trigger language plpgsql as

@@ -9,8 +9,8 @@ import { staffRepository } from './staff-repository.ts'
 /**
  * Asks a signed-in person for the password again, and records a wrong one.
  *
- * @param why the reason logged for a failure: a wrong password, and what it was for.
- * @returns its hash.
+ * @param why the reason logged for a wrong password, with its purpose.
+ * @returns the hash of the password.
  * @throws {AppError} `PASSWORD_WRONG`; `RATE_LIMITED` after five attempts in a quarter of an hour.
  */
 export async function requirePassword(
@@ -28,7 +28,7 @@ export async function requirePassword(
   }
 }
 
-/** Checks the password of a member of staff. @returns its hash. @throws {AppError} `PASSWORD_WRONG`. */
+/** Checks the password of a member of staff. @returns the hash of the password. @throws {AppError} `PASSWORD_WRONG`. */
 export async function checkPassword(platform: Platform, { id }: { id: string }, password: string): Promise<string> {
   const hash = await staffRepository.findPasswordHash(platform.db, id)
   if (hash === null || password.length > MAX_PASSWORD_LENGTH) throw new AppError('PASSWORD_WRONG')

@@ -7,7 +7,7 @@ import { staffRepository } from './staff-repository.ts'
 /** The maximum number of audit events to search. */
 const MAX = 50
 
-/** The last change of a field: a member of staff by name, otherwise their role. */
+/** The last change of a field. `who` is the name of a member of staff, or the role of any other actor. */
 type FieldChange<Field extends string> = { field: Field; who: string; at: string }
 
 type Query<Field extends string> = {

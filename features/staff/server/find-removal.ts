@@ -7,7 +7,7 @@ import { staffRepository } from './staff-repository.ts'
 
 /** The audit event that removed an object. */
 type Removal = {
-  /** A member of staff by name, otherwise their role. */
+  /** The name of a member of staff, or the role of any other actor. */
   who: string
   /** Formatted for display. */
   day: string

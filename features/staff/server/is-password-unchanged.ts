@@ -11,8 +11,8 @@ type Made = {
 }
 
 /**
- * Whether a person's password is still the one used for a sign-in step. A password change ends all earlier steps. A
- * step that the account library completes during the change is ended here, before the browser gets it.
+ * Whether a person's password is still the one used for a sign-in step. A password change ends all earlier steps. If
+ * the account library completes a step during the change, this function ends it before the browser gets it.
  */
 export async function isPasswordUnchanged({ db }: Pick<Platform, 'db'>, staffId: string, made: Made): Promise<boolean> {
   return inTransaction(db, async (tx) => {

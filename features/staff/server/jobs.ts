@@ -9,7 +9,7 @@ const sweepQueue = queue('staff-sweep', { retryLimit: 3, retryDelaySeconds: 60, 
 /** At 03:50 every night, India time. */
 const NIGHTLY = '50 3 * * *'
 const DAY_MS = 86_400_000
-/** For a month an expired link is reported as expired, and after that as unknown. */
+/** For this many days an expired link is reported as expired, and after that as unknown. */
 const LINKS_RETENTION_DAYS = 30
 
 /**

@@ -50,7 +50,8 @@ export async function invitePerson(
 }
 
 /**
- * Changes a person's role. They are signed out everywhere, so that no page shows what they may no longer do.
+ * Changes a person's role. They are signed out everywhere, so that no open page still shows what the new role may not
+ * see.
  *
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_CONCURRENTLY`.
  */
@@ -84,8 +85,8 @@ export async function signOutPerson(platform: Platform, id: string): Promise<Sta
  * Removes a person's two-step verification, and emails a link to set it up again. A person who has not set up their
  * access yet gets a new link for that.
  *
- * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again if the email is
- * lost.
+ * @throws {AppError} `DESK_PERSON_GONE`; `DESK_LAST_OWNER`, because nobody could let the last owner in again if the
+ * email is lost.
  */
 export async function resetSecondStep(platform: Platform, by: Staff, id: string): Promise<StaffRow> {
   return inTransaction(platform.db, async (tx) => {
@@ -93,7 +94,7 @@ export async function resetSecondStep(platform: Platform, by: Staff, id: string)
     const hasPassword = (await staffRepository.findPasswordHash(tx, id)) !== null
     await staffRepository.deleteSecondStep(tx, id)
     await staffRepository.endSessions(tx, id)
-    // A password chosen without proven two-step verification does not count yet.
+    // A password does not count until two-step verification is proven too.
     const purpose = person.twoFactorEnabled && hasPassword ? 'second_step' : 'access'
     await mailLink(platform, tx, { person, purpose, by: by.name })
     await record(platform, tx, {
@@ -106,10 +107,10 @@ export async function resetSecondStep(platform: Platform, by: Staff, id: string)
 
 /**
  * Removes the password and two-step verification of a person who has lost the password, and emails a link to set up new
- * ones. They are signed out everywhere.
+ * ones. The person is signed out everywhere.
  *
- * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again if the email is
- * lost.
+ * @throws {AppError} `DESK_PERSON_GONE`; `DESK_LAST_OWNER`, because nobody could let the last owner in again if the
+ * email is lost.
  */
 export async function resetAccess(platform: Platform, by: Staff, id: string): Promise<StaffRow> {
   return inTransaction(platform.db, async (tx) => {

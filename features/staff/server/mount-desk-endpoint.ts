@@ -24,18 +24,18 @@ type DeskCall<S extends DeskCallSchemas> = {
 type Handle<S extends DeskCallSchemas> = (call: DeskCall<S>) => Promise<z.input<S['response']>>
 
 type Caller = Pick<DeskCall<DeskCallSchemas>, 'staff' | 'allowance'>
-/** A call of the desk with its handler: a row of the table that {@link mountDeskCalls} mounts. */
+/** A desk call with its handler: a row of the table that {@link mountDeskCalls} mounts. */
 type MountedDeskCall = (app: Hono<AppEnv>, platform: Platform) => void
 
 const callers = new WeakMap<Context, Caller>()
 
 /**
- * A row of a feature's table of desk calls: `handle` answers this call. Before it reads the body, it checks who calls
- * and whether their role includes the permission that the call declares. This is the only check of roles, except for
- * bulk actions (`requireBulkAction`). No cache stores the response.
+ * A row of a feature's table of desk calls, which `handle` answers. Before the body is read, the caller and their role
+ * are checked against the permission that the call declares. This is the only check of roles, except for bulk actions
+ * (`requireBulkAction`). No cache stores the response.
  *
  * @throws {AppError} `NOT_FOUND` for anybody outside the desk, so that nobody outside learns which calls exist;
- * `DESK_ROLE` for a role that does not include it.
+ * `DESK_ROLE` for a role without the permission.
  */
 export function onDeskCall<S extends DeskCallSchemas>(
   endpoint: Endpoint<S>,
@@ -72,9 +72,9 @@ type DeskFile = {
 }
 
 /**
- * Serves a file of the desk.
+ * Serves a desk file.
  *
- * @throws {AppError} `NOT_FOUND` for anybody outside the desk; `DESK_ROLE` for a role that does not include it.
+ * @throws {AppError} `NOT_FOUND` for anybody outside the desk; `DESK_ROLE` for a role without the permission.
  */
 export function mountDeskFile(app: Hono<AppEnv>, path: string, { platform, access, handle }: DeskFile): void {
   app.get(path, async (c) => {

@@ -58,7 +58,7 @@ export async function queuePasswordMail(
   })
 }
 
-/** Emails an owner that somebody has lost the phone with the codes. */
+/** Emails an owner that somebody has lost the phone with their authenticator app. */
 export async function queueLostPhoneMail(
   platform: Platform,
   tx: Transaction,

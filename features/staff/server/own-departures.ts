@@ -9,15 +9,15 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { Staff } from './staff-session.ts'
 
-/** The caller, and whether their permission is limited, as that of a tour manager is. */
+/** The caller, and whether their permission is limited, like that of a tour manager. */
 type Caller = { staff: Pick<Staff, 'id'>; allowance: Allowance }
 type Db = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Lets a tour manager access the departures that they manage, while these are near, and everybody else all departures.
- * `daysBefore`: only from this many days before the start.
+ * Limits tour managers to departures that they manage and that are near. Everybody else may access all. With
+ * `daysBefore` the access begins only this many days before the start.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND`, as for one that does not exist.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND`, as for a departure that does not exist.
  */
 export async function assertOwnDeparture(
   { db, clock }: Db,
@@ -29,7 +29,7 @@ export async function assertOwnDeparture(
     throw new AppError('DEPARTURE_NOT_FOUND')
 }
 
-/** Whether somebody manages a departure that is near. */
+/** Whether this person manages the departure and it is near. */
 export async function isOwnDepartureNow(
   { db, clock }: Db,
   staff: Caller['staff'],
@@ -40,8 +40,8 @@ export async function isOwnDepartureNow(
 }
 
 /**
- * Like {@link assertOwnDeparture}, for the departure of a booking. `daysBefore`: they see it only from this many days
- * before the start.
+ * Like {@link assertOwnDeparture}, for the departure of a booking. With `daysBefore` the access begins only this many
+ * days before the start.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`.
  */
@@ -59,7 +59,7 @@ export async function assertOwnBooking(
 }
 
 /**
- * Rejects a tour manager: the page of a booking and its actions show its money, which a tour manager may not see. To
+ * Rejects a tour manager, because the page of a booking and its actions show money that a tour manager may not see. To
  * them the booking does not exist.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`.

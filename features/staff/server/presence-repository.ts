@@ -7,7 +7,7 @@ const PRESENCE_TIMEOUT_MS = 30_000
 
 type Place = { staffId: string; thing: string; part: string; now: Date }
 
-/** The things that members of staff have open, such as a case, and the part of each. One row per person and thing. */
+/** What each member of staff has open, such as a case, and which part of it. One row per person and thing. */
 export const presenceRepository = {
   /** Records that a person is present. While they stay at the same part, their arrival time does not change. */
   async note(db: Queryable, { staffId, thing, part, now }: Place): Promise<void> {

@@ -7,8 +7,8 @@ import { staffAuditObject } from './sign-in.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 
 /**
- * Emails the owners that a person can no longer provide a code. The password was right, so the report comes from the
- * person, or from somebody who knows the password: the email says to call first. It changes nothing by itself.
+ * Emails the owners that a person can no longer provide a code. The reporter knows the password but may not be the
+ * person, so the email says to call first. The report itself changes nothing.
  *
  * @throws {AppError} `RATE_LIMITED`.
  */

@@ -29,7 +29,7 @@ export async function signIn(
   const { db, clock } = platform
   if (email === '' || password.trim() === '') throw new AppError('FIELDS_REQUIRED')
   const answerInConstantTime = startConstantTimeAnswer(platform)
-  // A prefix that no email address has: the same person may have a traveller account, whose failures count separately.
+  // No email address has this prefix. So failures count separately from those of the same person's traveller account.
   const counted = await countLogin(platform, { email: `desk ${email}`, address, device: null })
   const person = await staffRepository.findByEmail(db, email)
   const hash = person === undefined ? null : await staffRepository.findPasswordHash(db, person.id)

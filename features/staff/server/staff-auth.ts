@@ -17,14 +17,14 @@ const AUTH_LIBRARY_PATH = '/_desk-auth'
 const SESSION_SECONDS = 12 * 3600
 /** How long a sign-in attempt waits for its code after the correct password. */
 const ATTEMPT_SECONDS = 600
-/** Wrong codes in a row, over all attempts, before codes are locked; and for how long. */
+/** How many wrong codes in a row, over all attempts, lock the codes, and for how many seconds. */
 const LOCK_AFTER = 10
 const LOCK_SECONDS = 900
 const RECOVERY_CODE_COUNT = 10
 
 /**
- * The account library for the staff: with tables, secret and cookies of its own, so a traveller's session
- * is worthless here. It asks for a code after the password, ends an attempt after five wrong codes and locks after ten.
+ * The account library for the staff, with its own tables, secret and cookies, so a traveller's session is worthless
+ * here. It asks for a code after the password, ends an attempt after five wrong codes and locks after ten.
  */
 function createStaffAuth(platform: Platform) {
   const { baseUrl, db, env, log, secrets } = platform

@@ -44,13 +44,13 @@ export const staffRepository = {
     await lockRows(tx, 'staff', tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)))
   },
 
-  /** A person by email address, also without access. */
+  /** Finds a person by email address, including one without access. */
   async findByEmail(db: Queryable, email: string): Promise<StaffRow | undefined> {
     const [row] = await db.select().from(staff).where(eq(staff.email, email.toLowerCase()))
     return row
   },
 
-  /** Names and roles of people, also without access, for the log. */
+  /** Names and roles of people, including those without access, for the log. */
   async findNames(db: Queryable, ids: readonly string[]) {
     if (ids.length === 0) return []
     return db
@@ -59,7 +59,7 @@ export const staffRepository = {
       .where(inArray(staff.id, [...ids]))
   },
 
-  /** Real owners with access, the longest-serving first. Sample owners only when there is no other. */
+  /** Real owners with access, the longest-serving first. If there are none, the sample owners. */
   async listOwners(db: Queryable): Promise<StaffRow[]> {
     return db
       .select()
@@ -184,7 +184,7 @@ export const staffRepository = {
     await tx.update(staff).set({ twoFactorEnabled: true }).where(eq(staff.id, id))
   },
 
-  /** Signs a person out everywhere. Phones with their offline copies delete them at the next contact. */
+  /** Signs a person out everywhere. Their phones delete the offline copies at the next contact. */
   async endSessions(tx: Queryable, id: string): Promise<void> {
     await tx.delete(staffSessions).where(eq(staffSessions.userId, id))
     await tx.delete(offlineCopies).where(eq(offlineCopies.staffId, id))

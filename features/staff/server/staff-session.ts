@@ -52,8 +52,8 @@ export async function findStaffSession(
 }
 
 /**
- * True where the sample people may sign in: only on the machine itself, not behind a proxy, on a public site, or where
- * real payments are taken. Their passwords were printed to a terminal.
+ * True where the sample people may sign in: only on the machine itself. It is false behind a proxy, on a public site,
+ * and where real payments are taken, because their passwords were printed to a terminal.
  */
 export function maySampleSignIn({ env, payments }: Platform, c: Context<AppEnv>): boolean {
   const isForwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via'].some(

@@ -15,7 +15,7 @@ import { staffAttemptRepository } from './staff-try-repository.ts'
 /** Wrong codes that end an attempt, as the account library counts them. */
 const MAX_WRONG_CODES = 5
 
-/** An attempt with the correct password that is waiting for its code. `hash`: of that password. */
+/** An attempt with the correct password that is waiting for its code. `hash` is the hash of that password. */
 type Try = { identifier: string; person: StaffRow; hash: string | null }
 
 /**
@@ -67,7 +67,7 @@ export async function submitCode(
 }
 
 /**
- * Uses up a code: the library would accept it twice within its half minute, even concurrently.
+ * Uses up a code, because the library would accept it twice within its half minute, even concurrently.
  *
  * @throws {AppError} `DESK_CODE_WRONG`.
  */
@@ -77,7 +77,7 @@ export async function consumeCode({ db, clock }: Platform, staffId: string, code
 }
 
 /**
- * The open attempt of a request's cookie. Its identifier is random and only in this cookie.
+ * The open attempt that the request's cookie names. Its identifier is random and known only to this browser.
  *
  * @throws {AppError} `DESK_SIGN_IN_TIMED_OUT`.
  */

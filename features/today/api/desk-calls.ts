@@ -22,7 +22,7 @@ const Numbers = z.object({
 /** The six figures. */
 export type TodayNumbers = z.infer<typeof Numbers>
 
-/** Bookings that need attention: one's own and unassigned ones, and those of colleagues. */
+/** Bookings that need attention. `mine` includes unassigned ones; `others` are those of colleagues. */
 const Counts = z.object({ mine: z.int(), others: z.int() })
 const Waiting = z.object({ review: Counts, unnamed: Counts, waiting: Counts })
 /** Bookings waiting for a decision, for names, or for payment. */
@@ -104,7 +104,7 @@ const MovedFestival = z.object({
   gone: z.array(CalendarDateText),
   addedDates: z.array(CalendarDateText),
 })
-/** A festival whose days have changed, with a package that still departs on the old days. */
+/** A festival whose days have changed, while a package still departs on the old days. */
 export type MovedFestival = z.infer<typeof MovedFestival>
 
 const OpenIncident = z.object({
@@ -153,7 +153,7 @@ export const getToday = defineDeskCall('GET', '/api/desk/today', {
     incidents: z.array(OpenIncident),
     /** The number of other open incidents, reported later than these. */
     moreIncidents: z.int(),
-    /** Since when the person has been away; null at the first visit. */
+    /** When the person's absence began; null at the first visit. */
     awaySince: z.nullable(Timestamp),
     news: z.array(News),
     later: z.array(z.object({ key: z.string(), until: Timestamp })),

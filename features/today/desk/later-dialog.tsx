@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 type When = 'hour' | 'tomorrow' | 'day'
 type LaterDialogProps = { line: TodayLine | undefined; onClose: () => void; onDone: (until: Date) => void }
 
-/** Snoozes a line for oneself: for an hour, until tomorrow, or until a day. */
+/** Snoozes a line on one's own Today for an hour, until tomorrow, or until a chosen day. */
 export function LazyDialog({ line, onClose, onDone }: LaterDialogProps) {
   const queries = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
@@ -67,7 +67,7 @@ export function LazyDialog({ line, onClose, onDone }: LaterDialogProps) {
   )
 }
 
-/** The time of a choice; days begin at nine. */
+/** The time at which a snooze ends. Days begin at 9 am. */
 function dateTimeOf(when: When, day: string): Date {
   const now = new Date()
   if (when === 'hour') return new Date(now.getTime() + HOUR_MS)

@@ -14,7 +14,10 @@ import { AMOUNTS_SHOWN } from './lines/money-lines.ts'
 
 const EVERY_MS = 60_000
 
-/** Office payments and refunds that wait for a person, counted by the lists' totals, so no page limit cuts them off. */
+/**
+ * Office payments and refunds that wait for a person. The counts are the totals of the lists, so no page limit cuts
+ * them off.
+ */
 export function useWaitingMoney(staff: StaffMember) {
   const mine = useWaitingOfficePayments(staff, ENTERED_BY_OTHERS)
   const own = useWaitingOfficePayments(staff, ENTERED_BY_ME)
@@ -23,7 +26,7 @@ export function useWaitingMoney(staff: StaffMember) {
   return {
     receipts: { mine: mine.data, own: own.data },
     refunds: {
-      // Refunds that wait for funds at the gateway have a line of their own.
+      // Refunds that wait for funds at the gateway have their own line.
       refused: (refused.data?.totals.refunds ?? 0) - (refused.data?.queue?.refunds ?? 0),
       byBank: byBank.data?.totals.refunds ?? 0,
       queue: refused.data?.queue ?? null,

@@ -4,18 +4,18 @@ import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#kerne
 export const TRIP_CHECKS = ['boarding', 'driver', 'hotels', 'guide', 'names'] as const
 type TripCheck = (typeof TRIP_CHECKS)[number]
 
-/** Days ahead in which Today lists a trip that lacks something. */
+/** Today lists a trip that lacks something from this many days before it departs. */
 export const MISSING_CHECK_DAYS = 7
-/** Days ahead in which seats are counted, and days back for which sales are shown. */
+/** Seats are counted for this many days ahead, and sales are shown for this many days back. */
 export const TODAY_DAYS = 30
-/** The longest trip in days, so one that began earlier is over. */
+/** The longest trip in days. A trip that began earlier is over. */
 export const MAX_TRIP_DAYS = 60
 /** The longest time for which a line can be snoozed. */
 export const MAX_SNOOZE_DAYS = 31
-/** After an absence this long, a person sees what has happened during it. */
+/** After an absence of this length, a person sees what has happened in the meantime. */
 export const AWAY_MS = 30 * 60_000
 
-/** The known facts of a departure. Travellers without a name count as lacking. */
+/** What is known about a departure. Travellers without a name count as lacking. */
 type Known = {
   hasBoarding: boolean
   hasDriver: boolean

@@ -69,7 +69,8 @@ export const BookingTravellers = z.object({
   saved: z.nullable(z.array(SavedTraveller)),
   /**
    * The age up to which the trip is comfortable on foot, and its highest overnight stay if the air is thin there.
-   * Absent when the office has not entered an age, and added later to this response. Advice only: nobody is refused.
+   * Absent when the office has not entered an age, and in responses from before this field existed. Advice only: nobody
+   * is refused.
    */
   ageAdvice: z.optional(
     z.object({ onFoot: z.number(), place: z.nullable(z.string()), metres: z.nullable(z.number()) }),
@@ -89,9 +90,9 @@ const entryFields = {
 }
 
 /**
- * One traveller. `revision` is the one that the page read; it is 0 for a seat without a named traveller. Omitted
- * medical notes leave the stored notes unchanged, and an empty text erases them. With `keep` the account also saves the
- * traveller, without the notes.
+ * One traveller. `revision` is the one that the page read; it is 0 for a seat without a named traveller. If medical
+ * notes are omitted, the stored ones stay; an empty text erases them. With `keep` the account also saves the traveller,
+ * without the notes.
  */
 export const SaveTravellerBody = z.strictObject({
   revision: Revision,

@@ -111,7 +111,7 @@ export const saveTravelDocuments = defineDeskCall(
     access: 'handle_travel_documents',
     params: PLACE_PARAMS,
     body: z.strictObject({
-      /** The revision that was read; 0 for the first. */
+      /** The version that was read; 0 for the first entry. */
       version: z.int().check(z.minimum(0)),
       isForeign: z.boolean(),
       documents: TravelDocuments,

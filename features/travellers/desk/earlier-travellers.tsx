@@ -20,7 +20,7 @@ type EarlierTravellersProps = {
   onTake: (travellers: readonly TravellerInput[], statedOn: string) => void
 }
 
-/** The travellers of a caller's earlier trips, to be copied. They are erased some weeks after a trip. */
+/** The travellers of a caller's earlier trips, ready to be copied. They are erased some weeks after a trip. */
 export function EarlierTravellers({ phone, reference, onTake }: EarlierTravellersProps) {
   const staff = useOutletContext<StaffMember>()
   const digits = phone.replaceAll(/\D/g, '')

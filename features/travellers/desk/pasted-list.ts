@@ -11,7 +11,7 @@ export type RowCells = { name: string; age: string; gender: string; food: string
 /** A cell of a row. */
 export type CellName = keyof RowCells
 
-/** Corrections to a row: changed cells, or that it is not a traveller. */
+/** Corrections to a row: changed cells, or `isOut` when it is not a traveller. */
 type RowFix = Partial<RowCells> & { isOut?: boolean }
 
 /**

@@ -13,7 +13,7 @@ export function parseSavedList(saved: string): PastedList {
   return readStored(saved, LIST, EMPTY_LIST)
 }
 
-/** The storage key for the list of a booking, or of `a new booking`: on this device only. */
+/** The storage key for the pasted list of a booking, or of a new booking. The list stays on this device. */
 export function pastedListKey(reference: string): string {
   return `${DEVICE_ONLY}travellers of ${reference}`
 }

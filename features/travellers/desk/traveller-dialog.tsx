@@ -25,7 +25,7 @@ type TravellerDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** The details of one traveller. A field that only somebody else has changed keeps their value. */
+/** The details of one traveller. A field that only a colleague has changed takes the colleague's value. */
 export function TravellerDialog({ reference, needs, place, traveller, onClose, onDone }: TravellerDialogProps) {
   const queries = useQueryClient()
   const params = { reference, place: String(place) }

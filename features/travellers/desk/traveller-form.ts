@@ -17,7 +17,7 @@ export function toForm(traveller: TravellerInput | null): TravellerForm {
 }
 
 /**
- * The values to send. An invalid age is sent as one that the server rejects, so that the server's error message is
+ * The values to send. An invalid age is sent as a value that the server rejects, so that the server's error message is
  * shown.
  */
 export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm, revision: number) {

@@ -6,9 +6,9 @@ export type AgeAdvice = { onFoot: number; place: string | null; metres: number |
 type Night = { place: string | null; metres: number | null }
 
 /**
- * The age advice of a trip, or null when the office entered none. The highest night is named only when people feel the
- * thin air there. It is only advice: nobody is refused, and nobody is asked about health. Source: the design for
- * families, point 3.
+ * The age advice of a trip, or null when the office entered none. The highest overnight stay is named only when the air
+ * there is noticeably thin. It is only advice: nobody is refused, and nobody is asked about health. Source: the design
+ * for families, point 3.
  */
 export function ageAdviceOf(ageOnFoot: number | null, nights: readonly Night[]): AgeAdvice | null {
   if (ageOnFoot === null) return null

@@ -2,7 +2,7 @@ import { travellerNameKey } from './traveller-details.ts'
 
 /** What distinguishes one boarding point of a package from another. */
 type Place = { name: string; city: string; address: string; departsAt: string | null; dayOffset: number }
-/** `isGone`: the package no longer has it, but somebody boards there. */
+/** `isGone` is true when the package no longer has the point, but somebody boards there. */
 type StoredPlace = Place & { isGone: boolean }
 
 /**
@@ -56,5 +56,5 @@ const key = travellerNameKey
 const isSamePlace = (a: Place, b: Place): boolean => key(a.name) === key(b.name) && key(a.city) === key(b.city)
 const hasSameDepartureTime = (a: Place, b: Place): boolean =>
   a.departsAt === b.departsAt && a.dayOffset === b.dayOffset && key(a.address) === key(b.address)
-/** Whether a time or an address is known: two points that lack both do not match because of that. */
+/** Whether a time or an address is known. Two points do not match merely because both lack them. */
 const isKnown = ({ departsAt, address }: Place): boolean => departsAt !== null || address !== ''

@@ -25,7 +25,10 @@ export type TravelDocumentField = (typeof TRAVEL_DOCUMENT_FIELDS)[number]
 
 /** The fields that a hotel needs to report a foreigner. */
 const REPORTED_FIELDS = ['nationality', 'born', 'passport', 'passportUntil'] as const
-/** Also needed: a visa with its last day. The card of an overseas citizen (OCI) replaces it and has no last day. */
+/**
+ * A hotel also needs a visa with its last day. The card of an overseas citizen (OCI) replaces the visa and has no last
+ * day.
+ */
 const VISA_FIELDS = ['visa', 'visaUntil'] as const
 const ARRIVAL_FIELDS = ['arrivedFrom', 'arrivedOn', 'nextPlace'] as const
 
@@ -79,7 +82,7 @@ export function parseTravelDocuments(typed: TravelDocuments): {
   const documents = Object.fromEntries(TRAVEL_DOCUMENT_FIELDS.map((field) => [field, tidy(field, typed[field])]))
   const read = { ...NO_TRAVEL_DOCUMENTS, ...documents }
   const isInvalid = (field: TravelDocumentField) =>
-    // A berth belongs to a ticket: without its PNR nobody would find it on a sheet.
+    // A berth belongs to a ticket, and without its PNR nobody would find it on a sheet.
     field === 'pnr' && read.pnr === '' ? read.berth !== '' : read[field] !== '' && !FORMS[field](read[field])
   return { documents: read, wrong: TRAVEL_DOCUMENT_FIELDS.filter(isInvalid) }
 }

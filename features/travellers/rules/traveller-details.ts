@@ -21,9 +21,9 @@ export const MAX_MEDICAL_NOTES = 500
 /** The highest age that is accepted, in whole years. */
 export const MAX_AGE = 120
 
-/** Days after the last day of a trip at which medical notes are erased. */
+/** Medical notes are erased this many days after the last day of a trip. */
 export const MEDICAL_NOTES_RETENTION_DAYS = 14
-/** Days after the last day of a trip at which all other details are erased. */
+/** All other details are erased this many days after the last day of a trip. */
 export const TRAVELLER_DETAILS_RETENTION_DAYS = 84
 
 /** A traveller as typed in the form: every field is a text, and an empty text means that nothing was entered. */
@@ -55,8 +55,8 @@ const AGE_SHAPE = /^\d{1,3}$/
 /**
  * Parses the input for one traveller, as far as `needs` asks for it. All other fields are dropped.
  *
- * @returns the details as we store them, and the problem of each wrong field. The details are valid only without
- * problems.
+ * @returns the details as we store them, and the problem of each wrong field. The details are valid only when there are
+ * no problems.
  */
 export function parseTraveller(
   entry: TravellerEntry,
@@ -122,8 +122,8 @@ export function travellerNameKey(name: string): string {
 }
 
 /**
- * The age today of a traveller who was `age` on `statedOn`, in whole years. It may be a year too low: we ask for no
- * date of birth.
+ * The age today of a traveller who was `age` on `statedOn`, in whole years. It may be a year too low, because we do not
+ * ask for a date of birth.
  */
 export function ageToday({ age, statedOn }: { age: number; statedOn: CalendarDate }, today: CalendarDate): number {
   const years = Number(today.slice(0, 4)) - Number(statedOn.slice(0, 4))

@@ -1,14 +1,17 @@
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 
-/** A line of a pasted list, without anything that a chat, a list number or the paste added. */
+/** A line of a pasted list, without chat header, list number and artefacts of pasting. */
 export type CleanLine = {
   text: string
-  /** The list number of the line: `3` of `3) Ritu`. Null without one. */
+  /** The list number of the line, such as `3` in `3) Ritu`. Null when there is none. */
   number: number | null
-  /** True when only its position suggests that it is a list number: `2 Mahesh`. It could be an age. */
+  /**
+   * True for a number without punctuation, as in `2 Mahesh`. Its position suggests a list number, but it could be an
+   * age.
+   */
   isNumberBare: boolean
   phones: string[]
-  /** Dates of birth: complete dates, `YYYY-MM-DD`. */
+  /** Complete dates of birth, as `YYYY-MM-DD`. */
   birthDates: string[]
   /** True when the number of an identity card or passport was removed. It is not stored anywhere. */
   hadIdentityNumber: boolean
@@ -33,8 +36,8 @@ const PAN_OR_PASSPORT = /(?<![\p{L}\d])(?:[A-Z]{5}\d{4}[A-Z]|[A-Z]\d{7})(?![\p{L
 const DATE = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}|(?:19|20)\d{2}-\d{1,2}-\d{1,2})(?!\d)/g
 
 /**
- * Removes what does not describe a person: chat header, emoji, bullet, list number, phone numbers, identity numbers,
- * dates.
+ * Removes everything that does not describe a person: chat header, emoji, bullet, list number, phone numbers, identity
+ * numbers, dates.
  */
 export function cleanLine(line: string): CleanLine {
   let text = plainDigits(line).replace(/\t/g, ' ; ').replace(UNSEEN, '').replace(EMOJI, ' ').replace(/\s+/g, ' ').trim()

@@ -13,7 +13,7 @@ type LeftOutReason = 'heading' | 'family' | 'total' | 'chat' | 'no_name' | 'too_
 /** A line without a row. */
 type LeftOutLine = { line: number; text: string; why: LeftOutReason }
 
-/** `total`: the number of travellers that the list itself states; null when it states none. */
+/** `total` is the number of travellers that the list itself states; null when it states none. */
 export type TravellerList = { rows: ListRow[]; leftOut: LeftOutLine[]; total: number | null }
 
 /** A longer line is running text, not a list. */
@@ -88,7 +88,7 @@ function parseLine(
   const { text, number, isNumberBare, birthDates: births } = clean
   const people = parsePeople(text)
   const isNext = number === lastVersionNumber + 1
-  // `58 Sunita` in a list that is not numbered.
+  // In `58 Sunita`, when the list is not numbered, the number is an age.
   if (number !== null && isNumberBare && !isNext && people[0]?.age === '' && births.length === 0) {
     const others = parsePeople(`${number} ${text}`)
     const [first] = others
@@ -111,7 +111,10 @@ function parsePeople(text: string): ListedPerson[] {
   return (parts.length === 0 ? [[]] : parts).map(parsePerson)
 }
 
-/** Several travellers on one line: each begins a segment with a name, when the previous one already has an age. */
+/**
+ * Splits a line with several travellers. A segment with a name begins the next one when the current one already has an
+ * age.
+ */
 function splitPeople(tokens: readonly Token[]): Token[][] {
   const people: { tokens: Token[]; isWhole: boolean }[] = []
   const lastNumberIndex = tokens.findLastIndex(({ kind }) => kind === 'number')
@@ -143,7 +146,9 @@ function toRow(person: ListedPerson, { line, source, clean, at }: Place & { at: 
   }
 }
 
-/** A line without a name belongs to the traveller above it. @returns false when they already have other values. */
+/**
+ * A line without a name belongs to the traveller above it. @returns false when that traveller already has other values.
+ */
 function mergeIntoRow(row: ListRow | undefined, person: ListedPerson, { line, source, clean }: Place): boolean {
   const { age, gender, food, note, doubts } = person
   const cells = { age, gender, food, note }

@@ -64,7 +64,7 @@ async function getPlaces(db: Queryable, { booking, place }: { booking: BookingRo
 }
 
 /**
- * Encrypts and saves a traveller's documents as entered by the office. With `isPnrOfAll` everybody in the booking gets
+ * Encrypts and saves a traveller's documents as entered by the office. With `isPnrShared` everybody in the booking gets
  * the PNR, and their other values do not change.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_CHANGED` when this place has no traveller;
@@ -97,7 +97,7 @@ export async function saveTravelDocuments(platform: Platform, { reference, place
   try {
     return await saved
   } catch (error) {
-    // The rollback of the transaction would also undo the log entry of the view.
+    // Logged after the transaction, because its rollback would also undo the log entry of the view.
     if (look !== undefined) await recordView(platform, look)
     throw error
   }

@@ -121,7 +121,7 @@ describe('the travellers of a booking at the desk', () => {
     expect(await looks()).toEqual([
       { name: 'sensitive_read', staff: people.get('manager')?.id, after: { place: 1, medicalNotes: 1 } },
     ])
-    // Saving without the note leaves it; an empty one erases it.
+    // Saving without a note leaves the stored note; an empty note erases it.
     await save(reference, 1, { ...ASHA, revision: 1, food: 'vegan' })
     expect(await desk('manager').call(calls.getMedicalNote, { params: { reference, place: '1' } })).toEqual({ note })
     await save(reference, 1, { ...ASHA, revision: 2, medicalNotes: '' })

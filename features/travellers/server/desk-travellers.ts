@@ -43,7 +43,7 @@ type SaveInput = {
 }
 
 /**
- * Saves traveller details that the office took by phone. The office may do so until the trip is over, even before
+ * Saves traveller details that a caller gave the office by phone. This works until the trip is over, even before
  * payment.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `TRAVELLER_INVALID`, `TRAVELLERS_COMPLETE`;

@@ -17,8 +17,8 @@ const MAX = 50
 type Seen = { booking: BookingRow; place: number; revision: number }
 
 /**
- * Runs `work` on a traveller as the desk has read them. The error for an old revision is converted to the desk’s error,
- * with the current traveller.
+ * Runs `work` on a traveller at the revision that the desk has read. The error for an old revision is converted to the
+ * desk’s error, with the current traveller.
  *
  * @throws {AppError} `DESK_CHANGED_CONCURRENTLY`, and what `work` throws.
  */

@@ -7,7 +7,7 @@ import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { travellersLink } from './travellers-link.ts'
 
 /**
- * The paths of the pages on which the travellers of these bookings are named, and the number of travellers with missing
+ * The paths of the pages for entering the travellers of these bookings, and the number of travellers with missing
  * details, by booking id. A trip that needs no details has no path.
  */
 export async function findTravellersLinks(

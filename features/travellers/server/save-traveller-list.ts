@@ -12,8 +12,8 @@ import { travellerDetailsRepository, type TravellerRow } from './traveller-detai
 type Entry = Omit<Parameters<typeof writeTraveller>[1]['body'], 'keep' | 'revision'>
 
 /**
- * Assigns several travellers to the unnamed seats: the whole list or nobody. Only names are required; other details
- * that the trip needs are requested later. A list that is sent twice, as after a lost response, adds nobody twice.
+ * Assigns all travellers of a list to the unnamed seats, or none of them. Only names are required; other details that
+ * the trip needs are requested later. If a list is sent again, as after a lost response, nobody is added twice.
  *
  * @returns how many were added, and how many on the list lack a detail that the trip needs.
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_INVALID` with the position in the list and

@@ -39,8 +39,8 @@ export async function saveTraveller(
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
     const savingUser = body.keep === true ? user : null
-    // The account is locked before the booking, as in the erasure code, so concurrent requests of one account count its
-    // saved travellers one after the other.
+    // The account is locked before the booking, in the same order as when erasing. Concurrent requests of one account
+    // then count its saved travellers one after the other.
     if (savingUser !== null) await accountRepository.lock(tx, savingUser.id)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     assertOpen(booking, now)
@@ -104,7 +104,7 @@ async function write(
   if ((earlier?.revision ?? 0) !== body.revision) throw new AppError('TRAVELLER_CHANGED')
   const changes = { ...columns, revision: body.revision + 1, updatedAt: now }
   const auditEvent = { on: { kind: 'booking', id: booking.id }, at: now, reason: auditReasons.travellerDetails }
-  // The details themselves are erased some weeks after the trip, so they are not in the audit log.
+  // The details themselves are not in the audit log, because they are erased some weeks after the trip.
   const fields = changedFields(earlier, columns)
   const hasMedicalNotes = columns.medicalNotesSealed !== null
   const after = { place, hasMedicalNotes, fields: fields.join(','), revision: changes.revision }

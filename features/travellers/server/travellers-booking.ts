@@ -18,8 +18,8 @@ export async function findBookingId(platform: Platform, token: string): Promise<
 }
 
 /**
- * Whether travellers can be named. `open`: the booking is paid, and its first day is not over in Asia/Kolkata (so
- * people who book for today are asked, too). `begun`: the first day is over. `cancelled`: nobody travels.
+ * Whether travellers can be named. `open`: the booking is paid, and its first day is not over in Asia/Kolkata, so
+ * people who book for today are asked too. `begun`: the first day is over. `cancelled`: nobody travels.
  *
  * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a booking that does not exist or is not confirmed.
  */

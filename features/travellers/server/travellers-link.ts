@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { seriesToken } from '#platform/runtime/bearer-token.ts'
 
-/** The path of the page on which a booking's travellers are named. */
+/** The path of the page for entering a booking's travellers. */
 export function travellersLink(secret: string, { id, linkSeries }: { id: string; linkSeries: number }): string {
   return pages.travellers(travellersToken(secret, id, linkSeries))
 }

@@ -13,7 +13,7 @@ type MedicalNotesFieldProps = {
   /** True when notes are stored. They are never shown again. */
   isKept: boolean
   isTouched: boolean
-  /** The revision of the stored notes. A new one closes the field that was opened for the old one. */
+  /** The revision of the stored notes. A new revision closes the field that was opened for the old one. */
   revision: number
   problem: TravellerProblem | undefined
   /** Null leaves the stored notes unchanged. */

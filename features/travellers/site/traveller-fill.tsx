@@ -15,7 +15,7 @@ type TravellerPrefillProps = {
 }
 
 /**
- * Buttons that fill in the booker's own name or a saved traveller. A traveller who is already in another card is not
+ * Buttons that fill in the booker's own name or a saved traveller. Travellers who are already in another card are not
  * offered.
  */
 export function TravellerPrefill({ place, data, typed, onFill }: TravellerPrefillProps) {

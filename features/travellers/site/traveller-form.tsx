@@ -16,7 +16,7 @@ const FIRST_INVALID =
   ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 
 /**
- * The open card. When it is complete, it is saved each time a field loses the focus. The button saves and opens the
+ * The open card. Once it is complete, it is saved each time a field loses the focus. The button saves and opens the
  * next traveller, or says what is missing.
  */
 export function TravellerForm(props: TravellerCardProps) {
@@ -28,8 +28,8 @@ export function TravellerForm(props: TravellerCardProps) {
   const problems = wasTried ? store.problemsAt(place) : {}
 
   const handleBlur = (event: FocusEvent) => {
-    // The buttons at the end save by themselves. A button that is disabled while saving loses the focus although the
-    // visitor has not moved it.
+    // The buttons at the end save by themselves. A button that is disabled while saving loses the focus without any
+    // action of the visitor.
     const isButton = [event.target, event.relatedTarget].some((element) => element instanceof HTMLButtonElement)
     if (!isButton) void store.save(place)
   }
@@ -37,8 +37,8 @@ export function TravellerForm(props: TravellerCardProps) {
     event.preventDefault()
     setWasTried(true)
     if (await store.save(place, 'asked')) return onDone()
-    // The target exists only after the next render: a field with a problem, or the alert that says why nothing was
-    // saved.
+    // The element to focus exists only after the next render. It is a field with a problem, or the alert that says why
+    // nothing was saved.
     requestAnimationFrame(() => {
       const wrong = form.current?.querySelector<HTMLElement>(FIRST_INVALID)
       const target = wrong ?? form.current?.querySelector<HTMLElement>('[role="alert"]')

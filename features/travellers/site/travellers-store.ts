@@ -18,7 +18,7 @@ export type TravellersState = {
   data: BookingTravellers
   drafts: TravellerDrafts
   work: ReadonlyMap<number, CardSaveStatus>
-  /** The place to which the typed text moved when somebody else took its own place. It is a new object each time. */
+  /** The place to which the typed text moved when somebody else took its place; a new object for each move. */
   moved: { place: number } | null
 }
 
@@ -35,7 +35,10 @@ export type TravellersStoreDeps = {
 
 export type TravellersStore = ReturnType<typeof createTravellersStore>
 
-/** True for an error which means that our copy of the booking is out of date. Removing fails with the same codes. */
+/**
+ * True for an error which means that our copy of the booking is out of date. Removing a traveller fails with the same
+ * codes.
+ */
 function isOutOfDate(error: unknown): boolean {
   return hasErrorCode(error, saveTraveller, 'TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE', 'TRAVELLERS_CLOSED')
 }
@@ -84,7 +87,7 @@ export function createTravellersStore(
       const { traveller, saved } = await world.save(place, toBody(draft, state.data.needs))
       set({ data: withTraveller({ ...state.data, saved }, traveller) })
       const typed = state.drafts.get(place)
-      // Text typed during the save is not saved yet: only the sent content is.
+      // Only the sent content is saved; text typed during the save is not.
       if (typed === draft) setDraft(place, null)
       else if (typed !== undefined) setDraft(place, { ...typed, revision: traveller.revision })
       setSaveStatus(place, { status: 'saved' })
@@ -99,7 +102,7 @@ export function createTravellersStore(
   async function explain(place: number, error: unknown): Promise<void> {
     const message = reasonOf(error, texts.saveFailed)
     if (!isOutOfDate(error)) return setSaveStatus(place, { status: 'failed', message })
-    // When reading fails too, the next attempt is made later. The error text is the same.
+    // If reading fails too, the page continues with its current data and shows the same error text.
     const data = await world.read().catch(() => state.data)
     set({ data })
     const typed = state.drafts.get(place)
@@ -115,7 +118,7 @@ export function createTravellersStore(
     setSaveStatus(place, { status: 'failed', message: `${message} ${now}` })
   }
 
-  /** Two people entered two travellers in the same empty place. The later one moves to another empty place. */
+  /** Two people entered two travellers in the same empty place. The later traveller moves to another empty place. */
   function moveToFreePlace(place: number, typed: TravellerDraft, theirs: TravellerInput): boolean {
     const free = state.data.openPlaces.find((other) => !state.drafts.has(other))
     const isDifferentPerson = travellerNameKey(theirs.name) !== travellerNameKey(typed.entry.name)
@@ -129,8 +132,7 @@ export function createTravellersStore(
 
   /**
    * Saves the draft of a place. False when it is not complete, when it could not be sent, or when another window saved
-   * first. In the last case the draft replaces the other content only with `asked`, after the visitor was told about
-   * it.
+   * first. In the last case, only `asked` replaces the other content, after the visitor was told about it.
    */
   async function save(place: number, trigger: 'asked' | 'by itself' = 'by itself'): Promise<boolean> {
     const hadConflict = conflicts.has(place)

@@ -54,7 +54,7 @@ const RefundLine = z.object({ until: z.string(), shownUntil: z.string(), refund:
  */
 export const TripResponse = z.object({
   version: z.literal(1),
-  /** The time at which this was read. */
+  /** The time at which the trip was read. */
   asOf: z.string(),
   reference: z.string(),
   status: z.enum(['confirmed', 'completed', 'cancelled']),
@@ -67,7 +67,10 @@ export const TripResponse = z.object({
   endDate: z.string(),
   guests: z.number(),
   initials: z.string(),
-  /** The day of the cancelled departure, and the outcome for the booking. Copies saved earlier do not have it. */
+  /**
+   * The day of the cancelled departure, and the outcome for the booking. Absent in copies that were saved before this
+   * field existed.
+   */
   departureCancellation: z.optional(
     z.nullable(
       z.object({ day: z.string(), outcome: z.enum(['waits', 'moved', 'refund', 'ended']), answerBy: z.string() }),
@@ -89,7 +92,7 @@ export const TripResponse = z.object({
   refund: z.object({
     /** The refund steps that are still ahead, the earliest first. */
     lines: z.array(RefundLine),
-    /** The refund if all cancelled at `asOf`. */
+    /** The refund if all remaining travellers had cancelled at `asOf`. */
     now: PaiseAmount,
     /** The refund if we cancel. */
     byUs: PaiseAmount,

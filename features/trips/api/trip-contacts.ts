@@ -11,7 +11,7 @@ const Phone = phoneText().check(z.minLength(1, 'Please fill this in.'))
 /** A local time at the place. */
 const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 06:30.'))
 
-/** A tap opens it, so only a plain web address is accepted. */
+/** Travellers open this address with a tap, so only a plain web address is accepted. */
 const MapUrl = z
   .string()
   .check(
@@ -41,7 +41,10 @@ const Hotel = z.strictObject({
 
 const MAX_HOTELS = 40
 
-/** The people whom travellers of one departure can call, and its boarding place; null where nothing is entered yet. */
+/**
+ * The people whom travellers of one departure can call, and its boarding place. Each is null until something is
+ * entered.
+ */
 export const TripContacts = z.strictObject({
   boarding: z.nullable(Boarding),
   hotels: z.array(Hotel).check(z.maxLength(MAX_HOTELS, `Please enter at most ${MAX_HOTELS} hotels.`)),

@@ -34,7 +34,7 @@ const { soft, line, sindoor, blush } = PAPER_COLORS
 export function drawSlip(trip: TripResponse, { name, at }: { name: string; at: Date }): Promise<Buffer> {
   const title = texts.documentTitle(trip.reference, trip.packageName)
   return writePdf({ size: 'A5', margin: MARGIN, title, author: name, subject: texts.title, at }, (pdf) => {
-    // Without this, text near the bottom of the page would start another page.
+    // With a bottom margin, text near the bottom of the page would start another page.
     pdf.page.margins.bottom = 0
     let y = drawHeader(pdf, trip, name)
     y = drawFacts(pdf, trip, y)

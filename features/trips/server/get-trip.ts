@@ -21,9 +21,9 @@ import { officeOf, planOf, refundOf } from './trip-parts.ts'
 
 /**
  * Everything that a traveller needs during the trip. Anybody with the trip link of the booking may read it, including
- * fellow travellers. The plan comes from the voucher, which was fixed when it was issued. The contacts are the newest
- * ones. A cancelled booking, or one whose departure is cancelled, still opens, without its code, so that a copy saved
- * on a phone is updated.
+ * fellow travellers. The plan comes from the voucher and was fixed when the voucher was issued. The contacts are the
+ * newest ones. A cancelled booking, or one whose departure is cancelled, still opens, without its code, so that a copy
+ * saved on a phone is updated.
  *
  * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this purpose, an expired link, and a booking
  * that was never confirmed.
@@ -36,7 +36,7 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
   const voucher = await findVoucher(platform, booking)
   const departureCancellation = (await findCancelledTrips(platform, [booking.id])).get(booking.id)
   const isOff = status === 'cancelled' || departureCancellation?.outcome === 'waits'
-  // Before that day the leader may still change. People who do not travel must no longer see a number.
+  // Until the announcement date the leader may still change. People who do not travel must no longer see the number.
   const isNamed = !isOff && leaderAnnouncementDate(booking.startDate) <= todayIn(BUSINESS_TIME_ZONE, clock.now())
   const [contacts, leader, payments, documents, packageFacts] = await Promise.all([
     tripContactsRepository.findLatest(db, booking),

@@ -74,7 +74,7 @@ describe('setTripContacts', () => {
       })
     await expect(ask(packageId, '2027-06-01')).rejects.toMatchObject({ code: 'START_DATE_UNAVAILABLE' })
     await expect(ask(2_000_000, '2026-12-10')).rejects.toMatchObject({ code: 'TOUR_PACKAGE_NOT_FOUND' })
-    // The driver of a trip that has begun may change.
+    // The driver may still change after the trip has begun.
     await expect(ask(packageId, '2025-12-10')).resolves.toMatchObject({ revision: 1 })
   })
   it.each([

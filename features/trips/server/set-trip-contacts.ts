@@ -17,21 +17,20 @@ type Request = {
   packageId: number
   startDate: CalendarDate
   contacts: TripContactsInput
-  /** The revision that was on the operator's screen; 0 when there was none. */
+  /** The revision that the operator saw on the screen; 0 when there was none. */
   revisionSeen: number
   /** The operator's user id. */
   actor: string
 }
 
 /**
- * Stores the contacts and the boarding place of one departure; for the operator's desk. It works before the first
- * booking, and until the last day of the trip, because drivers can change during a trip. Every change is stored with
- * its author and time. Nothing is stored when nothing has changed. Travellers see the change immediately on their trip
- * page.
+ * Stores the contacts and the boarding place of one departure, for the operator's desk. This works before the first
+ * booking and until the last day of the trip, because drivers can change during a trip. Every change is stored with its
+ * author and time. If nothing has changed, nothing is stored. Travellers see the change immediately on their trip page.
  *
- * @returns the row that is valid now.
- * @throws {AppError} `INVALID_INPUT` with a sentence about what is not valid: a night after the trip, a boarding that
- *   is neither on the first day nor on the day before it.
+ * @returns the current row.
+ * @throws {AppError} `INVALID_INPUT` with a sentence about what is wrong: a night after the trip, or a boarding on
+ * neither the first day nor the day before it.
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`; `START_DATE_UNAVAILABLE` for a day on which the package never starts.
  * @throws {AppError} `TRIP_CONTACTS_CHANGED` when somebody else entered something after `revisionSeen`.
  */
@@ -45,7 +44,7 @@ export async function setTripContacts(
   if (tourPackage === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  // The trip may have begun already. Then its own first day is used as today.
+  // If the trip has begun already, its first day is used as today.
   const departure = await findBookableDeparture(db, {
     ...key,
     today: startDate < today ? startDate : today,

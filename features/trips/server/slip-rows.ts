@@ -8,8 +8,8 @@ export type SlipRow = { label: string; text: string; number: string }
 const MAX_HOTELS = 5
 
 /**
- * The phone numbers to call, at most eight lines. The office is listed only when there is no other number: it is also
- * at the bottom of the page.
+ * The phone numbers to call, at most eight lines. The office is listed only when there is no other number, because it
+ * is also at the bottom of the page.
  */
 export function contactRows(trip: TripResponse): SlipRow[] {
   const { driver, guide, emergency, office } = trip

@@ -34,7 +34,7 @@ export async function saveTripOnPhone(token: string, trip: TripResponse): Promis
     await deleteIfEmpty().catch(() => undefined)
     return problemOf(error)
   }
-  // Only a request: a browser may decline it, and still stores the trip while there is space.
+  // This is only a request. A browser may decline it, and then stores the trip only while there is space.
   void navigator.storage?.persist?.().catch(() => false)
   return null
 }
@@ -117,7 +117,7 @@ function waitUntilActivated({ active, installing, waiting }: ServiceWorkerRegist
   })
 }
 
-/** We wrote the data ourselves. The version shows whether this page can still read all of it. */
+/** We wrote the data ourselves, so its version shows whether this page can still read all of it. */
 function isTrip(value: unknown): value is TripResponse {
   return isRecord(value) && value['version'] === 1
 }

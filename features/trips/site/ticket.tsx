@@ -6,8 +6,7 @@ import { printDates } from './print-dates.ts'
 import classes from './ticket.module.css'
 
 /**
- * The number of empty squares around the code. The ticket around it is white too, so a scanner finds the four that it
- * needs.
+ * The number of empty squares around the code. A scanner needs four, and finds them because the ticket is white too.
  */
 const QUIET_ZONE = 1
 

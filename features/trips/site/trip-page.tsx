@@ -11,7 +11,7 @@ import { TripSheet } from './trip-sheet.tsx'
 import { useTrip } from './use-trip.ts'
 import classes from './trip-page.module.css'
 
-/** One trip for use on the way. When the URL names no trip, it shows the trips saved on this device. */
+/** One trip, for use during the trip. When the URL names no trip, the page shows the trips saved on this device. */
 export function TripPage() {
   const { state, keeping, tryAgain } = useTrip(texts.failed.fallback)
   if (state.status === 'ready') return <TripSheet state={state} keeping={keeping} />

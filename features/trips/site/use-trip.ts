@@ -23,7 +23,7 @@ export type ReadyTrip = {
   status: 'ready'
   trip: TripResponse
   /**
-   * `copy`: the copy on this device, while nothing newer could be read. `gone`: the server no longer accepts the
+   * `copy`: the copy on this device, until something newer could be read. `gone`: the server no longer accepts the
    * link.
    */
   source: 'server' | 'copy' | 'gone'
@@ -35,7 +35,7 @@ export type SavedCopyControls = {
   problem: SaveProblem | null
   /** True when the copy was just removed. */
   isRemoved: boolean
-  /** How often the trip was saved or removed here. Each time, the clicked button disappears. */
+  /** Counts saves and removals. The clicked button disappears each time, so the page moves the focus to the message. */
   turn: number
   keep: () => void
   remove: () => void
@@ -98,7 +98,7 @@ export function useTrip(fallback: string): { state: TripState; keeping: SavedCop
     }
     again()
     window.addEventListener('online', again)
-    // For another saved trip the browser only changes the part after `#`.
+    // Opening another saved trip changes only the part of the URL after `#`, without a reload.
     window.addEventListener('hashchange', again)
     document.addEventListener('visibilitychange', lookedAt)
     return () => {

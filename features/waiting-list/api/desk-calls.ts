@@ -17,7 +17,8 @@ const Party = z.object({
   /** How often available seats went to a party behind this one. */
   skipped: z.int(),
   /**
-   * Seats are held for the party until this time. If it is past, the seats were too few, and are not held for it again.
+   * Seats are held for the party until this time. If it is past, too few became available, and none are held for the
+   * party again.
    */
   gatherUntil: z.nullable(Timestamp),
   offer: z.nullable(
@@ -25,7 +26,7 @@ const Party = z.object({
       reference: z.string(),
       until: Timestamp,
       payablePaise: z.int(),
-      /** True when the email with the offer was not delivered: somebody must call. */
+      /** True when the email with the offer was not delivered, so somebody must call. */
       isMailUndelivered: z.boolean(),
     }),
   ),

@@ -11,8 +11,8 @@ import { Skeleton } from '#ui/desk/skeleton.tsx'
 type OfferDialogProps = { party: WaitingParty; onClose: () => void; onDone: (sentence: string) => void }
 
 /**
- * Offers seats out of turn: it shows which seats are held, the price, the deadline, and who is ahead of the party on
- * the list.
+ * Offers seats out of turn. The dialog shows which seats are held, the price, the deadline, and who is ahead of the
+ * party on the list.
  */
 export function OfferDialog({ party: { id, name, seats }, onClose, onDone }: OfferDialogProps) {
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from '#kernel/dates/calendar-
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 
 const HOUR_MS = 3_600_000
-/** How often seats may go to a party behind one that is too large. Then they are held until it fits. */
+/** How often seats may go to other parties ahead of one that is too large. Then seats are held until it fits. */
 export const MAX_SKIPS = 3
 /** How long seats are held for one party. This happens only once per party. */
 const MAX_GATHERING_MS = 48 * HOUR_MS
@@ -29,15 +29,15 @@ type Turns<Party> = {
 
 /**
  * Decides who gets available seats: the first party that fits completely. A party that does not fit keeps its position
- * and is skipped at most {@link MAX_SKIPS} times. Then seats are gathered for it, for 48 hours at most. If they were
- * too few, it gets seats only when it fits completely: nothing is held for it again, because enough seats may never
- * become available. The 48 hours of all parties skipped that often run at the same time, so a list of large parties
- * holds seats no longer than one party does. Released seats that go on public sale count as a skip too: otherwise a
- * party that waits alone would never get more seats than one booking releases.
+ * and is skipped at most {@link MAX_SKIPS} times. Then seats are gathered for it, for 48 hours at most. If too few
+ * become available, nothing is held for it again, because enough seats may never become available; it then gets seats
+ * only when it fits completely. The 48 hours of all parties skipped that often run at the same time, so a list of large
+ * parties holds seats no longer than one party does. Released seats that go on public sale count as a skip too:
+ * otherwise a party that waits alone would never get more seats than one booking releases.
  *
  * @param free.seats all seats that can be offered.
- * @param free.isNew some of them were just released, and nobody could buy them yet.
- * @param parties the waiting parties, the first one on top
+ * @param free.isNew true when some of them were just released, so that nobody could buy them yet.
+ * @param parties the waiting parties, in list order
  */
 export function decideTurns<Party extends Waiting>(
   { seats: free, isNew }: { seats: number; isNew: boolean },
@@ -94,8 +94,9 @@ function mustNotBeSkipped({ skipped }: State<unknown>): boolean {
 }
 
 /**
- * The end of an offer that is made now: after 24 hours, or after 4 within ten days of the start. The four hours of an
- * offer made at night begin in the morning, because nobody reads it earlier; but not on the day of the start.
+ * The end of an offer that is made now: after 24 hours, or after four hours within ten days of the start. The four
+ * hours of an offer made at night begin in the morning, because nobody reads it earlier. This does not apply on the day
+ * of the start.
  */
 export function offerEnd(now: Date, { today, startDate }: { today: CalendarDate; startDate: CalendarDate }): Date {
   if (daysBetween(today, startDate) > LATE_DAYS) return new Date(now.getTime() + OFFER_MS)

@@ -11,7 +11,7 @@ import { type Day, waitingListRepository } from './waiting-list-repository.ts'
 
 /**
  * Removes everybody from the list of a cancelled departure, and emails those who have no offer. An offer is a booking,
- * which gets its own email. The departure is locked.
+ * which gets its own email. The caller has locked the departure.
  */
 export async function endWaiting(
   { site, jobs, clock }: Platform,

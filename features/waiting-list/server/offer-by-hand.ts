@@ -36,8 +36,8 @@ export async function quoteWaitingOffer({ db, databaseNow }: Platform, id: strin
 }
 
 /**
- * Offers seats to a party out of turn, by decision of the office. It may use seats that are held for another party;
- * nobody counts as skipped.
+ * Offers seats to a party out of turn, when the office decides so. The offer may use seats that are held for another
+ * party, and nobody counts as skipped.
  *
  * @param payablePaise the amount that was shown.
  * @throws {AppError} as {@link quoteWaitingOffer}; `SOLD_OUT`; `WAITING_PRICE_CHANGED`; `DESK_SEATS_LIMIT`.

@@ -47,8 +47,8 @@ export async function offerFreeSeats(platform: Platform, departureId: string): P
 type Candidate = { id: string; seats: number; skipped: number; gatherUntil: Date | null; party: PartyRow; offer: Offer }
 
 /**
- * The parties to whom their date can be sold now. The others continue to wait: their date may be on sale again, or get
- * more seats. Seats held for a party that is larger than the whole date would only stay empty.
+ * The parties to whom their date can be sold now. The others continue to wait, because their date may be on sale again
+ * or get more seats. Seats held for a party that is larger than the whole departure would stay empty.
  */
 async function toCandidates(tx: Transaction, waiting: readonly PartyRow[], at: Date): Promise<Candidate[]> {
   const candidates: Candidate[] = []

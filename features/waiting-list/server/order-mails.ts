@@ -13,7 +13,7 @@ type Order = { party: PartyRow; packageName: string }
 /**
  * Emails a party that it is on the list, with the link for leaving it.
  *
- * @param again a word that distinguishes a further email, for somebody who joins a second time.
+ * @param again makes the key of a further email unique, when somebody joins a second time.
  */
 export async function queuePartyMail(
   { site, jobs, clock, secrets, baseUrl }: Platform,

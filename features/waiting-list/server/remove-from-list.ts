@@ -34,7 +34,7 @@ export async function removeFromList(platform: Platform, step: Step): Promise<Re
     const seen = await waitingListRepository.find(platform.db, step.id)
     if (seen === undefined) return undefined
     const left = await tryToRemove(platform, step, seen)
-    // The party has received an offer in the meantime, so lock its booking first and check everything again.
+    // The party has received an offer in the meantime. Lock its booking first, and check everything again.
     if (left !== 'changed') return left
   }
 }

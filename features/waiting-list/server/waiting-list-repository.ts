@@ -22,7 +22,7 @@ const matchesPartyDeparture = and(
 )
 const FREE_WITH_RESERVED = sql<number>`coalesce(case when ${departures.isClosed} then 0 else ${departures.capacity} - ${departures.held} - ${departures.sold} + ${departures.setAside} end, 0)`
 
-/** The booking of an offer is paid or over, but the party's row does not show it yet. */
+/** The booking of an offer is paid or over, but the party's row does not show that yet. */
 const isUnsettled = and(
   isNotNull(waitingParties.bookingId),
   or(
@@ -84,7 +84,7 @@ export const waitingListRepository = {
       .orderBy(asc(waitingParties.id))
   },
 
-  /** Offers of a date whose booking is paid or over, but whose rows do not show it yet. */
+  /** Offers of a date whose booking is paid or over, but whose rows do not show that yet. */
   async listEndedOffers(tx: Transaction, { tourPackageId, startDate }: Day) {
     const isRequested = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
     return tx
@@ -145,7 +145,7 @@ export const waitingListRepository = {
       .limit(MAX_LISTED)
   },
 
-  /** The keys of those emails that could not be delivered. */
+  /** Which of these emails could not be delivered, by key. */
   async findUndeliveredMailKeys(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set()
     const isLost = and(inArray(mails.dedupeKey, [...keys]), eq(mails.status, 'failed'))

@@ -52,8 +52,7 @@ export function JoinDialog({ tourPackage, startDate, guests, onClose }: JoinDial
           {isDone ? texts.doneTitle : texts.title}
         </h2>
         <p className={classes.trip}>
-          {/* For somebody already on the list the earlier number of seats still applies, so only the email states
-              it. */}
+          {/* The number of seats of an earlier request still applies, and only the email states it. */}
           {isDone ? texts.joinedTrip(packageName, day) : texts.trip(packageName, day, guests)}
         </p>
         {isDone ? (

@@ -7,7 +7,7 @@ export const deskBalanceDues = {
   officePaymentPending: 'An office payment for this amount is awaiting confirmation, so no link can be sent.',
   waits: ({ amount, place, day, until }: { amount: string; place: string; day: string; until: string }) =>
     `${amount} is due for the change to ${place}, ${day}. The new seats are held until ${until}; the booking stays unchanged until the difference is paid.`,
-  /** Shown beside the amount of a booking: what is pending on the bookings of the same group. */
+  /** Shown beside the amount of a booking: the amounts pending on other bookings of the same group. */
   othersPending: (others: readonly string[]) =>
     `Also pending for this group: ${new Intl.ListFormat('en-IN').format(others)}. Each booking changes when its own difference is paid.`,
   otherPending: (reference: string, amount: string) => `${reference} for ${amount}`,

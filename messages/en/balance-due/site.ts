@@ -31,7 +31,7 @@ export const balanceDueTexts = {
     of: 'Booked by',
     amount: 'Amount due',
   },
-  /** The new trip of a change. */
+  /** Refunds for the new trip of a change. */
   refund: {
     title: 'If everyone cancels the new trip',
     by: (deadline: string) => `Cancel by ${deadline}`,

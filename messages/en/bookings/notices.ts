@@ -1,4 +1,4 @@
-/** Texts for a visitor who comes back to a booking. */
+/** Texts for a visitor who returns to a booking. */
 export const noticeMessages = {
   refunding: 'Your payment arrived after the seats were gone. We are refunding the full amount.',
   paid: 'This booking is paid.',

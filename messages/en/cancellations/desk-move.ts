@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Desk texts about moving a booking and about deciding a booking in review. */
+/** Desk texts about moving a booking and about deciding on a booking in review. */
 export const deskMove = {
   change: 'Move',
   title: (reference: string) => `Move ${reference}`,

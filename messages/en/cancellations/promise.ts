@@ -1,4 +1,4 @@
-/** What is refunded when a trip is cancelled, step by step: on the package page, on the payment step and in emails. */
+/** Texts of the refund steps when a trip is cancelled, for the package page, the payment step and emails. */
 export const refundPromise = {
   title: 'If you cancel',
   rule: {

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 type Question = { name: string; date: string | null; guests: number; link: string }
 
-/** Ways to contact a person on the page of a package. */
+/** Texts of the ways to contact a person, on the page of a package. */
 export const askMessages = {
   ask: 'Ask about this trip',
   short: 'Ask',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** A time before the start: up to two days in hours; longer times in days, when they are whole days. */
+/** A time before the start: in hours up to two days, otherwise in days when they are whole days. */
 function before(hours: number, start: string): string {
   if (hours === 0) return start
   if (hours % 24 === 0 && hours > 48) return `${hours / 24} days before ${start}`
@@ -12,7 +12,9 @@ function before(hours: number, start: string): string {
  * §2). A package with another policy shows its own time.
  */
 export const cancellationRuleMessages = {
-  /** `hours` before the start until which everything is refunded; null when there is no such deadline. */
+  /**
+   * @param hours the hours before the start until which everything is refunded; null when there is no such deadline.
+   */
   hint: (hours: number | null) =>
     hours === null ? 'See the cancellation terms on this page.' : `Free cancellation up to ${before(hours, 'start')}.`,
   snapshotTitle: (hours: number | null) => (hours === null ? 'Cancellation' : 'Free cancellation'),

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 
-/** 'a', 'a and b', 'a; b and c': the dates contain commas themselves. */
+/** Joins parts as 'a', 'a and b', or 'a; b and c', because dates contain commas themselves. */
 const listed = (parts: readonly string[]) =>
   [parts.slice(0, -1).join('; '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ')
 
@@ -15,7 +15,7 @@ function aboutTime(minutes: number): string {
   return `about ${text} ${text === '1' ? 'hour' : 'hours'}`
 }
 
-/** Texts of what a family must know before paying, on the package page. */
+/** Texts of the facts that a family needs before paying, on the package page. */
 export const factMessages = {
   jump: {
     label: 'On this page',
@@ -110,7 +110,7 @@ export const factMessages = {
       hotWater: { yes: 'Hot water', no: 'No hot water' },
       heating: { yes: 'Heater', no: 'No heater' },
     },
-    /** The same in the middle of a sentence. */
+    /** The comforts of a hotel, for the middle of a sentence. */
     things: {
       lift: 'lift',
       groundFloor: 'ground-floor rooms',

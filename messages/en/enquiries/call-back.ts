@@ -18,13 +18,16 @@ export const callBackMessages = {
   sent: (phone: string, at: string) => `We will call ${phone} before ${at}.`,
   sentPlain:
     'Thank you. We will call you at the time you chose. “As soon as possible” means within 30 minutes between 8 am and 8 pm, otherwise at 9:30 am.',
-  /** The page after the form was posted without JavaScript. */
+  /** Shown on the page after the form was posted without JavaScript. */
   checkPlain: 'Please enter the number to call. Use your browser’s Back button to return to what you wrote.',
   failed: 'Your request was not sent. What you typed is still here. Please try again.',
   failedPlain: 'Your request was not sent. Use your browser’s Back button to return to what you wrote, and try again.',
   orCall: 'You can also call us:',
   back: 'Back to the tour',
-  /** `6:40 pm`, or with the day. The time is in India time, which the text states for readers in other time zones. */
+  /**
+   * `6:40 pm`, with the day if there is one. The time is in India, and the text says so for readers in other time
+   * zones.
+   */
   moment: ({ time, day, isElsewhere = false }: { time: string; day: string | null; isElsewhere?: boolean }) =>
     [isElsewhere ? `${time} India time` : time, ...(day === null ? [] : [`on ${day}`])].join(' '),
   mail: {

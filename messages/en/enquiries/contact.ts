@@ -1,4 +1,4 @@
-/** The page Contact Us (specification §2, specification §8). */
+/** Texts of the Contact Us page (specification §2, specification §8). */
 export const contactMessages = {
   title: (siteTitle: string) => `Contact Us – ${siteTitle}`,
   description:

@@ -1,4 +1,4 @@
-/** Become an expert: the page, its form, and the copy sent to the office. */
+/** Texts of the page 'Become an expert', of its form, and of the copy sent to the office. */
 export const partnerMessages = {
   title: (siteTitle: string) => `Become an expert – ${siteTitle}`,
   description: 'Guides, drivers and hosts: who we look for, what you can expect, and how to apply.',

@@ -1,6 +1,6 @@
 /**
- * Static texts of the home page: the three promises and 'customers are saying'. They are in a separate file,
- * because browsers get them in the server's HTML and fetch no script for them.
+ * Static texts of the home page: the three promises and 'customers are saying'. They are in a separate file, because
+ * browsers get them in the server's HTML and need no script for them.
  */
 export const homeWords = {
   features: {

@@ -1,4 +1,4 @@
-/** The page About Us (specification §1, specification §2). */
+/** Texts of the About Us page (specification §1, specification §2). */
 export const aboutMessages = {
   title: (siteTitle: string) => `About Us – ${siteTitle}`,
   description:

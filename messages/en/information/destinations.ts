@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
 /**
- * The page Destinations: the map, the list beside it, the cards, and the sample day tours (specification §2,
+ * Texts of the Destinations page: the map, the list beside it, the cards, and the sample day tours (specification §2,
  * specification §3).
  */
 export const destinationsMessages = {

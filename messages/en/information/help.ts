@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** A question with its answer, and a page with more about it. Links contain the `id`: never change it. */
+/** A question with its answer, and a page with more about the topic. Links contain the `id`, so never change it. */
 type Question = {
   id: string
   question: string
@@ -227,7 +227,7 @@ const topics: readonly Topic[] = [
   },
 ]
 
-/** Help Center: what travellers ask most. Every answer is true for this product. */
+/** The Help Center, with the questions that travellers ask most. Every answer is true for this product. */
 export const helpMessages = {
   title: (siteTitle: string) => `Help Center – ${siteTitle}`,
   description: 'Answers about booking, paying, cancelling, children, mountain yatras and what to bring.',

@@ -1,6 +1,6 @@
 const named = (words: string) => (words === '' ? '' : ` “${words}”`)
 
-/** Why a story cannot be published. `about`: the words concerned. */
+/** Why a story cannot be published. `about` is the text concerned. */
 export const storyBlockMessages = {
   TITLE_MISSING: () => 'Title missing.',
   SLUG_WRONG: () => 'The address may contain only lower-case letters a to z, digits, and hyphens between words.',

@@ -1,4 +1,4 @@
-/** The travel journal: both lists, a story, and the feed. */
+/** Texts of the travel journal: both lists, a story, and the feed. */
 export const journalMessages = {
   title: (siteTitle: string) => `Travel journal – ${siteTitle}`,
   description:

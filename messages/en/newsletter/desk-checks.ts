@@ -1,6 +1,6 @@
 const named = (words: string) => ` “${words}”`
 
-/** Why a newsletter issue cannot be sent. `about`: the words concerned. */
+/** Why a newsletter issue cannot be sent. `about` is the text concerned. */
 export const newsletterIssueBlockMessages = {
   SUBJECT_MISSING: () => 'Subject missing.',
   BODY_MISSING: () => 'Text missing.',

@@ -1,4 +1,4 @@
-/** What the newsletter form says after submission. The browser loads these texts only then. */
+/** What the newsletter form says after submission. The browser loads these texts only at that point. */
 export const newsletterOutcomes = {
   empty: 'Please enter your email address.',
   invalid: 'Please enter a valid email address, such as asha@example.com.',

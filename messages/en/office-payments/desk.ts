@@ -138,7 +138,7 @@ export const deskMoney = {
         `${count} office payments are awaiting confirmation`,
       ),
     amountBy: (amount: string, who: string) => `${amount} by ${who}`,
-    /** The first amounts, out of `all` office payments. */
+    /** Lists the first amounts, out of `all` office payments. */
     waitingMore: (amounts: readonly string[], all: number) =>
       `${amounts.join(', ')}${all > amounts.length ? ' …' : ''}. The seats stay held until then.`,
     none: 'No payments awaiting confirmation.',

@@ -1,4 +1,4 @@
-/** The beginning and the end of every email about a booking. */
+/** Texts at the beginning and the end of every email about a booking. */
 export const mailFrame = {
   greeting: (name: string) => `Dear ${name},`,
   help: (phone: string, whatsapp: string) =>

@@ -1,5 +1,6 @@
 /**
- * The emails to the office about the nightly consistency check. `key` distinguishes the two: each is sent once a day.
+ * The emails to the office about the nightly consistency check. `key` distinguishes the two, because each is sent once
+ * a day.
  */
 export const invariantsMail = {
   /** The check found contradictions. */

@@ -1,4 +1,4 @@
-/** The mailbox page of a test or development site. */
+/** Texts of the mailbox page on a test or development site. */
 export const mailboxMessages = {
   title: 'Mailbox',
   hint: 'Emails of this test site. They are also saved as files in the data folder, unless a mail server is set.',

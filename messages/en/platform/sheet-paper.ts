@@ -2,7 +2,7 @@
 export const printedSheetMessages = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   continued: 'continued',
-  /** In a cell that is split across pages: at its end, and where it continues. */
+  /** For a cell split across pages: at the end of the first part, and where it continues. */
   goesOn: '… next page',
   continuedText: '… continued',
   printed: (at: string, who: string) => `Printed ${at} by ${who}`,

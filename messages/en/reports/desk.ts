@@ -26,7 +26,7 @@ export const deskReports = {
   dates: 'Dates',
   from: 'From',
   to: 'to',
-  /** What the amounts include, below the heading. */
+  /** Shown below the heading: what the amounts include. */
   counts: (days: string, until: string) => `${days}${until}, by payment date (India). All amounts incl. GST.`,
   /** Shown while the last day is still running. */
   until: (at: string) => ` until ${at}`,

@@ -3,7 +3,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 /** Texts about incidents of a trip: on the phone that reports them, on Today, and on the page of the departure. */
 export const deskIncidents = {
   guest: (place: number, booker: string) => `Guest ${place} of ${booker}`,
-  /** On the phone. */
+  /** Texts on the phone. */
   phone: {
     open: 'Incident',
     /** The number of open incidents. */
@@ -58,7 +58,7 @@ export const deskIncidents = {
     restText: 'They appear here once earlier ones are resolved. Until then, see the departure’s page.',
     action: 'View',
   },
-  /** On the page of the departure. */
+  /** Texts on the page of the departure. */
   page: {
     tab: 'Incidents',
     title: 'Incidents',

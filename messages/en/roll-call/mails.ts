@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** The email to a tour manager on the evening before a departure. */
+/** Texts of the email to a tour manager on the evening before a departure. */
 export const rollCallMails = {
   greeting: (name: string) => `Dear ${name},`,
   subject: (packageName: string) => `Tomorrow: ${packageName}. Open your list now`,

@@ -1,4 +1,4 @@
-/** The window of the sandbox payment gateway. */
+/** Texts of the checkout window of the sandbox payment gateway. */
 export const sandboxCheckoutMessages = {
   title: 'Pay (test mode)',
   testMode: 'Test mode: no money moves',

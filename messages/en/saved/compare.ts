@@ -70,7 +70,7 @@ export const compareMessages = {
     road: (minutes: number) => `${hours(minutes)} less`,
     helicopter: 'helicopter possible',
   },
-  /** Three or four trips: the best one is compared with the next best. */
+  /** With three or four trips, the best one is compared with the next best. */
   comparedWithNext: (why: string) => `${why} than the next`,
   short: {
     title: 'In short:',
@@ -82,7 +82,7 @@ export const compareMessages = {
     thinNights: (why: string) => `${why} above 2,500 m`,
     road: (why: string) => `${why} on the road`,
     trip: (name: string, points: readonly string[]) => `${name}: ${list(points, 'and')}.`,
-    /** The compared values in the middle of a sentence. */
+    /** The names of the compared values, for the middle of a sentence. */
     measures: {
       price: 'price per person',
       days: 'days',

@@ -1,4 +1,4 @@
-/** The screen for an unknown address or a page that failed (specification §8). */
+/** Texts of the screen for an unknown address or a page that failed (specification §8). */
 export const errorScreenMessages = {
   heading: 'Unexpected Application Error!',
   chunkFailed: 'Loading chunk failed',

@@ -1,4 +1,4 @@
-/** The strip above every header, and the large and calm view. */
+/** Texts of the strip above every header, and of the large and calm view. */
 export const calmMessages = {
   strip: 'Help',
   care: 'Customer Care 24/7',

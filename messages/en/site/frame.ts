@@ -1,4 +1,4 @@
-/** Header, menus, footer and the newsletter strip (specification §2). */
+/** Texts of the header, the menus, the footer and the newsletter strip (specification §2). */
 export const layoutMessages = {
   skipToContent: 'Skip to the content',
   home: 'Home',

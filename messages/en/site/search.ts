@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** The search in the header and what it suggests, here and below the Location field. */
+/** Texts of the search in the header, and of its suggestions there and below the Location field. */
 export const searchMessages = {
   title: 'Where would you like to go?',
   placeholder: 'Kedarnath, केदारनाथ, કેદારનાથ…',

@@ -60,7 +60,7 @@ export const deskSetUp = {
   failed: 'That did not work. Check your connection and try again.',
 } as const
 
-/** Texts of the page Staff and log. */
+/** Texts of the page 'Staff and log'. */
 export const deskStaff = {
   title: 'Staff and audit log',
   people: (count: number) => wordsFor(count, '1 person', `${count} people`),

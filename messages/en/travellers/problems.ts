@@ -1,4 +1,4 @@
-/** The error for each field of a traveller's details and each problem: one sentence each. */
+/** One error sentence for each field of a traveller's details and each problem. */
 export const travellerProblems = {
   name: {
     MISSING: 'Please enter the name as on the photo ID.',

@@ -59,7 +59,7 @@ export const travellersMessages = {
 
   traveller: (number: number) => `Traveller ${number}`,
   notYet: 'Not filled in yet',
-  /** The fields in the middle of a sentence. */
+  /** The names of the fields, for the middle of a sentence. */
   fields: {
     name: 'name as on photo ID',
     age: 'age',

@@ -14,8 +14,8 @@ const WINDOWS_DLL_MISSING = 3_221_225_781
 
 /**
  * Creates the cluster in a temporary folder and renames that folder when it is complete, so a crash leaves no partial
- * cluster. When two processes start for the first time at once, both create a cluster: the first rename wins, and the
- * other cluster is deleted.
+ * cluster. When two first starts run at the same time, both create a cluster: the first rename wins, and the other
+ * cluster is deleted.
  */
 export async function createCluster(place: Place, environment: Record<string, string>): Promise<void> {
   const half = path.join(place.root, `pg18.new-${process.pid}-${randomBytes(4).toString('hex')}`)

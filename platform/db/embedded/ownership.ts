@@ -42,8 +42,8 @@ export function ownsServer(place: Place): boolean {
 }
 
 /**
- * Stops the server; does nothing when another process owns it. Closing connections get a short time. Then open
- * transactions are rolled back; everything committed is on disk.
+ * Stops the server, unless another process owns it. Connections get a short time to close. Then open transactions are
+ * rolled back; committed data is already on disk.
  */
 export async function stopServer(place: Place, pid: number): Promise<void> {
   if (!ownsServer(place)) return

@@ -48,7 +48,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts our own PostgreSQL 18 on a private socket, or adopts the server that already runs on this data. A killed
- * server is restarted while this process is alive. Nothing that a person may have put there is ever deleted.
+ * server is restarted while this process is alive. Files that a person may have put there are never deleted.
  *
  * @throws StartProblem, whose message is meant for the person who typed the command
  */

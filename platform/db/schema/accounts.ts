@@ -11,7 +11,7 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   phone: text('phone'),
-  /** Ours, like the phone: the address fields of the booking form. */
+  /** Our own column, like the phone: the address fields of the booking form. */
   address1: text('address1').notNull().default(''),
   address2: text('address2').notNull().default(''),
   addressState: text('address_state').notNull().default(''),
@@ -74,7 +74,7 @@ export const verifications = pgTable(
 )
 
 /**
- * Ours. A request to change the email address. It exists from the email that requests confirmation to the last day on
+ * Our own table: requests to change the email address. A row exists from the confirmation email until the last day on
  * which the change can be undone.
  */
 export const emailChanges = pgTable(
@@ -86,12 +86,12 @@ export const emailChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     oldEmail: text('old_email').notNull(),
     /**
-     * Set at the confirmation. True when the old address had been verified: everything sent from it until then belongs
-     * to the account.
+     * Set at the confirmation. True when the old address had been verified, so everything sent from it until then
+     * belongs to the account.
      */
     isOldProven: boolean('is_old_proven').notNull().default(false),
     newEmail: text('new_email').notNull(),
-    /** SHA-256 of the password's hash. When the password has changed since, the request is cancelled. */
+    /** SHA-256 of the stored password hash. If the password has changed since the request, the request is cancelled. */
     passwordSha256: text('password_sha256').notNull(),
     requestedAt: timestampColumn('requested_at').notNull(),
     /** The new address can confirm until this time. */
@@ -112,7 +112,7 @@ export const emailChanges = pgTable(
   ],
 )
 
-/** Ours. An account awaiting erasure. Signing in cancels the request. */
+/** Our own table: accounts awaiting erasure. Signing in cancels the request. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -127,8 +127,8 @@ export const deletionRequests = pgTable(
 )
 
 /**
- * Ours. Failed password attempts. One row for each pair of an account and an origin, and one with an empty origin for
- * all origins together. Only hashes are stored.
+ * Our own table: failed password attempts. One row for each pair of an account and an origin, and one with an empty
+ * origin for all origins together. Only hashes are stored.
  */
 export const failedTries = pgTable(
   'failed_tries',

@@ -60,11 +60,11 @@ export const bookingRooms = pgTable(
       .references((): AnyPgColumn => roomTypes.id),
     /** The hotel's room number, such as `204`; empty while it is unknown. */
     number: text('number').notNull().default(''),
-    /** True for a room shared with a stranger of the same gender, which must then be known. */
+    /** True for a room shared with a stranger of the same gender. The traveller's gender must then be known. */
     wantsShare: boolean('wants_share').notNull().default(false),
     gender: text('gender', { enum: GENDERS }),
     wantsGroundFloor: boolean('wants_ground_floor').notNull().default(false),
-    /** Increases with each change, also with a change of the people who sleep in the room. */
+    /** Increases with each change of the room or of the people who sleep in it. */
     version: integer('version').notNull().default(1),
     createdAt: timestampColumn('created_at').notNull(),
   },
@@ -76,8 +76,9 @@ export const bookingRooms = pgTable(
 )
 
 /**
- * Where each traveller of a booking boards and sleeps; `place` is that of `traveller_details`. A row is inserted when
- * the office enters something for a place. Band, seat and fare are unused until prices support options.
+ * Where each traveller of a booking boards and sleeps. `place` is the traveller's place in `traveller_details`. A row
+ * is inserted when the office enters something for a place. Band, seat and fare are unused until prices support
+ * options.
  */
 export const bookingPositions = pgTable(
   'booking_positions',

@@ -52,7 +52,7 @@ export const groupRequests = pgTable(
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull().default(''),
-    /** What matters to the group, by the names of the form's chips. */
+    /** What matters to the group, as the names of chips in the form. */
     matters: text('matters').array().notNull().default([]),
     message: text('message').notNull().default(''),
     status: text('status', { enum: ['new', 'called', 'offered', 'won', 'lost'] })
@@ -77,7 +77,7 @@ export const waitingParties = pgTable(
       .references(() => tourPackages.id, { onDelete: 'cascade' }),
     startDate: calendarDateColumn('start_date').notNull(),
     seats: integer('seats').notNull(),
-    /** The party's preferred rooms, for when rooms are sold. */
+    /** The party's preferred rooms. Unused until rooms are sold. */
     rooms: jsonb('rooms').$type<Record<string, number>>(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
@@ -88,7 +88,7 @@ export const waitingParties = pgTable(
     status: text('status', { enum: ['waiting', 'offered', 'taken', 'left', 'expired'] })
       .notNull()
       .default('waiting'),
-    /** The promised end of the offer. An office payment may extend the hold of the booking. */
+    /** The deadline promised with the offer. An office payment may extend the hold of the booking beyond it. */
     offerHoldUntil: timestampColumn('offer_hold_until'),
     /** The booking that holds the seats of the offer. */
     bookingId: uuid('booking_id')
@@ -97,8 +97,8 @@ export const waitingParties = pgTable(
     /** Available seats are held for this party until this time, because it was skipped as often as allowed. */
     gatherUntil: timestampColumn('gather_until'),
     /**
-     * How often available seats went to a party behind this one, because there were too few for this one. From 3 on,
-     * seats are held back for this party.
+     * How often available seats went to a party further back, because they were too few for this one. From 3 on, seats
+     * are held back for this party.
      */
     skipped: integer('skipped').notNull().default(0),
     createdAt: timestampColumn('created_at').notNull(),

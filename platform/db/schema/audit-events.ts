@@ -13,7 +13,7 @@ export const auditEvents = pgTable(
   'audit_events',
   {
     id: uuid('id').primaryKey(),
-    /** The order in which rows were inserted. Numbers of failed transactions are missing. */
+    /** The insertion order. Failed transactions leave gaps. */
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     at: timestampColumn('at').notNull(),
     name: text('name').notNull(),

@@ -5,9 +5,9 @@ import { departures, tourPackages } from './catalog.ts'
 import { calendarDateColumn, timestampColumn, paiseColumn } from './columns.ts'
 
 /**
- * The trip change for which a price difference is due, with two frozen versions of the booking: after the payment, and
- * before the change. While the balance is due, the seats of the new trip are held. Rows never change, except when the
- * hold ends.
+ * The trip change for which a price difference is due, with two frozen versions of the booking: one after the payment
+ * and one before the change. While the balance is due, the seats of the new trip are held. Rows never change, except
+ * when the hold ends.
  */
 export const balanceDueChanges = pgTable(
   'balance_due_changes',

@@ -24,7 +24,7 @@ type Columns = Record<
 > &
   Record<'nameSounds' | 'phoneBackwards', ExtraConfigColumn>
 
-/** The indexes of `bookings`, most of them partial, and how bookings refer to each other. */
+/** The indexes of `bookings`, most of them partial, and the references between bookings. */
 export const bookingIndexes = (table: Columns) => [
   foreignKey({ columns: [table.joinsBookingId], foreignColumns: [table.id] }),
   check('bookings_joins_another', sql`${table.joinsBookingId} <> ${table.id}`),
@@ -136,7 +136,7 @@ export const refundIndexes = (table: RefundColumns) => [
 
 type OrderColumns = Readonly<Record<'bookingId' | 'balanceDueId' | 'status' | 'reconcileAt', ExtraConfigColumn>>
 
-/** The indexes of the table of orders, which limit the open and paid orders. */
+/** The indexes of the table of orders, some of which limit the number of open and paid orders. */
 export const orderIndexes = (table: OrderColumns) => [
   index('gateway_orders_booking').on(table.bookingId),
   uniqueIndex('gateway_orders_one_open')

@@ -21,7 +21,7 @@ export const bulkActions = pgTable(
       .notNull()
       .references(() => staff.id),
     createdAt: timestampColumn('created_at').notNull(),
-    /** Until this time an action that sends emails can be stopped; null for one that begins immediately. */
+    /** Until this time an action that sends emails can be stopped; null for an action that begins immediately. */
     startsAt: timestampColumn('starts_at'),
     /** When its job began. From then on it cannot be stopped. */
     begunAt: timestampColumn('begun_at'),

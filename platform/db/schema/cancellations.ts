@@ -75,11 +75,11 @@ export const cancellations = pgTable(
     by: text('by', { enum: ['traveller', 'operator'] }).notNull(),
     guests: integer('guests').notNull(),
     guestsBefore: integer('guests_before').notNull(),
-    /** The part of their price that was due after a bounced cheque, and is no longer claimed. */
+    /** The part of these guests' price that was due after a bounced cheque and is no longer claimed. */
     forgivenPaise: paiseColumn('forgiven_paise').notNull().default(paise(0)),
     /** The price of these guests after the discount. */
     sharePaise: paiseColumn('share_paise').notNull(),
-    /** The percentage refunded by the policy at that time; everything when we cancelled. */
+    /** The percentage refunded by the policy at that time; 100% when we cancelled. */
     basisPoints: integer('basis_points').notNull(),
     refundPaise: paiseColumn('refund_paise').notNull(),
     /** Null when nothing is refunded. */
@@ -104,8 +104,8 @@ export const cancellations = pgTable(
 )
 
 /**
- * The payments on which the price of cancelled guests was due and is no longer claimed: each payment has an invoice
- * of its own, and the credit note corrects it. Together they are `forgiven_paise` of their cancellation. Rows never
+ * The payments on which the price of cancelled guests was due and is no longer claimed. Each payment has its own
+ * invoice, which the credit note corrects. The amounts add up to `forgiven_paise` of their cancellation. Rows never
  * change. Older cancellations have none.
  */
 export const forgivenShares = pgTable(

@@ -62,7 +62,7 @@ export const enquiryCases = pgTable(
   ],
 )
 
-/** An attachment of an email. The file itself is not stored. */
+/** An attachment of an email. Only its name and size are stored. */
 type NamedFile = { name: string; bytes: number }
 
 /** The messages of a case after the first one. */

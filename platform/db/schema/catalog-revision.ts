@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core'
 
 /**
- * A single row. Its number increases in the same transaction as every change of the catalogue. Processes drop cached
- * pages when it changes.
+ * A single row. Every change of the catalogue increases its number in the same transaction. Processes drop cached pages
+ * when the number changes.
  */
 export const catalogRevision = pgTable(
   'catalog_revision',

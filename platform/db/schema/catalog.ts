@@ -24,7 +24,7 @@ import {
   travellerNeedsColumn,
 } from './columns.ts'
 
-/** A name in its own script, with the language of that script. */
+/** A name in its native script, and its language. */
 export type NativeName = { text: string; lang: string }
 
 /** A place that a trip visits, in decimal degrees. */
@@ -99,7 +99,7 @@ export const tourPackages = pgTable(
     strikePricePaise: paiseColumn('strike_price_paise'),
     tag: text('tag'),
     nearTransport: text('near_transport').notNull().default(''),
-    /** Other search words for the package. */
+    /** Other words that find the package in a search. */
     foundAs: text('found_as').array().notNull().default([]),
     /** In the order of travel; empty when there is no fixed route. */
     stops: jsonb('stops').$type<TripStop[]>().notNull().default([]),
@@ -129,7 +129,8 @@ export const tourPackages = pgTable(
     check('tour_packages_duration_days', sql`${table.durationDays} between 1 and 365`),
     check('tour_packages_lead_days', sql`${table.leadDays} between 0 and 60`),
     index('tour_packages_position').on(table.position, table.id),
-    // One index for each order of the list calls. The expressions are those of features/catalog/server/list-order.ts.
+    // One index for each sort order of the list calls. The expressions must match
+    // features/catalog/server/list-order.ts.
     index('tour_packages_price').on(priceOrder(table.basePricePaise), table.id),
     index('tour_packages_price_descending').on(table.basePricePaise, table.id),
     index('tour_packages_duration').on(table.durationDays, table.id),
@@ -220,7 +221,7 @@ export const departures = pgTable(
     isOpenedByHand: boolean('is_opened_by_hand').notNull().default(false),
     /**
      * True when a seat is held or sold. A separate column, because an index on `held + sold` would be updated with
-     * every seat sold, and this one only with the first and the last.
+     * every seat sold, but this one only with the first and the last.
      */
     isTaken: boolean('is_taken')
       .notNull()
@@ -237,7 +238,7 @@ export const departures = pgTable(
       .where(sql`${table.setAside} > 0`),
     // For the office calendar, the next departures, and the seats sold in a period.
     index('departures_days').on(table.startDate, table.tourPackageId),
-    // For the office lists: only a few dates have guests, and even fewer are closed.
+    // For the office lists. Few dates have guests, and even fewer are closed.
     index('departures_taken_days')
       .on(table.startDate, table.tourPackageId)
       .where(sql`${table.isTaken}`),

@@ -53,14 +53,14 @@ export const storyDrafts = pgTable('story_drafts', {
     .notNull()
     .references(() => staff.id),
   changedAt: timestampColumn('changed_at').notNull(),
-  /** When a job publishes the story. Until then it cannot be changed. */
+  /** When a job will publish the story. Until then the story cannot be changed. */
   plannedFor: timestampColumn('planned_for'),
   plannedBy: text('planned_by').references(() => staff.id),
   /** A sentence on why the job did not publish the story. */
   planFailure: text('plan_failure'),
 })
 
-/** A published version of a story: one row per publication. They never change. */
+/** A published version of a story: one row per publication. Rows never change. */
 export const storyVersions = pgTable(
   'story_versions',
   {

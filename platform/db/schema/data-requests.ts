@@ -18,7 +18,7 @@ export const dataRequests = pgTable(
     id: idColumn(),
     kind: text('kind', { enum: DATA_REQUEST_KINDS }).notNull(),
     name: text('name').notNull(),
-    /** In lower case: the person's data is found by this address. */
+    /** In lower case, because the person's data is found by this address. */
     email: text('email').notNull(),
     way: text('way', { enum: DATA_REQUEST_CHANNELS }).notNull(),
     notedBy: text('noted_by')

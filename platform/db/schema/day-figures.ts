@@ -3,8 +3,7 @@ import { type AnyPgColumn, boolean, check, integer, numeric, text } from 'drizzl
 
 /**
  * What a day of the itinerary demands of the travellers: how long they sit, how far they walk, how high they sleep.
- * Null means 'not known'. These columns are in a separate file, because they belong to one subject: the day table on a
- * package page.
+ * Null means 'not known'. These columns have their own file, because they all serve the day table on a package page.
  */
 export const dayFigureColumns = () => ({
   driveKm: integer('drive_km'),
@@ -22,7 +21,7 @@ export const dayFigureColumns = () => ({
   nightAltitudeM: integer('night_altitude_m'),
 })
 
-/** Rejects values that are impossible for a day on earth. */
+/** Rejects values that are impossible for a single day. */
 export const dayFigureChecks = (table: Record<keyof ReturnType<typeof dayFigureColumns>, AnyPgColumn>) => [
   check('itinerary_days_drive', sql`${table.driveKm} between 0 and 2000 and ${table.driveMinutes} between 0 and 1440`),
   check(

@@ -33,7 +33,7 @@ export const departureCancellations = pgTable(
      * The process that works on the cancellation. After a restart, another process reads this and continues the work.
      */
     worker: text('worker'),
-    /** The last heartbeat of that process. One that has been silent for a while is dead. */
+    /** The last heartbeat of that process. A process that has been silent for a while counts as dead. */
     workerSeenAt: timestampColumn('worker_seen_at'),
     /** When every booking had its outcome, and every seat held for the cancellation was taken or released. */
     doneAt: timestampColumn('done_at'),
@@ -56,7 +56,7 @@ export const departureCancellationOffers = pgTable(
     departureId: uuid('departure_id')
       .notNull()
       .references(() => departures.id),
-    /** All seats that were held for the cancellation, and those of them that nobody has taken yet. */
+    /** All seats held for the cancellation, and below, those that nobody has taken yet. */
     seats: integer('seats').notNull(),
     seatsLeft: integer('seats_left').notNull(),
     /** The price per guest on this date, as promised with the offer. */
@@ -94,12 +94,15 @@ export const departureCancellationBookings = pgTable(
     decidedBy: text('decided_by').references(() => staff.id),
     note: text('note').notNull().default(''),
     decidedAt: timestampColumn('decided_at'),
-    /** When its email was queued; a group travelling together gets a single email, for the first booking. */
+    /**
+     * When the email about the outcome was queued. A group travelling together gets a single email, for the first
+     * booking.
+     */
     toldAt: timestampColumn('told_at'),
     remindedAt: timestampColumn('reminded_at'),
     /**
-     * A further email that is still to be queued: a reminder, or the email with other offers. Its key contains the
-     * time.
+     * A further email that is still to be queued: a reminder, or the email with other offers. The email's key contains
+     * the time.
      */
     writeAgain: text('write_again', { enum: DEPARTURE_CANCELLATION_FOLLOW_UPS }),
     writeAgainAt: timestampColumn('write_again_at'),
@@ -107,7 +110,7 @@ export const departureCancellationBookings = pgTable(
   (table) => [
     unique('departure_cancellation_bookings_once').on(table.departureCancellationId, table.bookingId),
     index('departure_cancellation_bookings_booking').on(table.bookingId),
-    // For jobs that skip bookings awaiting a choice: nearly all have chosen.
+    // For jobs that only need the few bookings still awaiting a choice.
     index('departure_cancellation_bookings_waiting')
       .on(table.bookingId)
       .where(sql`${table.outcome} = 'waits'`),

@@ -17,11 +17,11 @@ export const departureDetails = pgTable(
     startDate: calendarDateColumn('start_date').notNull(),
     /** True when the departure is guaranteed, regardless of the number of guests. */
     isGuaranteed: boolean('is_guaranteed').notNull().default(false),
-    /** The minimum number of guests: below it the office decides about the departure. Null for no minimum. */
+    /** The minimum number of guests. Below it, the office decides whether the departure runs. Null for no minimum. */
     numberToRun: integer('number_to_run'),
     /** The tour manager who accompanies the departure. */
     ledBy: text('led_by').references(() => staff.id),
-    /** Whether its travellers need a registration or train tickets. Null: as stated in the documents of the package. */
+    /** Whether its travellers need a registration or train tickets. Null: the package's documents decide. */
     asksRegistration: boolean('asks_registration'),
     asksTickets: boolean('asks_tickets'),
     /** Increases with each change. */

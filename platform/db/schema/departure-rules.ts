@@ -21,19 +21,19 @@ export const departureRules = pgTable(
     /** `MM-DD`, both ends included; a season may cross the new year. */
     seasonFrom: text('season_from'),
     seasonTo: text('season_to'),
-    /** For listed rules only: the weekday, 0 Sunday … 6 Saturday, every this many weeks. */
+    /** For listed rules only: the weekday (0 Sunday … 6 Saturday), and the interval in weeks. */
     weekday: integer('weekday'),
     everyWeeks: integer('every_weeks'),
     /** Seats reserved for a standing group booking on every new listed departure. */
     reservedSeats: integer('reserved_seats').notNull().default(0),
-    /** For rules with dates only. */
+    /** Only for rules that list specific days. */
     dates: text('dates').array().$type<CalendarDate[]>().notNull().default([]),
     /** Which of the dates were copied from the list of festivals. */
     festivalDays: jsonb('festival_days').$type<FestivalDay[]>().notNull().default([]),
   },
   (table) => [
     index('departure_rules_package').on(table.tourPackageId),
-    // The Today page checks whether a festival of one of them has moved.
+    // The Today page checks whether a festival of a rule has moved.
     index('departure_rules_festivals')
       .on(table.tourPackageId)
       .where(sql`${table.festivalDays} <> '[]'::jsonb`),

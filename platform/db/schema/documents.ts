@@ -56,8 +56,8 @@ export const invoices = pgTable(
       .unique()
       .references(() => balanceDues.id),
     /**
-     * For a credit note: its refund, the cancellation of guests whose payment bounced, or the bounced cheque that was
-     * set off against refunds; and the document that it corrects.
+     * For a credit note: the document that it corrects, and its cause. The cause is a refund, the cancellation of
+     * guests whose payment bounced, or a bounced cheque that was set off against refunds.
      */
     refundId: uuid('refund_id')
       .unique()
@@ -82,7 +82,7 @@ export const invoices = pgTable(
     unique('invoices_once_a_cancellation').on(table.cancellationId, table.invoiceId),
     index('invoices_booking').on(table.bookingId),
     index('invoices_payment').on(table.paymentId),
-    // The books of a month.
+    // For the books of a month.
     index('invoices_created').on(table.createdAt),
     foreignKey({ name: 'invoices_credited', columns: [table.invoiceId], foreignColumns: [table.id] }),
     check(

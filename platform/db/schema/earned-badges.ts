@@ -5,8 +5,8 @@ import { tourPackages } from './catalog.ts'
 import { calendarDateColumn } from './columns.ts'
 
 /**
- * A rank that a package earns by its own numbers. The nightly job writes the rows, and deletes those of ranks no longer
- * earned.
+ * A badge that a package earns by its own numbers. The nightly job writes the rows, and deletes those of badges no
+ * longer earned.
  */
 export const earnedBadges = pgTable(
   'earned_badges',

@@ -5,9 +5,7 @@ import { staff } from './staff.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/**
- * A list exported by somebody in the office: which list, and with which filter. Its file is deleted after some days.
- */
+/** A list exported by somebody in the office, with its filter. Its file is deleted after some days. */
 export const listExports = pgTable(
   'list_exports',
   {

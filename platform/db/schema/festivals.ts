@@ -10,7 +10,7 @@ export const festivals = pgTable(
     date: calendarDateColumn('date').notNull(),
     name: text('name').notNull(),
     nativeName: jsonb('native_name').$type<NativeName>(),
-    /** The day on which the office checked the date. Null: it is a sample. */
+    /** The day on which the office checked the date. Null for a sample festival. */
     checkedOn: calendarDateColumn('checked_on'),
     /** The number of changes by the office. */
     version: integer('version').notNull().default(1),

@@ -8,7 +8,8 @@ export const formerNames = pgTable(
   {
     kind: text('kind', { enum: ['category', 'region'] }).notNull(),
     /**
-     * In lower case. A name that another category or state has now is not stored: the current owner of the name wins.
+     * In lower case. A former name that another category or state uses now is not stored, because the current owner
+     * takes precedence.
      */
     name: text('name').notNull(),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'cascade' }),

@@ -3,7 +3,7 @@ import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** The address for a hotel's rooming list: entered once, and reused for the next group. */
+/** The address for a hotel's rooming list. It is entered once and reused for the next group. */
 export const hotelAddresses = pgTable(
   'hotel_addresses',
   {

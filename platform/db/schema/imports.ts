@@ -42,7 +42,7 @@ export const imports = pgTable(
 
 /**
  * The imported bookings, by their key in the other system. A key is imported once, even when several files contain it.
- * When its person is erased, the key becomes a hash, so that an old file does not import them again.
+ * When its person is erased, the key becomes a hash, so that an old file cannot import the booking again.
  */
 export const importedBookings = pgTable('imported_bookings', {
   key: text('key').primaryKey(),
@@ -74,7 +74,7 @@ export const importLines = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** As numbered in a spreadsheet: the headings are line 1. */
     line: integer('line').notNull(),
-    /** The display name of the object. */
+    /** The display name of the line's object. */
     label: text('label').notNull(),
     finding: text('finding', { enum: IMPORT_FINDINGS }).notNull(),
     /** Why the line cannot be imported, or was rejected during the import. */
@@ -83,7 +83,7 @@ export const importLines = pgTable(
     target: text('target'),
     /** The fields that the line changes. */
     changes: text('changes').array().notNull(),
-    /** A hash of the object when the file was read, so that the import overwrites no later change. */
+    /** A hash of the object, computed when the file was read, so that the import does not overwrite a later change. */
     base: text('base'),
     /** The validated values to import. */
     content: jsonb('content').$type<unknown>(),

@@ -27,7 +27,7 @@ export const incidents = pgTable(
     toldBy: text('told_by')
       .notNull()
       .references(() => staff.id),
-    /** The phone's offline copy. Only this phone can send the photo. */
+    /** The id of the phone's offline copy. Only this phone can send the photo. */
     phone: uuid('phone').notNull(),
     receivedAt: timestampColumn('received_at').notNull(),
     /** True when a photo was taken. It may arrive hours later. */

@@ -30,8 +30,8 @@ export const leaders = pgTable(
 )
 
 /**
- * The tour leaders of the departures of a day. The key is the package and the day, because a daily departure has no row
- * of its own before its first seat.
+ * The tour leaders of each departure. The key is the package and the day, because a daily departure has no row of its
+ * own before its first seat.
  */
 export const departureLeaders = pgTable(
   'departure_leaders',

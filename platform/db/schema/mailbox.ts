@@ -7,10 +7,12 @@ import { timestampColumn } from './columns.ts'
 export const mailboxes = pgTable('mailboxes', {
   /** `user@host/folder`. */
   name: text('name').primaryKey(),
-  /** The server's own name for the current numbering. When it changes, the numbers below mean other emails. */
+  /**
+   * The server's name for the current numbering of emails. When it changes, the numbers below refer to other emails.
+   */
   uidValidity: text('uid_validity'),
   lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
-  /** When the mailbox was last read to its end. */
+  /** When the mailbox was last read completely. */
   readAt: timestampColumn('read_at'),
   problem: text('problem', { enum: MAILBOX_PROBLEMS }),
   problemSince: timestampColumn('problem_since'),

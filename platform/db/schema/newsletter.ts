@@ -6,8 +6,8 @@ import { idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * Email addresses that get the newsletter or requested it, one row each. The row remains after an unsubscription, as
- * the record of it.
+ * Email addresses that get the newsletter or requested it, one row each. The row remains after an unsubscription as
+ * proof.
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
@@ -15,7 +15,7 @@ export const newsletterSubscriptions = pgTable(
     id: idColumn(),
     /** In lower case, so that every spelling maps to the same row. */
     email: text('email').notNull().unique(),
-    /** `bounced`: emails to it were returned, so it gets none. Its owner may subscribe again. */
+    /** `bounced`: an email to this address was returned, so it gets no more. Its owner may subscribe again. */
     status: text('status', { enum: SUBSCRIBER_STATES }).notNull(),
     requestedAt: timestampColumn('requested_at').notNull(),
     /** When the owner of the address last confirmed. */
@@ -42,7 +42,7 @@ export const newsletterTokens = pgTable(
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['confirm', 'unsubscribe'] }).notNull(),
     createdAt: timestampColumn('created_at').notNull(),
-    /** Null for the link to unsubscribe, which works as long as the email exists. */
+    /** Null for the unsubscribe link, which never expires. */
     expiresAt: timestampColumn('expires_at'),
     usedAt: timestampColumn('used_at'),
   },
@@ -73,7 +73,7 @@ export const newsletterIssues = pgTable(
     finishedAt: timestampColumn('finished_at'),
   },
   (table) => [
-    // One issue at a time, even when two people send simultaneously.
+    // Only one issue is sent at a time, even when two people send simultaneously.
     uniqueIndex('newsletter_issues_one_open')
       .on(sql`(${table.status} <> 'sent')`)
       .where(sql`${table.status} <> 'sent'`),

@@ -33,7 +33,10 @@ export const officePayments = pgTable(
     decidedAt: timestampColumn('decided_at'),
     /** When an owner alone at the desk confirmed their own office payment with a fresh code. */
     selfConfirmedAt: timestampColumn('self_confirmed_at'),
-    /** For a cheque: when the bank paid or returned it, and why; and who in the office recorded that, and when. */
+    /**
+     * For a cheque: when the bank paid or returned it, why it was returned, and who in the office recorded this and
+     * when.
+     */
     clearedOn: calendarDateColumn('cleared_on'),
     bouncedOn: calendarDateColumn('bounced_on'),
     bounceReason: text('bounce_reason', { enum: BOUNCE_REASONS }),
@@ -46,13 +49,14 @@ export const officePayments = pgTable(
     /** The related payment, once the booking is paid. */
     paymentId: uuid('payment_id').references(() => payments.id),
     /**
-     * The balance due that this pays on a paid booking. Null: the price, or a debt from before balances due existed.
+     * The balance due that this payment settles on a paid booking. Null for the price, or for a debt from before
+     * balances due existed.
      */
     balanceDueId: uuid('balance_due_id').references(() => balanceDues.id),
   },
   (table) => [
     index('office_payments_booking').on(table.bookingId),
-    // The sort orders of the desk's list, and the people who have recorded a payment.
+    // For the sort orders of the desk's list, and for the list of people who have recorded a payment.
     index('office_payments_entered').on(table.enteredAt, table.number),
     index('office_payments_received').on(table.receivedOn, table.number),
     index('office_payments_amounts').on(table.amountPaise, table.number),
@@ -91,8 +95,8 @@ export const officePayments = pgTable(
 )
 
 /**
- * Cash from one person: in a day, and for one departure. The person is a keyed hash of the phone number or name, so the
- * table contains no names. The constraint is the last defence of the legal limit.
+ * The cash received from one person in a day, and for one departure. The person is a keyed hash of the phone number or
+ * name, so the table contains no names. The constraint is the last defence of the legal limit.
  */
 export const cashTotals = pgTable(
   'cash_totals',

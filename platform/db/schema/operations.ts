@@ -69,7 +69,7 @@ export const inbox = pgTable(
   },
   (table) => [
     unique('inbox_event').on(table.source, table.eventId),
-    // The header with the event id is not signed. A replay with a new id is recognised by its bytes.
+    // The header with the event id is not signed, so a replay with a new id is recognised by its bytes.
     unique('inbox_body').on(table.source, table.bodySha256),
     // Only for messages whose bodies must still be emptied.
     index('inbox_kept_bodies')
@@ -117,9 +117,7 @@ export const enquiries = pgTable('enquiries', {
   createdAt: timestampColumn('created_at').notNull().defaultNow(),
 })
 
-/**
- * Files that were issued and must never change, by the SHA-256 of their bytes. Nothing changes or removes them.
- */
+/** Issued files, by the SHA-256 of their bytes. A stored file never changes. */
 export const storedFiles = pgTable('stored_files', {
   sha256: text('sha256').primaryKey(),
   contentType: text('content_type').notNull(),
@@ -162,19 +160,22 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_created').on(table.createdAt),
-    // Returned newsletter emails are counted every quarter of an hour.
+    // For counting returned newsletter emails every 15 minutes.
     index('mails_failed')
       .on(table.createdAt)
       .where(sql`${table.status} = 'failed'`),
     index('mails_message_id')
       .on(table.messageId)
       .where(sql`${table.messageId} is not null`),
-    // When their retention period ends, emails about a booking or a person are found by the id in their key.
+    // After the retention period, emails about a booking or a person are found by the id in their key.
     index('mails_about').on(sql`split_part(split_part(${table.dedupeKey}, ':', 2), '.', 1)`),
   ],
 )
 
-/** The id that an email is about, taken from its key, after the kind. There is an index on this expression. */
+/**
+ * The id of the booking or person that an email is about, taken from its key, after the kind. This expression has an
+ * index.
+ */
 export const mailAbout = sql<string>`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
 
 /** Facts about this installation, such as the day of its first seeding. */

@@ -5,8 +5,8 @@ import { timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * The start of the version numbers of a new draft: far above those of every earlier draft. A browser may still have an
- * earlier draft open that was published or discarded; its number must not match the new draft. Each save adds one.
+ * The first version number of a new draft, far above those of every earlier draft. A browser may still have an earlier
+ * draft open that was published or discarded, and its number must not match the new draft. Each save adds one.
  */
 export const draftStartSequence = pgSequence('draft_begins', { startWith: 10_000, increment: 10_000 })
 
@@ -23,7 +23,7 @@ export const packageDrafts = pgTable('package_drafts', {
   changedAt: timestampColumn('changed_at').notNull(),
 })
 
-/** A published version of a package: one row per publication. They never change. */
+/** A published version of a package: one row per publication. Rows never change. */
 export const packageVersions = pgTable(
   'package_versions',
   {
@@ -35,7 +35,7 @@ export const packageVersions = pgTable(
     content: jsonb('content').$type<PackageContent>().notNull(),
     /** The fields that differ from the previous version. */
     fields: text('fields').array().notNull(),
-    /** Null: the state before anybody published it at the desk. */
+    /** Null for the state before the first publication at the desk. */
     publishedBy: text('published_by').references(() => staff.id),
     publishedAt: timestampColumn('published_at').notNull(),
   },

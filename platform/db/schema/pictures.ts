@@ -53,7 +53,7 @@ export const pictureUploads = pgTable(
   ],
 )
 
-/** A piece of such a file, stored until the picture is made. */
+/** A piece of an uploaded file, stored until the picture is made. */
 export const pictureParts = pgTable(
   'picture_pieces',
   {

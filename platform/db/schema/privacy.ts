@@ -1,13 +1,11 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { timestampColumn } from './columns.ts'
 
-/**
- * People who were erased, only as hashes. After a restore from a backup this table says who must be erased again.
- */
+/** Hashes of people who were erased. After a restore from a backup, this table shows who must be erased again. */
 export const erasures = pgTable('erasures', {
   /**
-   * SHA-256 of the account's id, which is random and stored nowhere else afterwards; for an email address, a keyed hash
-   * after the id of its key (`addressHash`).
+   * For an account, the SHA-256 of its id, which is random and stored nowhere else afterwards. For an email address,
+   * the id of a key and the hash with that key (`addressHash`).
    */
   subjectSha256: text('subject_sha256').primaryKey(),
   erasedAt: timestampColumn('erased_at').notNull(),

@@ -20,7 +20,7 @@ export const promoCodes = pgTable(
     used: integer('used').notNull().default(0),
     perCustomerLimit: integer('per_customer_limit').notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    /** The number of changes by the office; uses do not change it. */
+    /** The number of changes by the office. Using the code does not increase it. */
     version: integer('version').notNull().default(1),
   },
   (table) => [

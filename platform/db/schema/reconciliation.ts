@@ -55,7 +55,7 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => staff.id),
     match: text('match', { enum: ['settlement', 'receipt', 'refund', 'ignored'] }),
-    /** What the line matches: a settlement, an office payment or a refund. Each is matched by one line only. */
+    /** What the line matches: a settlement, an office payment or a refund. Only one line can match each. */
     matched: text('matched').unique(),
     reason: text('reason').notNull().default(''),
     endedBy: text('ended_by').references(() => staff.id),

@@ -6,7 +6,7 @@ import { staff } from './staff.ts'
 export const replyTemplates = pgTable('reply_templates', {
   id: idColumn(),
   title: text('title').notNull(),
-  /** For a broadcast; a reply to an enquiry has the subject of the enquiry. */
+  /** Only for a broadcast. A reply to an enquiry has the enquiry's subject. */
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   position: integer('position').notNull(),

@@ -20,7 +20,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => tourPackages.id),
     status: text('status', { enum: ['published', 'withheld', 'removed'] }).notNull(),
-    /** Null when the author has removed the review: no content of the review is stored then. */
+    /** Null after the author has removed the review. No content of the review is stored then. */
     rating: smallint('rating'),
     guide: smallint('guide'),
     stays: smallint('stays'),

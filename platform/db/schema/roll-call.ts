@@ -5,7 +5,9 @@ import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** A departure is identified by package and day: a daily one has no row of its own before its first seat. */
+/**
+ * A departure is identified by package and day, because a daily departure has no row of its own before its first seat.
+ */
 const departureColumns = () => ({
   tourPackageId: integer('tour_package_id')
     .notNull()
@@ -28,7 +30,7 @@ export const offlineCopies = pgTable(
       .references(() => staff.id),
     savedAt: timestampColumn('saved_at').notNull(),
     seenAt: timestampColumn('seen_at').notNull(),
-    /** The phone counts the views of medical notes; this many are already in the audit log. */
+    /** How many of the phone's views of medical notes are already in the audit log. The phone counts them. */
     viewsReported: integer('views_reported').notNull().default(0),
   },
   (table) => [
@@ -77,9 +79,9 @@ export const haltTicks = pgTable(
     saidBy: text('said_by')
       .notNull()
       .references(() => staff.id),
-    /** The phone's offline copy. */
+    /** The id of the phone's offline copy. */
     phone: uuid('phone').notNull(),
-    /** A counter of the phone's ticks. */
+    /** The phone's own counter of its ticks. */
     nth: integer('nth').notNull(),
     receivedAt: timestampColumn('received_at').notNull(),
   },

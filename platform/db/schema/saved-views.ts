@@ -11,7 +11,7 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => staff.id),
     isShared: boolean('is_shared').notNull(),
-    /** True for a view in which every booking needs work: its count is red. */
+    /** True for a view in which every booking needs work. Its count is shown in red. */
     isUrgent: boolean('is_urgent').notNull(),
     name: text('name').notNull(),
     /** Filter, sort order and columns, by their names in the URL. It contains no search text, which could be a name. */

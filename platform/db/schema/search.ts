@@ -6,8 +6,7 @@ import { idColumn } from './columns.ts'
 /** The number of characters in the index of {@link namePrefix}. */
 export const NAME_PREFIX_LENGTH = 60
 /**
- * The beginning of the names, compared by bytes: index entries have a limited size, and prefixes are found only by
- * bytes.
+ * The beginning of the names, in byte order: index entries have a limited size, and a prefix search needs byte order.
  */
 export const namePrefix = (column: AnyPgColumn) => sql`(left(${column}, 60) collate "C")`
 
@@ -29,7 +28,7 @@ export const searchEntries = pgTable(
     categoryId: uuid('category_id')
       .unique()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    /** Names and aliases without spaces, each also starting from every later word. The name itself comes first. */
+    /** Names and aliases without spaces. Each is repeated from every later word on. The name itself comes first. */
     names: text('names').notNull(),
     /** Every word of names, places, categories and kind of tour. */
     words: text('words').notNull(),

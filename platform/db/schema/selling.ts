@@ -85,7 +85,7 @@ export const priceRules = pgTable(
     amountPaise: paiseColumn('amount_paise'),
     /** One leader travels free per this many guests. */
     freePlaceEvery: integer('free_place_every'),
-    /** Instead of a price: 'we will send a quote'. */
+    /** True when the rule promises a quote instead of a price. */
     needsQuote: boolean('needs_quote').notNull().default(false),
   },
   (table) => [

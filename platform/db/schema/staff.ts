@@ -71,7 +71,7 @@ export const staffPasswords = pgTable('staff_passwords', {
   updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 })
 
-/** Sign-in attempts that wait for their code. */
+/** Sign-in attempts that still need their code. */
 export const staffAttempts = pgTable(
   'staff_tries',
   {
@@ -115,7 +115,10 @@ export const staffUsedCodes = pgTable(
   ],
 )
 
-/** Emailed links for setting up an access, or two-step verification again. Only the hash of the token is stored. */
+/**
+ * Emailed links for setting up access, or for setting up two-step verification again. Only the hash of the token is
+ * stored.
+ */
 export const staffLinks = pgTable(
   'staff_links',
   {
@@ -141,7 +144,7 @@ export const staffPresence = pgTable(
       .references(() => staff.id),
     thing: text('thing').notNull(),
     part: text('part').notNull(),
-    /** When they opened this part, without leaving it since. */
+    /** When they opened this part, or reopened it after leaving. */
     since: timestampColumn('since').notNull(),
     seenAt: timestampColumn('seen_at').notNull(),
   },

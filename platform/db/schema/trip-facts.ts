@@ -5,8 +5,9 @@ import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, paiseColumn } from './columns.ts'
 
 /**
- * The facts that a family needs before it pays: can my parents do this? Every column may be empty, which means 'we do
- * not know yet'. Only what the office entered is shown. Source: the design for families, point 3.
+ * The facts that a family needs before it pays, above all whether older parents can do the trip. Every column may be
+ * empty, which means 'we do not know yet'. Only what the office entered is shown. Source: the design for families,
+ * point 3.
  */
 export const tripFacts = pgTable(
   'trip_facts',
@@ -53,7 +54,7 @@ export const tripFacts = pgTable(
   ],
 )
 
-/** An alternative to walking: how, at what price, where, and who gets the money. */
+/** An alternative to walking: what it is, its price, where it starts, and who gets the money. */
 export const assists = pgTable(
   'assists',
   {
@@ -72,7 +73,7 @@ export const assists = pgTable(
     isAbout: boolean('is_about').notNull().default(true),
     /** What the price is for, such as 'each' or 'one way'. */
     unit: text('unit').notNull().default(''),
-    /** Where it starts, and who gets the money. */
+    /** Where this alternative starts, and who gets the money. */
     where: text('where').notNull().default(''),
   },
   (table) => [
@@ -125,7 +126,7 @@ export const requiredDocuments = pgTable(
     /** The kind of traveller, such as 'Every adult'. */
     appliesTo: text('applies_to').notNull(),
     text: text('text').notNull(),
-    /** True when we arrange it from the documents that the travellers send us. */
+    /** True when we arrange the document, from those that the travellers send us. */
     arrangedByUs: boolean('arranged_by_us').notNull().default(false),
   },
   (table) => [primaryKey({ name: 'required_documents_pk', columns: [table.tourPackageId, table.position] })],

@@ -5,22 +5,22 @@ import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 
 /**
- * The people whom travellers of one departure can call, and where it begins. A change adds a row: the highest revision
- * is valid, and the older rows say who entered what, and when.
+ * The people whom travellers of one departure can call, and the place where it begins. Each change adds a row. The
+ * highest revision is valid; the older rows show who entered what, and when.
  */
 export const tripContacts = pgTable(
   'trip_contacts',
   {
     id: idColumn(),
-    // No reference to a departure: a daily departure gets its row with its first held seat, and the driver may be known
-    // before.
+    // No reference to a departure, because a daily departure gets its row only with its first held seat, and the driver
+    // may be known earlier.
     tourPackageId: integer('tour_package_id')
       .notNull()
       .references(() => tourPackages.id),
     startDate: calendarDateColumn('start_date').notNull(),
     revision: integer('revision').notNull(),
     contacts: jsonb('contacts').$type<TripContacts>().notNull(),
-    /** The operator's user id, or the name of the program that entered it. */
+    /** The operator's user id, or the name of the program that entered the contacts. */
     actor: text('actor').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
   },

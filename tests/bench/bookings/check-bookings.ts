@@ -6,7 +6,7 @@ import type * as Invariants from '#platform/invariants/check-database.ts'
 import { loaderOf } from '#tests/bench/load-from.ts'
 import { removeMinimalBookings } from './least-booking.ts'
 
-/** The names of these two functions in the earlier product. */
+/** The names of `chainAuditEvents` and `checkDatabase` in the earlier product. */
 type FormerChain = { chainActs?: typeof Chain.chainAuditEvents }
 type FormerInvariants = { askDatabase?: typeof Invariants.checkDatabase }
 type Input = { name: string; folder: string; ids: readonly string[] }

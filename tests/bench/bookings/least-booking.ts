@@ -13,9 +13,9 @@ import { endedChildrenSeconds } from '#tests/bench/process-time.ts'
 const MARK = 'pgbench@example.com'
 
 /**
- * The script of the minimum that a booking must write: its row, a history entry, the job that ends the hold, the
- * idempotency key of the request, and last the seat. The tables have all their indexes and constraints. A missing seat
- * fails the run, as it fails a booking: `\gset` requires one row.
+ * Returns a pgbench script with the minimum that a booking must write: its row, a history entry, the job that ends the
+ * hold, the idempotency key of the request, and last the seat. The tables have all their indexes and constraints. A
+ * missing seat fails the run, as it fails a booking: `\gset` requires one row.
  */
 export async function writeMinimalBooking(pool: pg.Pool, dates: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(

@@ -74,7 +74,7 @@ async function alternateSubjects(
           return { bookings: ids.length, own: 0, times, refused }
         },
       }))
-      // The current product's tables, settings and disk.
+      // pgbench uses the current product's database, with its tables, settings and disk.
       const own = subjects.find(({ name }) => name === 'now')
       const pool = pools.get('now')
       if (own === undefined || pool === undefined) throw new Error('The current product was not started.')
@@ -97,7 +97,7 @@ async function alternateSubjects(
   )
   for (let round = 0; round <= rounds; round++) {
     for (const { place, name, subject, run } of shuffled(work.flat())) {
-      // The products, their databases and pgbench are all descendants of this process.
+      // No further process to exclude: the products, their databases and pgbench are all descendants of this one.
       const foreign = watchForeignLoad([])
       const before = await subject.usage()
       const began = performance.now()
@@ -110,7 +110,7 @@ async function alternateSubjects(
         measured.push({ subject: name, place, ...did, seconds, cpu: { product, database }, foreign: foreign() })
     }
     for (const subject of subjects) await subject.resetRateLimits()
-    // A new database grows from nothing within seconds here. On a real site the server has analysed its tables by then.
+    // A new database fills within seconds here. On a real site the server has analysed its tables by then.
     if (round === 0) await Promise.all([...pools.values()].map((pool) => pool.query('analyze')))
     print(`Round ${round} of ${rounds}${round === 0 ? ', a warm-up that is not counted' : ''}`)
   }

@@ -74,7 +74,7 @@ function measuresOf({ subject, bare, pgbench, script }: Parts): Measure[] {
   }
   const booked = (): Wish => {
     number += 1
-    // One departure, as in the script: both wait for the lock of the same row.
+    // All bookings are for one departure, as in the script, so both wait for the lock of the same row.
     return booking(number, subject.dates[0] ?? '')
   }
   const cachedPage = async (port: number, of: () => Promise<number>) => {

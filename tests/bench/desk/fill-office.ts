@@ -33,7 +33,7 @@ const INSERT_ENQUIRIES = `
   select customer_name, email, phone, 'Is there a lift, and how far is the temple from the rooms?', created_at
   from bookings order by reference limit (select count(*) / 10 from bookings)`
 
-/** Nearly all are closed. Fifty are waiting. */
+/** Nearly all enquiries are closed; fifty are waiting. */
 const CASES = `
   insert into enquiry_cases (kind, enquiry_id, state, due_at, created_at, changed_at)
   select 'message', id, case when place <= 50 then 'new' else 'closed' end,

@@ -50,7 +50,7 @@ function readProcess(name: string): Process | null {
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
     return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }
   } catch {
-    // It has ended.
+    // The process has ended.
     return null
   }
 }

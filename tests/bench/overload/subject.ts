@@ -1,7 +1,7 @@
-// subjects.ts runs this in a separate process: one copy of the product with its own database. The folder is
-// this project's or an earlier commit's, so that both can be compared in one run. `open` is the product without its
-// defences against overload: the control. In `joined`, another control, payments have no separate slots. In
-// `nameless`, a third one, it does not distinguish addresses. `two` is the product in two processes (CLUSTER=2).
+// subjects.ts runs this in a separate process: one copy of the product with its own database. The folder is this
+// project's or an earlier commit's, so that both can be compared in one run. There are three controls: `open` has no
+// defences against overload, in `joined` payments have no separate slots, and `nameless` does not distinguish
+// addresses. `two` is the product in two processes (CLUSTER=2).
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

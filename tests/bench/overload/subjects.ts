@@ -47,14 +47,14 @@ export type Subject = {
   name: string
   port: number
   dates: readonly string[]
-  /** Its database, as the site and as the owner of the tables. */
+  /** The URLs of its database, for the site and for the owner of the tables. */
   urls: { site: string; owner: string }
   /** Leaves this many seats on a date that no other measurement uses. Returns the date. */
   limitSeats(seats: number, inDays: number): Promise<string>
   /** Resets the rate limits, because the visitors of the next measurement are different. */
   resetRateLimits(): Promise<void>
   usage(): Promise<Usage>
-  /** From now on, records its database statements. */
+  /** Starts to record the copy's database statements. */
   startRecording(): Promise<void>
   /** Returns the statements recorded since the last call. */
   drainStatements(): Promise<Statement[]>
@@ -79,7 +79,7 @@ type SubjectOptions = {
   /** The folder of the project, or of an earlier commit with its packages and its build. */
   folder?: string
   isPinned?: boolean
-  /** Its own settings. */
+  /** Additional environment variables for this copy. */
   env?: Readonly<Record<string, string>>
 }
 

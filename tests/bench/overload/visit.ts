@@ -4,8 +4,8 @@ import { versionNeutralBooking } from '#tests/bench/booking-of-any-version.ts'
 import { KERALA } from './packages.ts'
 
 /**
- * The result of one call. `ms` counts from its scheduled time, and includes `lateMs`, the delay of
- * the generator itself.
+ * The result of one call. `ms` counts from its scheduled time, and includes `eventLoopDelayMs`, the delay of the
+ * generator itself.
  */
 export type Visit = { status: number; code: string; ms: number; eventLoopDelayMs: number; retryAfter: number }
 

@@ -7,7 +7,7 @@ import type { Field } from './subjects.ts'
 /** How similar another server's page is to the product's page. */
 export type MarkupLikeness = { page: string; subject: string; like: Likeness }
 
-/** How many lists and packages are compared: one list of each kind. */
+/** How many lists and packages are compared. The lists include one of each kind. */
 const COMPARED_PER_KIND = 4
 
 /**

@@ -3,9 +3,9 @@ import type { Connection } from '#platform/db/embedded/connection.ts'
 import { NO_START, START_DAYS_AHEAD } from '#features/catalog/server/starts.ts'
 
 /**
- * Writes into the peer's database when each package starts next, in which months, and on which six days: the product
- * holds this in memory, and the peer has it precomputed in a table, so that it does not compute days for each page. The
- * rule is that of `open-days.ts` and `starts.ts`. No seats are held or sold during the run.
+ * Writes a table into the peer's database: when each package starts next, in which months, and on which six days. The
+ * product holds this in memory; with the table, the peer does not compute days for each page either. The rule is that
+ * of `open-days.ts` and `starts.ts`. No seats are held or sold during the run.
  */
 export async function fillPeerStarts(owner: Connection, siteUser: string): Promise<void> {
   const client = new pg.Client(owner)
@@ -17,7 +17,7 @@ export async function fillPeerStarts(owner: Connection, siteUser: string): Promi
   await client.end()
 }
 
-/** `months` has a bit for each month from this one on. */
+/** `months` has one bit per month, starting with the current month. */
 const STARTS = `
   create table package_starts as
   with today as (select (now() at time zone 'Asia/Kolkata')::date as day),

@@ -36,14 +36,14 @@ export type Measured = {
 
 type Options = { rounds: number; requests: number; print: (line: string) => void }
 
-/** Rendering a page keeps its server busy, so more connections would only measure the queue. */
+/** One page at a time keeps a rendering server busy, so more connections would only measure the queue. */
 const CONNECTIONS = { fresh: 1, kept: 10 }
 /**
- * Pages of each kind before the first round: by then V8 has compiled most of what matters. Later pages become cheaper
- * still, both ours and those of Next.js; warming up longer would only make the run longer.
+ * Warm-up pages of each kind before the first round. By then V8 has compiled most of the code that matters. Later pages
+ * become cheaper still, for Next.js too, but a longer warm-up would only make the run longer.
  */
 const WARM_UP = 600
-/** Cached pages are so fast that a measurement needs more of them. */
+/** Cached pages are so fast that a measurement needs more requests. */
 const CACHED_REPEATS: Readonly<Record<string, number>> = { next: 20 }
 const DEFAULT_CACHED_REPEATS = 100
 const CACHED_PAGES = 20
@@ -88,7 +88,7 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
       const count = requests * (CACHED_REPEATS[name] ?? DEFAULT_CACHED_REPEATS)
       const requested = Array.from({ length: count }, (_, i) => paths[i % paths.length] ?? '/')
       const check = name === 'nginx' ? sameAs(bodies) : judge.kept(name)
-      // The new revisions of the home page have emptied the product's cache.
+      // The samples of the home page changed the catalogue, which emptied the product's cache.
       if (name === 'now' || name === 'before') await warmCache(field, { name, paths, check })
       samples.push(
         await sampleOf(field, {
@@ -140,8 +140,8 @@ async function sampleOf(
 let changes = 0
 
 /**
- * The home page has only one address. So a package on it gets a new name and the catalogue a new revision: no server
- * has seen this page, and a cached one would be wrong.
+ * The home page has only one address. So each sample renames a package on it and sets a new catalogue revision: no
+ * server has seen this page, and a cached one would be wrong.
  */
 async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Sample> {
   const database = turn.name === 'next' ? 'peer' : turn.name === 'before' ? 'before' : 'now'
@@ -222,7 +222,7 @@ async function fillCached(field: Field, { addresses, judge }: { addresses: Addre
   }
 }
 
-/** nginx serves our bytes under numbered addresses. */
+/** Checks that nginx sends our bytes, which it serves under numbered addresses. */
 function sameAs(bodies: readonly (Buffer | undefined)[]) {
   return (path: string, { status, body }: Answer): void => {
     if (status !== 200 || bodies[Number(path.slice(1))]?.equals(body) !== true)

@@ -28,7 +28,7 @@ export function hasNginx(): boolean {
 export async function startNginx(answers: readonly Answer[], { port, core }: { port: number; core: string | null }) {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(path.join(FOLDER, 'pages'), { recursive: true })
-  // Its worker may run as a separate user, who must be able to read the files.
+  // The nginx worker may run as a separate user, who must be able to read the files.
   for (const folder of [BENCH_FOLDER, FOLDER, path.join(FOLDER, 'pages')]) chmodSync(folder, 0o755)
   answers.forEach(({ body }, i) => writeFileSync(path.join(FOLDER, 'pages', String(i)), body))
   const settings = path.join(FOLDER, 'nginx.conf')

@@ -14,9 +14,9 @@ export type Program = {
   folder: string
   args: readonly string[]
   env: Readonly<Record<string, string>>
-  /** Matches the output line that says it is serving; the group `port` is its port. */
+  /** Matches the output line that says that the server is ready; the group `port` is its port. */
   ready: RegExp
-  /** The number of its core; null when it is not bound to one. */
+  /** The core that the server is bound to; null when it is not bound. */
   core: string | null
 }
 

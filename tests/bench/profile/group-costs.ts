@@ -4,7 +4,7 @@ import type { Profiler } from 'node:inspector'
 export type Cost = { group: string; ms: number }
 
 const OTHER = 'V8 itself'
-/** The main thread only waits. */
+/** Frames in which the main thread only waits. */
 const IDLE_FRAMES = new Set(['(idle)', '(root)'])
 const PACKAGES: readonly (readonly [string, RegExp])[] = [
   ['React', /\/node_modules\/(?:react|react-dom|scheduler)\//],

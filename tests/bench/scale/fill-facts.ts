@@ -3,7 +3,10 @@ import { LAST_SAMPLE_ID, PARTS, baseIndexSql } from './fill-catalog.ts'
 
 /** Tables whose rows belong to a package and contain what a family must know. */
 const TABLES = ['trip_facts', 'assists', 'stays', 'required_documents', 'boarding_points', 'drop_points', 'price_rules']
-/** Columns added to a table of the earlier schema for the same purpose, with the key columns of the sample row. */
+/**
+ * The facts of a day are columns of `itinerary_days`, so they are copied from the sample package's row for the same
+ * day.
+ */
 const FIGURES = `
   update itinerary_days d set (drive_km, drive_minutes, walk_km, walk_minutes, climb_m, steps, can_skip, night_place,
     night_altitude_m) = (b.drive_km, b.drive_minutes, b.walk_km, b.walk_minutes, b.climb_m, b.steps, b.can_skip,
@@ -33,7 +36,7 @@ const MADE = `
       on base.place = ${baseIndexSql(`p.id - ${LAST_SAMPLE_ID}`, `(select count(*) from tour_packages where id <= ${LAST_SAMPLE_ID})`)}
   where p.id > ${LAST_SAMPLE_ID}`
 
-/** Copies every column of the table in whatever schema version; each row gets its own id. */
+/** Copies all columns of the table, whatever the schema version. Each row gets its own id. */
 async function copyOf(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

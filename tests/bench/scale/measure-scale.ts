@@ -31,9 +31,9 @@ const READY = /(?:Ready at|Local:) +http:\/\/[^:]+:(?<port>\d+)/
 /** The number of warm-up calls, which are not measured. */
 const WARM_UP = 4
 /**
- * The current product gets this many times as many calls as the earlier one. Of 84 calls the p99 is almost the slowest,
- * so any delay of the machine decides it; of 420 it is the fifth slowest. A call to the earlier product may take two
- * seconds.
+ * The current product gets this many times as many calls as the earlier one. With 84 calls the p99 is almost the
+ * slowest call, so any delay of the machine decides it; with 420 it is the fifth slowest. The earlier product gets
+ * fewer, because a call may take two seconds.
  */
 const CURRENT_CALLS_FACTOR = 5
 

@@ -2,7 +2,7 @@ import type { BenchPart } from '#tests/bench/bench-part.ts'
 import { measureScale } from './measure-scale.ts'
 import { reportScale } from './report-scale.ts'
 
-/** Calls of each kind to each subject per round. The current product gets more of them (measure-scale.ts). */
+/** Calls of each kind to each subject per round. The current product gets more calls (measure-scale.ts). */
 const REQUESTS = 12
 
 export const part: BenchPart = {

@@ -11,11 +11,11 @@ import { fillCatalog } from './fill-catalog.ts'
 import { fillSales } from './fill-sales.ts'
 
 /**
- * Returns the name of a template with this many packages, and about ten departures and two bookings for each: the last
- * size of the curves is 100,000 packages, 1,000,000 departures and 200,000 bookings. If the cluster does not have the
- * template, it is filled: the largest takes a few minutes. Unlike the templates of the tests, it survives the cluster's
- * next start. The cluster already has the template of the seed (tests/helpers/seeded-template.ts). A template from an
- * earlier commit gets the migrations that it lacks.
+ * Returns the name of a template with this many packages, and about ten departures and two bookings for each. The
+ * curves end at 100,000 packages, 1,000,000 departures and 200,000 bookings. A missing template is filled, which takes
+ * a few minutes for the largest. Unlike the templates of the tests, it survives the cluster's next start. The cluster
+ * already has the template of the seed (tests/helpers/seeded-template.ts). A template from an earlier commit gets the
+ * migrations that it lacks.
  */
 export async function prepareScaleTemplate(packages: number, print: (line: string) => void = () => undefined) {
   const name = `scale_${packages}_${fingerprint()}`
@@ -51,7 +51,8 @@ async function fill(owner: object, packages: number): Promise<void> {
   await client.query('analyze')
   await fillSales(client, 2 * packages)
   await client.end()
-  // Without the statement timeouts of the product's connections: a whole catalogue is refreshed in one statement.
+  // Unlike the product's connections, this pool has no statement timeouts: a whole catalogue is refreshed in one
+  // statement.
   const pool = new pg.Pool({ ...owner, max: 1 })
   const db = createDatabase(pool, { log: { warn: () => undefined }, checksLockOrder: true })
   await inTransaction(db, (tx) => refreshSearchIndex(tx))

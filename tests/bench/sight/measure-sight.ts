@@ -23,7 +23,7 @@ export const SIGHT_PAGES = {
 type Version = { name: 'before' | 'after'; full: Copy; plain: Copy; origin: string }
 /** The results, by measurement name and version. */
 export type Figures = Map<string, number[]>
-/** With the cores that other programs used in each round. */
+/** The figures, and the cores that other programs used in each round. */
 export type Sight = { figures: Figures; foreign: number[] }
 
 type SightOptions = { rounds: number; before: string }
@@ -48,7 +48,7 @@ export async function measureSight({ rounds, before }: SightOptions): Promise<Si
       const note: Note = (name, value) => {
         if (round > 0) figures.set(name, [...(figures.get(name) ?? []), value])
       }
-      // Browser, servers and database are all descendants of this process.
+      // No further process to exclude: browser, servers and database are all descendants of this one.
       const foreignCores = watchForeignLoad([])
       await alternateSubjects(browser, round % 2 === 0 ? versions : versions.toReversed(), note)
       if (round > 0) foreign.push(foreignCores())

@@ -37,7 +37,7 @@ export const part: BenchPart = {
 
 type Ratio = { page: string; kind: 'LCP' | 'FCP'; most: number }
 
-/** Times with and without scripts. */
+/** One row: the times of a page with scripts, compared with the same page without scripts. */
 function ratioRow(sight: Sight, { page, kind, most }: Ratio): BenchRow {
   const names = ['before', 'after'].flatMap((version) => [
     `${page} ${kind} full ${version}`,

@@ -4,9 +4,9 @@ import { takenOver } from '#tests/helpers/taken-over.ts'
 import { newPhone, SLOW_COMPUTER } from './throttle.ts'
 
 export type Press = {
-  /** From the click to the next frame, as browsers measure it for INP. */
+  /** Milliseconds from the click to the next frame, as browsers measure it for INP. */
   untilNextFrame: number
-  /** From the click to a frame that shows the new list, or its loading view. */
+  /** Milliseconds from the click to a frame that shows the new list, or its loading view. */
   untilAnswer: number
 }
 
@@ -30,7 +30,7 @@ async function sort(page: Page, dialog: Locator): Promise<Press> {
   return chooseNext(page, dialog.locator('select[name=sort]'))
 }
 
-/** The trip lengths are now a list to choose from; the earlier product had a button for each. */
+/** The current product has a list of trip lengths; the earlier one had a button for each. */
 async function filter(page: Page, dialog: Locator): Promise<Press> {
   const select = dialog.locator('select[name=days]')
   if ((await select.count()) > 0) return chooseNext(page, select)
@@ -71,7 +71,7 @@ function watchPress(page: Page): Promise<Watch> {
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     const results = document.querySelector('main [aria-busy]')
     press.answer = new Promise((resolve) => {
-      // The frame that shows the change ends with the first task after it.
+      // The frame that shows the change has ended when the first task after it runs.
       const seen = () => {
         const changedAt = performance.now()
         requestAnimationFrame(() => {
@@ -97,7 +97,7 @@ async function readPress(page: Page, watch: Watch): Promise<Press> {
   await page.locator('main [aria-busy=false]').waitFor()
   return watch.evaluate(async ({ frames, answer, firstAt }) => {
     const { changedAt, shownAt } = await answer
-    // Entries are reported with the frames after the one that they measure.
+    // Wait for the entries, because the browser reports them only with later frames.
     await new Promise((resolve) => setTimeout(resolve, 200))
     // If the change was made while the click was handled, the click's own frame shows it, undelayed by other tasks.
     const own = frames.find(({ from, handledAt }) => from <= changedAt && changedAt <= handledAt)

@@ -3,9 +3,9 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { newPhone, SLOW_3G } from './throttle.ts'
 
 export type SlowVisit = {
-  /** Until name, price and text of the package are painted, in milliseconds after the request. */
+  /** Milliseconds from the request until name, price and text of the package are painted. */
   readable: number
-  /** Until the calendar is open and the seats that 'Book Now' needs are loaded. */
+  /** Milliseconds until the calendar is open and the seats that 'Book Now' needs are loaded. */
   bookable: number
 }
 
@@ -28,11 +28,12 @@ export async function measureSlowVisit(browser: Browser, origin: string): Promis
           )
         }),
     )
-    // The traveller clicks immediately, and again when nothing has happened and the seats are loaded.
+    // The traveller clicks immediately, and again if the calendar is not open once the seats are loaded.
     const startDate = card.getByRole('button', { name: /^Start date/ })
     const days = page.getByRole('grid').first()
     await startDate.click({ force: true })
-    // The earlier product preselected a date and showed its seats. Now the first dates with a full refund are offered.
+    // The earlier product preselected a date and showed its seats. The current one offers the first dates with a full
+    // refund.
     await card
       .getByText(/full refund until|seats? left on this day/i)
       .first()

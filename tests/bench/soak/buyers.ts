@@ -51,7 +51,7 @@ function nobody(): BuyerResults {
   return { visits: [], bookings: 0, paid: 0, told: [], refusals: [], doubts: 0 }
 }
 
-/** This many concurrent buyers, each followed by the next. Used to find the capacity. */
+/** Runs this many buyers at a time; when one has finished, the next one starts. Used to find the capacity. */
 export async function runBuyersInLoop(subject: Subject, { together, seconds }: { together: number; seconds: number }) {
   const buyers = nobody()
   const began = performance.now()

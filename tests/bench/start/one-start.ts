@@ -7,15 +7,15 @@ import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 export type OneStart = {
   /** From the start of the program to the end of the first page, with the database server already running. */
   milliseconds: number
-  /** CPU time of the process until then. */
+  /** Memory a few seconds later, without further requests. */
   cpuMilliseconds: number
-  /** A few seconds later, when there were no requests. */
+  /** Memory after the other pages were requested and cached; null when there were none. */
   idleMegabytes: number
   /** After these pages were requested and cached; null when there were none. */
   fullMegabytes: number | null
 }
 
-/** Some work remains after a start, such as the first garbage collection of what only the start needed. */
+/** Some work remains after a start, such as the first garbage collection of objects that only the start needed. */
 const IDLE_MS = 4_000
 const CONNECTIONS = 2
 /** On a busy machine a page may be refused temporarily, so it is requested again. */

@@ -16,7 +16,7 @@ const SUBJECTS = ['before', 'now'] as const
 type Subject = (typeof SUBJECTS)[number]
 type Starts = Record<Subject, OneStart[]>
 
-/** Starts with an existing database on a running server, and the memory of one process. */
+/** Measures starts with an existing database on a running server, and the memory of one process. */
 export const part: BenchPart = {
   says: 'a start on an existing database, and the memory of one process',
   async run({ rounds, requests = PACKAGES, before, print }) {

@@ -1,6 +1,6 @@
 import type { WireCost } from './measure-page.ts'
 
-/** As in the first measurement: 1,024 bytes. */
+/** 1 KB is 1,024 bytes, as in the first measurement. */
 export const KB = 1024
 /**
  * The limit for a public page. The package and the booking page may have more. The goal was 108. A tenth was added for
@@ -12,14 +12,14 @@ const KEPT = 0.7
 const OFFLINE_AFTER_SCROLL = 1.4
 /** The early script with its headers, and the event listener for the hearts, on every page. */
 const EARLY = 0.7
-/** Pages that may have more. */
+/** Pages with a higher limit. */
 const SCRIPT_BY_PAGE: Readonly<Record<string, number>> = {
   package: 118 + KEPT,
-  // Dates and guests stay in view, the number of guests can be typed, and a paid action waits while a visitor whose
-  // session has expired signs in again (0.3). A probable typo in an email address is pointed out (1). Discounts from
-  // the office are listed with their reason (0.2).
+  // Includes dates and guests that stay in view, a number of guests that can be typed, and a paid action that waits
+  // while a visitor whose session has expired signs in again (0.3). It also points out a probable typo in an email
+  // address (1), and lists discounts from the office with their reason (0.2).
   'booking page': 122.6,
-  // The months, the city and 'Easy on the knees'. 0.1 of it detects an expired session on every page.
+  // Includes the months, the city and 'Easy on the knees'. Of this, 0.1 detects an expired session on every page.
   home: SCRIPT + KEPT,
   listing: 111.6 + KEPT,
   'filtered listing': 111.6 + KEPT,
@@ -53,9 +53,7 @@ export const MAX_SCRIPTS = 12
 
 type Expense = { what: string; spent: number; limit: number }
 
-/**
- * The budget of a page on the wire, headers included, and its actual size. The limits are the goals set in the issue.
- */
+/** The budget of a page on the wire, headers included, and its actual size. The limits are the agreed goals. */
 export function budgetOf(name: string, cost: WireCost): Expense[] {
   return [
     { what: 'script', spent: cost.script.bytes, limit: ((SCRIPT_BY_PAGE[name] ?? SCRIPT) + EARLY) * KB },

@@ -63,7 +63,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
   }
 }
 
-/** The largest file by far, in both versions. */
+/** The libraries' bundle, by far the largest file in both versions. */
 function isLibraryBundle({ kind, bytes }: WireFile): boolean {
   return kind === 'script' && bytes > 50_000
 }

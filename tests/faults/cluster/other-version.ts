@@ -38,15 +38,15 @@ export function previousVersion(): OtherVersion {
   if (commit === '') throw new Error(`This suite needs the history of git: nothing there has added ${migration}.`)
   const { folder, remove } = newFolder()
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', `${commit}^`) })
-  // With the tests' environment this would be a development build.
+  // The tests' environment would make this a development build.
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production' }
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
   return { folder, name: `before ${path.basename(migration)}`, remove }
 }
 
 /**
- * This version with one more migration, which renames a column together with the code, like a contracting migration
- * while older processes still run.
+ * This version with one more migration, which renames a column in table and code. It is a contracting migration while
+ * older processes still run.
  */
 export function contractingVersion(): OtherVersion {
   const { folder, remove } = newFolder()

@@ -13,7 +13,7 @@ import { contractingVersion, previousVersion, type OtherVersion } from './other-
 import { RETRY_PREFIX, visit } from './visitors.ts'
 
 const GOA = 13
-/** Few enough that hardly any visitor is asked to retry, even on a busy machine. */
+/** Few enough visitors that hardly any is asked to retry, even on a busy machine. */
 const PEOPLE = 3
 /** An empty database: the first process creates the tables and loads the sample business. */
 const EMPTY = 'template1'
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const version of versions) version.remove()
 })
 
-/** `again` counts requests that the site itself asked to retry, which shows that the machine is busy. */
+/** `again` counts requests that the site asked visitors to retry, which shows that the machine is busy. */
 type Seen = { asked: number; again: number; failed: string[]; violations: string[] }
 
 /**
@@ -44,7 +44,7 @@ async function roll([first, ...next]: readonly [OtherVersion, ...OtherVersion[]]
   apps.push(app)
   const start = (index: number, { folder }: OtherVersion) => app.startAnother({ PORT: String(ports[index]) }, folder)
   const running: AppProcess[] = [await start(0, first), await start(1, first)]
-  // The first process has created the tables, and serves nobody.
+  // The first process only created the tables, and serves nobody.
   await app.kill()
   const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: 100_000, inDays: days })
   const proxy = await startProxy({ ports, checks: true, host, port })

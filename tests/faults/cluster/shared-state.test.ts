@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** A visitor of one process, as forwarded by the proxy. `like` shares the cookies of the same visitor elsewhere. */
+/**
+ * A visitor of one process, as forwarded by the proxy. `like` is the same visitor elsewhere, whose cookies are copied.
+ */
 function visitorOf(at: AppProcess, { address, like }: { address: string; like?: TestClient }): TestClient {
   const send = (to: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
@@ -84,7 +86,7 @@ describe('two processes on one database', () => {
       app.database.pool.query('update tour_packages set name = $1 where id = $2', [name, TIRUPATI])
     await shows('')
     await rename('The first new name')
-    // Both keep the cached page until they learn that the catalogue has changed (control).
+    // Both processes serve the cached page until they learn that the catalogue has changed (control).
     expect(await shows('The first new name')).toEqual([false, false])
     await inTransaction(app.database.db, (tx) => bumpCatalogRevision(tx))
     await until(async () => (await shows('The first new name')).every(Boolean))

@@ -31,7 +31,7 @@ export function visit(
   return Promise.all(Array.from({ length: visitors }, (_, index) => visitor(index))).then(() => seen)
 }
 
-/** Null for a good response, otherwise what is wrong with it. Our own rejection says more than a proxy's. */
+/** Null for a good response, otherwise a description of the failure. It tells our own rejection from the proxy's. */
 function ask(url: string, agent: http.Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const request = http.get(url, { agent }, (response) => {

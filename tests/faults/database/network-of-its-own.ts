@@ -28,9 +28,9 @@ const FORWARDER = `
   }`
 
 export type OwnNetwork = {
-  /** The host address of the ports on the other side. */
+  /** The address of the ports on the other side. */
   host: string
-  /** Drops a share of the packets in both directions, or all of them to and from one port. Null repairs the cable. */
+  /** Drops a share of the packets in both directions, or all packets to and from one port. Null repairs the cable. */
   drop(what: { percent: number } | { port: number } | null): void
   close(): Promise<void>
 }

@@ -20,7 +20,7 @@ const VISITORS = 6
 const LOSS_MS = 20_000
 const PARTITION_MS = 60_000
 const SEATS = 100_000
-/** Longer than the longest cut, and the time after which an uncertain order is checked again. */
+/** Longer than the longest cut plus the delay before an uncertain order is checked again. */
 const GIVE_UP_MS = 120_000
 
 let base: TestApp
@@ -41,7 +41,7 @@ beforeAll(async () => {
   closing.unshift(network.close)
   const { env, secrets, log, payments } = base.platform
   const connection = { ...Object(base.database.connection), host: network.host, port: DATABASE }
-  // The test clock does not advance. This one does, because an uncertain order is checked again after some seconds.
+  // A clock that advances, unlike the test clock, because an uncertain order is checked again after some seconds.
   const [began, started] = [base.clock.now().getTime(), performance.now()]
   const clock = { now: () => new Date(began + performance.now() - started) }
   const made = createPlatform({ env, secrets, connection, log, clock, shiftDatabaseTime: () => clock.now() })
@@ -104,7 +104,7 @@ async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Visitors book and pay during the fault, and until one of them has paid after the repair. */
+/** Visitors book and pay during the fault, and after the repair until one of them has paid. */
 async function visitDuring(fault: () => Promise<void>): Promise<Seen> {
   const seen: Seen = { refused: [], paid: [] }
   let isOver = false

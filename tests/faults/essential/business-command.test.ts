@@ -89,7 +89,7 @@ describe('`npm run business`', () => {
 
   it('restores nothing when it is killed halfway, and everything when it is called again', async () => {
     await asOwner(empty, async (blocker) => {
-      // Most tables are restored when the restore reaches the same word and waits for the blocker.
+      // The restore inserts the same word and waits for the blocker. By then most tables are restored.
       await blocker.query('begin')
       await blocker.query(`insert into search_words values ('char')`)
       const killed = begin(empty, 'restore', file)

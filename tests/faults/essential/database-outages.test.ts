@@ -37,7 +37,8 @@ afterAll(async () => {
 const cluster = (): string => path.join(server.root, 'pg18')
 
 /**
- * The process ID of the database server once it responds. Child processes of a killed server respond slightly longer.
+ * The process ID of the database server once it responds. Child processes of a killed server still respond for a
+ * moment.
  */
 async function serverPid(): Promise<number> {
   const pid = readLockFilePid(cluster())

@@ -71,7 +71,7 @@ describe('three processes that get the same webhook at the same time', () => {
     expect(new Set(answers)).toEqual(new Set([200]))
     await until(haveOutcome(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
     expect(await countWebhooks(ids)).toBe(messages.length)
-    // The same bytes under another ID. The signature does not cover the ID.
+    // Send the same bytes under another ID, which the signature does not cover.
     expect(await Promise.all(messages.map((message) => tell(app, message, { isNew: true })))).not.toContain(500)
     expect(await countWebhooks(ids)).toBe(messages.length)
     console.log(`${messages.length} messages, ${answers.length} deliveries over three processes: all answered 200`)

@@ -45,7 +45,7 @@ describe('pages that are cached for everybody', () => {
       const people: Person[] = []
       for (let n = 0; n < VISITORS; n += 1) people.push(await signedIn(n))
       expect(people.filter(({ client }) => client.cookies.size === 0)).toEqual([])
-      // The site recognizes each of them, so there is data that could leak into a page.
+      // The site recognizes each visitor, so there is data that could leak into a page.
       const own = await people[0]?.client.send('GET', getSession.path)
       expect(JSON.stringify(own?.body).toLowerCase()).toContain('quagga')
 

@@ -78,7 +78,7 @@ describe('an address in a field', () => {
     console.log(`${sent} requests with the address of the listener, ${hits.length} visits`)
     expect(hits).toEqual([])
 
-    // The listener works, with each valid spelling of its host.
+    // The listener records requests with a valid spelling of its host (control).
     for (const spelling of SPELLINGS.slice(0, 7)) await fetch(spelling, { redirect: 'manual' }).catch(() => null)
     expect(hits.length).toBeGreaterThanOrEqual(5)
   })

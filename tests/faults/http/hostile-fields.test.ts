@@ -32,7 +32,7 @@ const { pool } = running.database
 await pool.query('update departure_rules set capacity = 1000000')
 await pool.query('update departures set capacity = 1000000')
 
-/** Values that the public list lacks, or has too few of. */
+/** Values that are missing or rare in the public list. */
 const OWN_STRINGS = [
   '\u0000',
   'a\u0000b',

@@ -10,8 +10,8 @@ import { endAll } from '../start/child-process.ts'
 const MB = 2 ** 20
 const CONCURRENCY = 20
 /**
- * How much the process may grow while it receives more than 400 MB. If bodies were stored, most of that would stay. A
- * part is always in the buffers of connections, and garbage is not collected immediately.
+ * How much the process may grow while it receives more than 400 MB. If bodies were stored, most of that would remain in
+ * memory. Some is always in the buffers of connections, and garbage is not collected immediately.
  */
 const MAX_GROWTH = 60 * MB
 

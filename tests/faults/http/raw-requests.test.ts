@@ -43,7 +43,7 @@ const ambiguousRequests: readonly (readonly [string, () => string])[] = [
   ['two hosts', () => `GET /about HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`],
 ]
 
-/** A valid request with some bytes replaced, as zzuf does it. */
+/** A valid request with some bytes replaced, as zzuf would do. */
 function corruptRequest(): Buffer {
   const bytes = Buffer.from(
     draw.between(0, 1) === 0 ? get('/about') : post('Content-Length: 2\r\nConnection: close\r\n', '{}'),

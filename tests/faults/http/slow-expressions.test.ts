@@ -9,7 +9,7 @@ const LENGTHS = [24, 32, 2_000, 8_000, 32_000, 100_000]
 const MAX_GROWTH = 9
 /** Below this, a duration proves nothing about growth. It is not a limit: anything slower is measured, not rejected. */
 const MEASURABLE_MS = 20
-/** An expression that has not ended by then counts as endless. */
+/** An expression that runs longer than this counts as endless. */
 const GIVE_UP_MS = 5_000
 
 type Expression = { file: string; pattern: string; flags: string }
@@ -59,7 +59,7 @@ function repeatableUnits(pattern: string): string[] {
 const context: { text: string } = { text: '' }
 vm.createContext(context)
 
-/** The duration of one search, the best of several; Infinity if it did not finish. */
+/** The shortest duration of several searches; Infinity if the search did not finish. */
 function timeOf(run: vm.Script, text: string, times = 1): number {
   context.text = text
   let best = Infinity

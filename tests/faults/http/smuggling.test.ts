@@ -45,7 +45,7 @@ const post = (headers: string, body: string): string =>
   `POST /api/submit-form HTTP/1.1\r\nHost: ${HOST}\r\nOrigin: http://${HOST}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 const hidden = good('/hidden-behind-another')
 
-/** Each is one message, or none at all. */
+/** Each message contains at most one valid request. */
 const MESSAGES: readonly (readonly [string, string])[] = [
   ['a length and chunks', post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden}`)],
   ['chunks and a length', post('Transfer-Encoding: chunked\r\nContent-Length: 4\r\n', `0\r\n\r\n${hidden}`)],

@@ -9,7 +9,7 @@ import { drawFor } from '../seed.ts'
 import { markupSoups, scriptVectors } from './script-vectors.ts'
 
 const SOUPS = 500
-/** How many vectors are on one page, each in its own day, so that none hides another. */
+/** How many vectors are on one page. Each is in a separate day, so that none hides another. */
 const VECTORS_PER_PAGE = 55
 
 const vectors = [...scriptVectors(), ...markupSoups(SOUPS, drawFor('markup soups'))]

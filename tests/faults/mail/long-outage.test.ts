@@ -73,7 +73,7 @@ describe('five hundred mails while the mail server is unavailable', () => {
   it('would be distinguished from a mail that is delivered twice (control)', async () => {
     const [sink] = sinks
     if (sink === undefined) throw new Error('no mail server')
-    // As if the record of one delivery had been lost.
+    // Simulates that the record of one delivery was lost.
     const { rows } = await app.database.pool.query<{ id: string }>(
       `update mails set status = 'queued' where dedupe_key = 'outage:7' returning id`,
     )

@@ -93,7 +93,7 @@ describe.concurrent('a process that was paused while it sent a mail, and continu
     await slow.close()
     paused.kill('SIGCONT')
     await paused.saw(/has ended the mail/)
-    // From here on any process may send it again.
+    // From now on, any process may send the email again.
     expect((await look()).jobs).toHaveLength(2)
   })
 })

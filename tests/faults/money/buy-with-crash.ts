@@ -43,7 +43,7 @@ export async function buyWithCrash(crashAt: string | null, preload?: string): Pr
     hasRestarted = true
   }
   try {
-    // The steps are counted from the start of a new process, as they were when they were listed.
+    // Count the steps from the start of a new process, as the run that listed them did.
     if (crashAt !== null) fs.writeFileSync(path.join(folder, 'crash-at'), crashAt)
     // Jobs that run every minute may start immediately, so the step may be reached before the site is ready.
     current = await app.startAnother().catch(async () => {

@@ -5,7 +5,7 @@ import { createTestClient, type TestAnswer, type TestClient } from '#tests/helpe
 
 type Body = Record<string, unknown>
 
-/** The responses that one buyer got. A step left without a response is uncertain, and is missing here. */
+/** The responses that one buyer got. A step without a response is uncertain, and is missing here. */
 export type Purchase = {
   bookingId?: string
   orderId?: string
@@ -17,8 +17,8 @@ export type Purchase = {
   /** The number of requests that ended without a response. */
   doubts: number
   /**
-   * `asked`: all requests. The others: those answered with 502, 503 or 504, and those of them for which the site had no
-   * capacity.
+   * `asked`: all requests. `unserved`: those answered with 502, 503 or 504. `askedAgain`: those rejected because the
+   * site had no capacity.
    */
   asked: number
   unserved: number

@@ -27,7 +27,7 @@ export async function expectAllSettled({ database, sink, purchases, kills }: Sol
   expect(purchases.flatMap(({ refusals }) => refusals.filter((refusal) => !refusal.includes('already')))).toEqual([])
   expect(await lost(pool, purchases)).toEqual([])
   expect(await findBrokenInvariants(database)).toEqual([])
-  // An email may arrive twice if the process dies between the server's 250 and our own record of it.
+  // An email may arrive twice if the process dies between the server's 250 and our record of the delivery.
   expect(again).toBeLessThanOrEqual(kills)
   for (const { email } of emails) expect(new Set(mailsOf(email).map(mailIdOf)).size, email).toBe(1)
   return `${kills} kills: ${purchases.length} buyers, ${paid.length} paid, ${doubts} requests without an answer, ${again} mails sent twice with one Message-ID`

@@ -33,7 +33,7 @@ async function open(env: Record<string, string> = {}): Promise<Shop> {
   return { app, origins, days }
 }
 
-/** Changes the day, the number of guests or pays, in random order, until the time is over. */
+/** Changes the day, changes the number of guests, or pays, in random order, until time is up. */
 async function randomWalk({ origins, days }: Shop, index: number, isOver: () => boolean): Promise<Answer[]> {
   const visitor = visitorAt(origins[index % origins.length] ?? '')
   const seen: Answer[] = []

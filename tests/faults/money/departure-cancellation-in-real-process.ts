@@ -23,7 +23,7 @@ import { control, visitorAt } from '../gateway/bank.ts'
 
 const PASSWORD = 'quiet marigold lantern'
 const HOURS_TO_ANSWER = 5
-/** A job that died with its process is taken over within a minute, and is tried again a while later. */
+/** A job that died with its process is taken over within a minute, and is retried a while later. */
 const SETTLED_WITHIN_MS = 240_000
 const ANSWER_PATH = '/broken-departure/'
 
@@ -111,7 +111,7 @@ export async function letTimePass({ database: { pool } }: App): Promise<void> {
   )
 }
 
-/** The gateway's own books: what was paid for each order, and each of its refunds. */
+/** The gateway's records: what was paid for each order, and each refund of that order. */
 export async function readGateway({ url }: App): Promise<Record<string, { paid: number; back: number[] }>> {
   const journal: Journal = await (await fetch(`${url}/sandbox/_ctl/journal`)).json()
   const captured = journal.payments.filter(({ captured: isCaptured }) => isCaptured)

@@ -21,7 +21,7 @@ import { mailIdOf } from './mail-id-of.ts'
 
 const GOA = 13
 const BOOKINGS = 40
-/** This many only hold seats, and two of these pay after the deadline. */
+/** The number of bookings that only hold seats. Two of these are paid after the deadline. */
 const UNPAID = 4
 const LATE = 2
 const MOVED = 6
@@ -98,7 +98,7 @@ describe('a cancelled departure with forty bookings', () => {
     const opened = await openTrip(sink)
     const { site, trip, other, groups, count, waitForRows: reaches, waitUntilEmpty: empties } = opened
     await reaches(`bookings where status = 'confirmed' and email like 'pilgrim.%'`, BOOKINGS - UNPAID)
-    // The confirmation email of a booking that is cancelled first would never be sent.
+    // A booking cancelled before its confirmation email is sent would never get that email.
     await reaches(`mails where kind = 'booking-confirmed' and status = 'sent'`, BOOKINGS - UNPAID)
     let current: AppProcess = site
     /** Kills the process once this many bookers are informed and starts another. Returns how many were not informed. */

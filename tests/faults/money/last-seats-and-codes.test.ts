@@ -52,7 +52,7 @@ describe('three processes on one database', () => {
     const answers = await many(20, click)
     expect(told(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body['bookingId'])).size).toBe(1)
-    // The control: with a key each, the same clicks are as many bookings.
+    // The control: with separate keys, each of the same clicks creates a booking.
     const apart = await many(20, (index) => book(visitorAt(originOf(index)), startDate))
     expect(new Set(apart.map(({ body }) => body['bookingId'])).size).toBe(20)
     const other = bookingBody({ packageId: GOA, startDate, guests: 2 })

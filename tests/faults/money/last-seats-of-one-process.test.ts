@@ -53,7 +53,7 @@ describe('one process', () => {
 
   it('oversells when seats are checked first and taken afterwards (control)', async () => {
     const app = await open({ NODE_OPTIONS: `--import=${WITHOUT_CONDITION}` })
-    // The database itself is the last defence.
+    // The constraint in the database is the last defence.
     const behind = await rush(app, 41)
     console.log(`without the condition: ${JSON.stringify(told(behind.last))}`)
     expect(behind.held).toBe(SEATS)

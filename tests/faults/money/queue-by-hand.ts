@@ -7,8 +7,7 @@ type Waiting = { id: string; name: string; data: never }
 
 export type ManualQueue = {
   /**
-   * Runs the jobs that are due by the test's clock or the real one, until none is left; in all queues, or only in
-   * these.
+   * Runs jobs that are due by the test's clock or the real one, until none is left. Without `names` it runs all queues.
    */
   drain(names?: readonly string[]): Promise<void>
   /** The queues of due jobs that were not run. */
@@ -18,7 +17,7 @@ export type ManualQueue = {
 /** A job that fails more often than this stays in the queue, and the test reports it. */
 const MAX_ATTEMPTS = 5
 
-/** The jobs of an app whose queue is paused. The test decides when they run, and on whose behalf. */
+/** The jobs of an app whose queue is paused. The test decides when the jobs run, and on whose behalf. */
 export async function createManualQueue(app: TestApp): Promise<ManualQueue> {
   const handlers = new Map<string, Handler>()
   const { platform, clock } = app

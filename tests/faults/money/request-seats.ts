@@ -27,8 +27,8 @@ export function told(answers: readonly Answer[]): Record<string, number> {
 type Wish = { startDate: string; packageId: number; guests?: number }
 
 /**
- * Requests seats with one key until the response is not a 503. `first` is the very first response: in such a rush most
- * visitors are asked to retry.
+ * Requests seats with one key until the response is not a 503. `first` is the very first response, which in such a rush
+ * usually asks the visitor to retry.
  */
 export async function requestSeats(
   visitor: TestClient,

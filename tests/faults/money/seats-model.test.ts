@@ -50,7 +50,7 @@ type Counts = { people: number; refused: number }
 
 let days = 0
 
-/** One departure day with its bookings, as known from the responses. */
+/** One departure day with its bookings, according to the responses. */
 class Day {
   readonly held: Held[] = []
   startDate = ''

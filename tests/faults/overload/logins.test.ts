@@ -9,7 +9,7 @@ const SECONDS = 6
 const LOGINS_PER_SECOND = 800
 const BOOKINGS_PER_SECOND = 5
 
-/** Each guess is for another account, so that only the total number is limited. */
+/** Each guess is for another account, so only the total number of logins is limited. */
 const login = (number: number): Wish => ({
   method: 'POST',
   path: '/auth/login',

@@ -9,7 +9,7 @@ const VISITORS = 27
 
 const post = (path: string, body: object): Wish => ({ method: 'POST', path, from: HOG, body: JSON.stringify(body) })
 
-/** The posts of the one address. Each is cheap for it, and none needs a valid password or card. */
+/** The posts of the flooding address. Each is cheap to send, and none needs a valid password or card. */
 const FLOODS: readonly (readonly [string, (date: string) => Wish])[] = [
   ['bookings', (date) => ({ ...booking(0, date), from: HOG })],
   ['bookings that lack everything', () => post('/booking/create', {})],

@@ -24,7 +24,7 @@ describe('the job of a killed process', () => {
     const holder = run(process.execPath, [SCRIPT, database.url.replace('@/', '@localhost/')])
     await holder.saw(/holds a job\n/)
     await holder.saw(/holds a job without signs of life/)
-    // The control: without heartbeats only the time limit of the job ends it.
+    // The control: without heartbeats, the job ends only at its time limit.
     await database.pool.query(
       `update jobs.job set heartbeat_seconds = null where name = 'held-jobs' and data ->> 'name' like '%without%'`,
     )

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The first bytes of the response to a call from a page of the site. */
+/** The raw response to a request from this address with this Origin header. */
 function readAs(origin: string, from: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })

@@ -30,7 +30,7 @@ async function open(first: string): Promise<Socket> {
   return socket
 }
 
-/** Sends one more byte every half second, as slow attackers do, until the server ends the connection. */
+/** Sends one more piece every half second, as slow attackers do, until the server ends the connection. */
 function drip(socket: Socket, piece: string): void {
   const timer = setInterval(() => socket.write(piece), 500)
   socket.once('close', () => clearInterval(timer)).resume()

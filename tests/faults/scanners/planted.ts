@@ -4,7 +4,7 @@ import { run, type Running } from '../start/child-process.ts'
 /** The site with an injected vulnerability of each class. */
 type PlantedSite = { url: string; process: Running }
 
-/** Starts this site with the given database. End it with `endAll`. */
+/** Starts the planted site with the given database. End it with `endAll`. */
 export async function startPlantedSite(databaseUrl: string): Promise<PlantedSite> {
   const file = path.join(import.meta.dirname, 'fixtures', 'planted-site.ts')
   const running = run(process.execPath, [file], {

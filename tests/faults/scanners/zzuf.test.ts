@@ -46,7 +46,7 @@ function goodRequests(url: string): { bytes: string; bodyAt: number }[] {
   ]
 }
 
-/** Lets zzuf write one damaged request for each seed; seed n damages the nth of the requests in turn. */
+/** Lets zzuf write one damaged request for each seed. The seeds damage the valid requests in turn. */
 async function createFuzzer(url: string): Promise<(seed: number) => Buffer> {
   const folder = newFolder('zzuf')
   const requests = goodRequests(url)

@@ -56,7 +56,7 @@ describe('secrets', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
     expect(holding(files, KEY)).toEqual([])
     expect(holding(files, SERVER_ONLY_TEXT)).toEqual([])
-    // The same search finds them where they belong.
+    // The same search finds these texts in server code (control).
     expect(holding([path.join(ROOT, 'platform', 'environment', 'env.ts')], SERVER_ONLY_TEXT)).toHaveLength(1)
   })
 

@@ -60,9 +60,7 @@ export function run(program: string, args: readonly string[], options: SpawnOpti
   return running
 }
 
-/**
- * For afterEach: stops the processes that a failed test left running, and kills them when they do not stop.
- */
+/** For afterEach: stops the processes that a failed test left running, and kills those that do not stop. */
 export async function endAll(): Promise<void> {
   const left = [...started]
   for (const running of left) running.kill('SIGTERM')

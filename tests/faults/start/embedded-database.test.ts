@@ -107,8 +107,7 @@ describe('the embedded database', () => {
         else holder.kill('SIGKILL')
         await holder.ended
       }
-      // An orphaned initdb continues writing for a moment. The start after the next one removes what it
-      // leaves.
+      // An orphaned initdb continues writing for a moment, so only the second start removes all its files.
       for (const _start of ['next', 'after']) {
         const holder = holdDatabase(dataDir)
         await up(holder)

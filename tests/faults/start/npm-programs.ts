@@ -14,7 +14,7 @@ export function machineNpm(): Npm {
   return { node: process.env['npm_node_execpath'] ?? findOnPath('node'), cli: fs.realpathSync(cli) }
 }
 
-// A user's PATH. In ours, the commands of the project's packages come first, and a user's shell has none of them.
+// A user's PATH. Ours begins with the commands of the project's packages, which a user's shell does not have.
 export function userPath(): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter)

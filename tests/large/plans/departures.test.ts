@@ -9,9 +9,9 @@ import { DEPARTURES, fillDepartures } from './fill-departures.ts'
 import { prepareLargeTemplate } from './large-template.ts'
 import { rowsRead } from './rows-read.ts'
 
-/** A page shows 25 departures. A statement that reads more rows than this reads too many that are not shown. */
+/** A page shows 25 departures, so a statement that reads more rows than this reads too many that are not shown. */
 const LIST_ROWS = 10_000
-/** The office has data about one in twenty departures here: a call may read all of that, because it is small. */
+/** The office has data about one in twenty departures here. A call may read all of this data, because it is small. */
 const DETAILS_ROWS = 60_000
 /** The calendar's totals cover all departures in its 21 days, if all are requested. */
 const CALENDAR_ROWS = 120_000
@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The statement of a call that reads the most rows, and how many. */
+/** The statement of a call that reads the most rows, and the number of rows. */
 async function findMostRowsRead(path: string, by = owner) {
   const before = recorded.length
   const { status } = await by.browser.send('GET', path)

@@ -19,7 +19,7 @@ import { prepareLargeTemplate } from './large-template.ts'
 import { allowedFullScans } from './read-everything.ts'
 import { rowsRead } from './rows-read.ts'
 
-/** These also scan a table, and are accepted. */
+/** Other accepted statements that scan a table. */
 const RARE_STATEMENTS = [
   {
     part: 'count(*) as count from "newsletter_subscriptions" where "newsletter_subscriptions"."email" ilike',
@@ -39,7 +39,7 @@ const RARE_STATEMENTS = [
 /** A library page names at most 51 packages for each of its 48 pictures, with one read per package. */
 const PICTURE_ROWS = 20_000
 
-// Every API call and every desk read call, including those whose plans no other test checks.
+// Checks every API call and every desk read call, including those whose plans no other test checks.
 let app: TestApp
 let owner: TestStaff
 let recorded: Statement[]

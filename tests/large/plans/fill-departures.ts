@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 export const DEPARTURES = 1_000_000
 
 /**
- * Fills up to a million departures, nearly all of them in the future and without a guest, some in a year without sales,
- * and adds data to one in twenty. One in five hundred is closed. One in a hundred with guests has a tour manager.
+ * Fills up to a million departures, nearly all of them in the future and without guests, some in a year without sales.
+ * Adds data to one in twenty. One in five hundred is closed. One in a hundred with guests has a tour manager.
  */
 export async function fillDepartures(client: Client, leaderId: string): Promise<void> {
   await client.query(DATES, [DEPARTURES])
@@ -33,7 +33,7 @@ const LED = `
   select tour_package_id, start_date, $1, now() from departures where is_taken and hashtext(id::text) % 100 = 3
   on conflict do nothing`
 
-/** Half of those that depart soon have a starting place, and no driver yet. */
+/** Half of the departures that start soon have a boarding place, and no driver yet. */
 const CONTACTS = `
   insert into trip_contacts (tour_package_id, start_date, revision, contacts, actor, created_at)
   select tour_package_id, start_date, 1, '{"boarding":{"place":"Gate 2"},"driver":null,"guide":null,"hotels":[]}', 'filled', now()

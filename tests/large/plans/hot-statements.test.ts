@@ -17,7 +17,7 @@ import { prepareLargeTemplate } from './large-template.ts'
 import { allowedFullScans } from './read-everything.ts'
 import { runJobs } from './run-jobs.ts'
 
-/** The emails sent by jobs on earlier nights: nearly all. Only a few are due tonight. */
+/** Nearly all emails were sent by jobs on earlier nights. Only a few are due tonight. */
 const EARLIER_MAILS = `
   insert into mails (dedupe_key, kind, to_name, to_email, subject, text, html, status, attempts, sent_at, created_at)
   select kind || ':' || id, kind, customer_name, email, 'Your trip', 'Your trip', '<p>Your trip</p>', 'sent', 1, sent, sent
@@ -87,7 +87,7 @@ async function browse(): Promise<void> {
     const { status } = await visitor.send('GET', path)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
-  // The second page of a list, and the reads of a page.
+  // The second page of a list, and the data that a rendered page reads.
   const { headers } = await visitor.send('GET', '/packages?limit=24&sort=price')
   await visitor.send('GET', /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '')
   const page = createPageReads(app.platform, createCachedReads({ isKept: true }))()

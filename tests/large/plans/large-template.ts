@@ -1,6 +1,6 @@
 import { prepareScaleTemplate } from '#tests/bench/scale/scale-template.ts'
 
-/** With two bookings for each package: 100,000. */
+/** Each package has two bookings, 100,000 in all. */
 const PACKAGES = 50_000
 
 /** The database that all plan tests copy. Another size would fill it again. */

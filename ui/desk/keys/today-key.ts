@@ -1,2 +1,2 @@
-/** The cache key of the first screen. */
+/** The cache key of the Today screen. */
 export const TODAY_KEY = ['today'] as const

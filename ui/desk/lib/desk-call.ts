@@ -9,7 +9,7 @@ const CONFLICT = 409
 
 /**
  * Makes a call of the desk. When the session has expired, the sign-in opens over the page, and the call is repeated
- * after it, so nothing typed is lost.
+ * afterwards, so nothing typed is lost.
  *
  * @throws the error of the call.
  */

@@ -40,7 +40,7 @@ export function draftText(key: Key): string {
   return read(keyOf(key)).text
 }
 
-/** Where a draft is. It is the same object until that changes. */
+/** Where a draft is stored. Returns the same object until that changes. */
 export function draftPlace(key: Key): DraftPlace {
   return placeOf(read(keyOf(key)))
 }
@@ -57,7 +57,7 @@ export function writeDraft(key: Key, text: string): void {
 }
 
 /**
- * Loads what this user started on another device, and sends what the server has not yet received from this one. An
+ * Loads what this user started on another device, and sends what the server has not yet received from this device. An
  * unsent text is always the newest.
  *
  * @throws the error of the call.
@@ -94,10 +94,10 @@ async function send(key: Key): Promise<void> {
   if (text.length > MAX_DRAFT_TEXT_LENGTH) return put(stored, { text, savedAt: null, hasFailed: true })
   try {
     const { savedAt } = await call(saveDraft, { body: { name: key.name, text } })
-    // The user may have typed in the meantime: that text is sent after its own pause.
+    // If the user has typed in the meantime, the newer text is sent after its own pause.
     if (read(stored).text === text) put(stored, text === '' ? null : { text, savedAt, hasFailed: false })
   } catch {
-    // It is on this device, and the line below the field says so.
+    // The text is saved on this device, and the line below the field says so.
     if (read(stored).text === text) put(stored, { text, savedAt: null, hasFailed: true })
   }
 }

@@ -7,7 +7,7 @@ export function toIndiaTimeField(at: Date): string {
   return toIndiaClockTime(at).toISOString().slice(0, 16)
 }
 
-/** The time in such a field; undefined while it is incomplete. */
+/** Parses a `datetime-local` field in India time; undefined while it is incomplete. */
 export function parseIndiaTime(text: string): Date | undefined {
   if (!FIELD.test(text)) return undefined
   const at = timeInIndia(text.slice(0, 10), text.slice(11))

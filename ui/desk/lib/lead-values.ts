@@ -1,10 +1,10 @@
 import type { CurrentCase } from '#features/enquiries/api/desk-calls.ts'
 
-/** The fields of an enquiry's request. */
+/** The fields of the trip that an enquiry asks for. */
 export const LEAD_FIELDS = ['package', 'startDate', 'guests'] as const
 /** One of {@link LEAD_FIELDS}. */
 export type LeadField = (typeof LEAD_FIELDS)[number]
-/** The same fields in a form. A package is its ID followed by its display name. */
+/** The values of {@link LEAD_FIELDS} in a form. A package is its ID followed by its display name. */
 export type LeadValues = Record<LeadField, string>
 
 /** A package in a form. */

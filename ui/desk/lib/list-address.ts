@@ -44,7 +44,8 @@ export function valuesOf(text: string | null | undefined): string[] {
 }
 
 /**
- * The address with other values. An empty value is removed; any change except of the page returns to the first page.
+ * The address with other values. An empty value is removed. Every change except one of the page returns to the first
+ * page.
  */
 export function changed(search: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(search)

@@ -19,12 +19,12 @@ export type WaitingLead = { base: LeadValues; mine: LeadValues }
 export type WaitingBooker = { base: CustomerDetails; mine: CustomerDetails }
 
 /**
- * What to do with a waiting action when a colleague was faster: it is already done, it is sent again with both changes,
- * or the user is asked, and `body` is what 'Do it anyway' sends.
+ * What to do with a waiting action when a colleague was faster. Either it is already done, or it is sent again with
+ * both changes, or the user decides and `body` is what 'Do it anyway' sends.
  */
 type Settled = { isDone: boolean; body: Record<string, unknown>; refusal: string }
 
-/** For an assignment that came too late: the current assignee, from whom a retry reassigns. */
+/** When a colleague assigned first: the user decides, and a retry reassigns from the current assignee. */
 export function resolveAssignment(error: unknown, body: Record<string, unknown>): Settled | undefined {
   const present = currentValuesIn(error, assignBooking)
   if (present === undefined) return undefined
@@ -34,7 +34,7 @@ export function resolveAssignment(error: unknown, body: Record<string, unknown>)
   return { isDone: false, body: { ...body, from: present.assignee?.id ?? null }, refusal }
 }
 
-/** For details that came too late: different fields merge automatically; for the same field the user decides. */
+/** When a colleague saved details first: different fields merge automatically; for the same field the user decides. */
 export function resolveLead(error: unknown, { base, mine }: WaitingLead): Settled | undefined {
   const present = currentValuesIn(error, setLead)
   if (present === undefined) return undefined
@@ -47,8 +47,7 @@ export function resolveLead(error: unknown, { base, mine }: WaitingLead): Settle
 }
 
 /**
- * After requests that came too late: a colleague's changes of other fields stay, and the user decides between different
- * requests.
+ * When a colleague saved requests first: changes to other fields stay, and the user decides between different requests.
  */
 export function resolveBooker(error: unknown, { base, mine }: WaitingBooker): Settled | undefined {
   const present = currentValuesIn(error, saveDetails)

@@ -40,13 +40,13 @@ const CALLS = {
 } as const
 type Kind = keyof typeof CALLS
 
-/** An action taken offline. `words` describe it. */
+/** An action taken offline. `words` describes it to the user. */
 type OutboxAction = WaitingAction & {
   kind: Kind
   params: Record<string, string>
   body: Record<string, unknown>
   words: string
-  /** For enquiry details and special requests: merges them with what a colleague saved in the meantime. */
+  /** The original and the typed values, for merging enquiry details and special requests with a colleague's changes. */
   lead?: WaitingLead
   booker?: WaitingBooker
 }
@@ -171,7 +171,7 @@ function settle(error: unknown, { kind, body, lead, booker }: OutboxAction) {
   return kind === 'lead' && lead !== undefined ? resolveLead(error, lead) : undefined
 }
 
-/** The server did not respond or was not reached. The action may have been done, and is sent again. */
+/** The server did not respond or was not reached. The action may have been carried out, and is sent again. */
 function isUnanswered(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status === 503)
 }

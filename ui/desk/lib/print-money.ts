@@ -15,7 +15,7 @@ export function printSignedRupees(amount: number): string {
   return amount < 0 ? `− ${printExactRupees(-amount)}` : printExactRupees(amount)
 }
 
-/** The same in a list: without decimals when it is whole. */
+/** A signed amount in a list: without decimals when it is whole. */
 export function printShortSigned(amount: number): string {
   return amount < 0 ? `− ${printRupees(-amount)}` : printRupees(amount)
 }

@@ -44,7 +44,7 @@ export function printShortDateTime(at: Date, now: Date = new Date()): string {
 }
 
 /**
- * In a list of arrivals: `9:10 am` today, `Sun 6:12 pm` within the last week, `Mon, 16 Nov` before. Its title has the
+ * In a list of arrivals: `9:10 am` today, `Sun 6:12 pm` within the last week, `Mon, 16 Nov` if older. The title has the
  * full date.
  */
 export function printRecent(at: Date, now: Date): string {

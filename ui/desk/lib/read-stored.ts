@@ -75,7 +75,7 @@ export function fieldsOf(
   }
 }
 
-/** The same for fields that all have the same type. */
+/** Reads an object whose fields all have the same type. */
 export function sameFieldsOf<Name extends string, T>(names: readonly Name[], read: Reader<T>): Reader<Record<Name, T>>
 export function sameFieldsOf(names: readonly string[], read: Reader<unknown>): Reader<object> {
   return (part) => {

@@ -1,4 +1,4 @@
-/** An action waiting to be sent. `refusal`: why the server rejected it, which leaves the decision to the user. */
+/** An action waiting to be sent. `refusal` says why the server rejected it; the user then decides what to do. */
 export type WaitingAction = { id: string; refusal: string }
 
 /** The result of sending an action: done, no response, or the server's rejection. */

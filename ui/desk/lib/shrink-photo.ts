@@ -1,6 +1,8 @@
-/** The longer side of an uploaded photo. A cheque is readable at this size, and the file has some hundred kilobytes. */
+/**
+ * The longer side of an uploaded photo. A cheque is readable at this size, and the file has a few hundred kilobytes.
+ */
 const READABLE = { side: 1_600, quality: 0.82 } as const
-/** For a connection in the mountains: 60 to 80 KB. The photo still shows what happened. */
+/** For slow connections, as in the mountains: 60 to 80 KB. The photo still shows what happened. */
 export const FOR_SLOW_CONNECTION = { side: 800, quality: 0.6 } as const
 
 /** A photo that is small enough to send. */

@@ -17,9 +17,9 @@ type FileUpload = {
 export const piecesOf = (file: Blob): number => Math.ceil(file.size / PICTURE_PART_BYTES)
 
 /**
- * Uploads a file in pieces: a slow connection loses one piece at most, and continues from there.
+ * Uploads a file in pieces. A slow connection loses one piece at most, and continues from there.
  *
- * @throws the error of the failed call; the calls before it need not be repeated.
+ * @throws the error of the failed call; earlier calls do not have to be repeated.
  */
 export async function uploadFile({ upload, file, from, onPart: onPiece }: FileUpload): Promise<void> {
   for (let number = from; number < piecesOf(file); number += 1) {

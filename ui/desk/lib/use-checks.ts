@@ -2,7 +2,7 @@ import { useId, useState, type FocusEvent } from 'react'
 
 /** What the fields of a form need for their checks, and the errors of a failed attempt. */
 export type Checks<Name extends string = string> = {
-  /** For a field of this name: its error, once the field was left or the form was submitted. */
+  /** The props of a field. Its error appears once the field was left or the form was submitted. */
   field: (name: Name) => { id: string; error: string | undefined; onBlur: (event: FocusEvent) => void }
   /** The errors that prevent submission, in field order; empty before the first attempt. */
   problems: readonly { id: string; sentence: string }[]

@@ -4,7 +4,7 @@ import { NO_CHOICE, withChosen, type Choice } from './choice.ts'
 /** The selected rows of the table, and how to change them. */
 export type Choosing = {
   choice: Choice
-  /** @param isRange every row from the last changed one to this one gets the same state. */
+  /** @param isRange true to give every row from the last changed one to this one the same state. */
   choose: (reference: string, shouldChoose: boolean, isRange: boolean) => void
   choosePage: (shouldChoose: boolean) => void
   chooseAll: () => void
@@ -12,7 +12,7 @@ export type Choosing = {
 }
 
 /**
- * Keeps the selection across pages. `All` refers to a filter, so it ends when the table's filter changes.
+ * Keeps the selection across pages. `All` refers to a filter, so that selection ends when the table's filter changes.
  *
  * @param page references of the shown page.
  * @param filter text of the current filter, without order and page.

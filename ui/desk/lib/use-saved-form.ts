@@ -16,8 +16,8 @@ type SavedForm<Form, Version> = StartedForm<Form, Version> & {
  *
  * @param name the form and its subject, such as `receipt PTK7Q4M`; unique at the desk.
  * @param fresh the form before the user types.
- * @param version of the record that the form changes. The draft has it with the original values beside the typed ones:
- *   when another user saves in the meantime, their fields can be distinguished from ours, even after days.
+ * @param version the version of the record that the form changes. The draft stores it with the original and the typed
+ * values, so another user's changes can be told apart from ours even days later.
  */
 export function useSavedForm<Form extends Fields>(name: string, fresh: Form): SavedForm<Form, undefined>
 export function useSavedForm<Form extends Fields, Version extends string | number>(
@@ -31,7 +31,7 @@ export function useSavedForm(
   version?: string | number,
 ): Stored & { change: (part: Fields) => void; forget: () => void } {
   const [text, setText] = useSavedDraft(name)
-  // The values that both started with, because the page may reload the record while the user types.
+  // The values that both users started from. The page may reload the record while the user types.
   const [opened] = useState({ base: fresh, version, form: fresh })
   const started: Stored =
     version === undefined

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 400
 
-/** The typed text, after a pause: for requests to the server while the user types. */
+/** The typed text after a pause, for requests to the server while the user types. */
 export function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

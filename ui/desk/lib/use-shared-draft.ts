@@ -29,7 +29,7 @@ type Source<Content, Answer, Field> = MergeStrategy<Content, Field> & {
   opened: Stored<Content>
   isSame: (a: Content, b: Content) => boolean
   keep: (content: Content, of: Pick<Stored<Content>, 'version' | 'number'>) => Promise<Answer>
-  /** What another user has saved in the meantime, if that is why the call was rejected. */
+  /** What another user has saved in the meantime, if the call was rejected for that reason. */
   savedContentAfterConflict: (error: unknown) => Stored<Content> | undefined
   /**
    * A text stored on this device. It contains the draft while the server does not respond, and saving is then retried.
@@ -62,8 +62,8 @@ export function mergeByFields<Content extends object, Field extends keyof Conten
 }
 
 /**
- * A draft shared by several users, as edited here. It is saved automatically. Another user's changes stay where only
- * they changed something; where both did, `conflict` has both versions, and nothing is saved until it is resolved.
+ * A draft shared by several users, as edited here. It is saved automatically. Other users' changes to other parts stay.
+ * Where two users changed the same part, `conflict` has both versions, and nothing is saved until it is resolved.
  */
 export function useSharedDraft<Content, Answer extends { version: number; savedAt: string }, Field>(
   source: Source<Content, Answer, Field>,
@@ -80,7 +80,7 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
   const [failed, setFailed] = useState<{ content: Content; error: unknown }>()
   const isOnline = useIsOnline()
   const { mutate, isPending } = useMutation({
-    // With a draft on the device, trying is more reliable than the browser's idea of the connection.
+    // With a draft on the device, always try the call, because the browser's online status is unreliable.
     networkMode: device === undefined ? 'online' : 'always',
     mutationFn: (sent: Content) => source.keep(sent, saved),
     onSuccess(answer, sent) {

@@ -30,7 +30,7 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Only success or failure counts (specification §7): a success whose body is not JSON is a success too. */
+  /** True when only success or failure counts (specification §7): a success whose body is not JSON is a success too. */
   isAnswerUnread?: boolean
   /** Receives the headers of a successful response, such as `X-Total-Count`. A call inside the server has none. */
   onHeaders?: (headers: Headers) => void
@@ -82,7 +82,10 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.isFromServer ? error.message : fallback
 }
 
-/** The same, but with a special message for an unreachable server. For pages that are useless without a response. */
+/**
+ * Like {@link sentenceOf}, but with a special message for an unreachable server. For pages that are useless without a
+ * response.
+ */
 export function reasonOf(error: unknown, fallback: string): string {
   return isApiError(error) && (error.isFromServer || error.status === 0) ? error.message : fallback
 }
@@ -196,7 +199,7 @@ async function failure(response: Response): Promise<ApiError> {
 }
 
 function noAnswer(cause: unknown): unknown {
-  // An aborted call was aborted on purpose: the caller checks for its own AbortError.
+  // The caller aborted this call on purpose and checks for its own AbortError.
   if (cause instanceof Error && cause.name === 'AbortError') return cause
   return apiError({ status: 0, code: 'NETWORK', message: apiMessages.noAnswer, isFromServer: false }, cause)
 }

@@ -47,7 +47,7 @@ export function writtenList<Props extends object>(part: Part<Props>): Part<Props
 /**
  * Renders a page synchronously, with parts from a store; with null every part is rendered again.
  *
- * @param write writes the parts that are not cached; with null React renders them.
+ * @param write creates the HTML of parts that are not cached; with null React renders them.
  */
 export function withCachedParts<Rendered>(
   save: CachePart | null,

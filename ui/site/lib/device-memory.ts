@@ -72,7 +72,7 @@ export function saveHeld(trip: HeldTrip): void {
   write(KEYS.held, trip)
 }
 
-/** Forgets the held booking when it is this one: it was paid or abandoned. */
+/** Forgets the held booking if `isIt` accepts it, because it was paid or abandoned. */
 export function clearHeld(isIt: (trip: HeldTrip) => boolean): void {
   const trip = readHeld(0)
   if (trip !== null && isIt(trip)) write(KEYS.held, null)
@@ -104,9 +104,9 @@ function write(key: string, value: unknown): void {
     if (value === null) window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or refused.
+    // Storage is full or blocked.
   }
-  // The early script does the same for the next document.
+  // For the next document, the early script sets the same attribute.
   const known = { seen: readSeen().length > 0, saved: readSaved().length > 0, held: readHeld(0) !== null }
   const names = Object.entries(known).flatMap(([name, isKnown]) => (isKnown ? [name] : []))
   document.documentElement.dataset['remembered'] = names.join(' ')

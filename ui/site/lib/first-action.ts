@@ -1,4 +1,4 @@
-/** Events that a visitor triggers before any part below the first screen can matter. */
+/** The first of these events shows that a visitor may soon need the parts below the first screen. */
 const ACTIONS = [
   'pointermove',
   'pointerdown',
@@ -12,8 +12,8 @@ const ACTIONS = [
 ] as const
 
 /**
- * Resolves at the visitor's first interaction in this visit: a move, scroll, touch, key or click. Also when it has
- * already happened: a page that was reloaded halfway down is scrolled. Never on the server.
+ * Resolves at the visitor's first interaction in this visit: a move, scroll, touch, key or click. It also resolves if
+ * that has already happened, as on a page that was reloaded halfway down. Never resolves on the server.
  */
 export const firstAction = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return

@@ -1,4 +1,4 @@
-/** Longer than a round trip, so as to wait for a response in transit. */
+/** Longer than a round trip, so that a response in transit can still arrive. */
 const QUIET_MS = 700
 
 /** Resolves once the page's first requests have completed. Its parts load next, then its fonts and pictures. */

@@ -3,7 +3,7 @@ import { loadChunk } from './load-chunk.ts'
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 
-/** `retrying`: it has failed before, and another attempt is running. */
+/** `retrying` means that an attempt has failed and another one is running. */
 export type LatePartState<Value> =
   | { status: 'waiting' | 'loading'; value: null; failures: 0 }
   | { status: 'failed' | 'retrying'; value: null; failures: number }
@@ -77,7 +77,7 @@ export function createLatePart<Value>(
     if (!isPatient) return
     globalThis.addEventListener?.('online', start, { once: true })
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (turn - 1), MAX_PAUSE_MS)
-    // Unless the visitor has clicked the button in the meantime.
+    // Skip this attempt if the visitor has clicked the button in the meantime.
     void pause(pauseMs).then(() => (turn === attempts ? attempt() : undefined))
   }
 

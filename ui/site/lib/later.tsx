@@ -35,7 +35,8 @@ export function lazyComponent<Value, Props extends object>(
   pick: (value: Value) => ComponentType<Props>,
 ): NamedExoticComponent<Props> {
   const load = async () => {
-    // Until then the HTML is enough: visitors who read only the first screen do not download the rest.
+    // Until the first interaction the HTML is enough, so visitors who read only the first screen do not download the
+    // rest.
     if (!import.meta.env.SSR) await firstAction.then(whenConnectionFree)
     part.start()
     return pick(await part.arrival)

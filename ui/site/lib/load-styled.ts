@@ -50,7 +50,8 @@ function addStyles(file: string): Promise<void> {
     link.addEventListener('error', () => {
       link.remove()
       requested.delete(href)
-      // A saved page's sheet may exist only inside its document's joined sheet. The page then opens its saved copy.
+      // The sheet of a page saved offline may exist only inside its document's joined sheet. The page then opens its
+      // saved copy.
       if (navigator.onLine) reject(new Error(href))
       else resolve()
     })

@@ -24,11 +24,11 @@ export const STORAGE_KEYS = {
 } as const
 
 /**
- * Stores the choices of the tour page. It starts a new booking when the last one is paid. An unpaid booking
- * continues: a second booking of the same seats would compete with the first.
+ * Stores the choices of the tour page. It starts a new booking when the last one is paid. An unpaid booking continues,
+ * because a second booking of the same seats would compete with the first.
  *
  * @param wasReplaced True when the day is not the one that the visitor chose. The wizard then says so, and offers to
- *   change it.
+ * change it.
  */
 export function storeSelection(selection: PrebookingSelection, wasReplaced: boolean): void {
   const notice: SelectionNotice = 'day-replaced'

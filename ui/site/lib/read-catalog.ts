@@ -39,13 +39,13 @@ const NO_PACKAGE: TourPackage = {
   terms: '',
   nearTransport: '',
   stops: [],
-  // As in the line on every package (specification §9, "Free cancellation up to 24 hours before start").
+  // The policy stated on every package (specification §9, "Free cancellation up to 24 hours before start").
   cancellationPolicy: [{ hoursBefore: 24, basisPoints: 10_000 }],
   leadDays: 0,
   seasonNote: null,
 }
 
-/** Pages show how many packages a state has. The ids of all of them would be megabytes. */
+/** Pages show how many packages a state has. The IDs of these packages would be megabytes. */
 export const STATES_WITHOUT_IDS = { query: { package_ids: '0' } } as const
 
 const NO_STATE: StateDto = { id: 0, name: '', nativeName: null, photo_url: '', photo: null, package_ids: '', count: 0 }
@@ -76,7 +76,7 @@ export function readStates(answer: readonly Sent<StateDto>[]): StateDto[] {
 }
 
 function filled<T extends object>(nothing: T, sent: Sent<T>): T {
-  // The usual case, and the only one on the server, where every page shares the same package object.
+  // No field is missing. This is the usual case, and the only one on the server, where every page shares the package.
   if (isWhole(nothing, sent)) return sent
   const empty = new Map<string, unknown>(Object.entries(nothing))
   const known = Object.entries(sent).filter(

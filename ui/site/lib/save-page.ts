@@ -2,7 +2,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 
 /** site/worker/page-worker.js must use the same name. */
 const KEPT = 'pathik-pages'
-/** How many packages are saved; of the other pages only the last one. */
+/** How many packages are saved. Of the other pages, only the last one is saved. */
 const MAX_PACKAGES = 12
 
 /**
@@ -21,7 +21,7 @@ async function keep(address: string): Promise<void> {
     await deleteOldest(cache, new URL(address, location.origin).pathname)
     if (canRegisterWorker()) await navigator.serviceWorker.register(pages.pageWorker(), { scope: pages.home() })
   } catch {
-    // Private windows block both. The page works without them.
+    // Private windows block the cache and the worker. The page works without them.
   }
 }
 

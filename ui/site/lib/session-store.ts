@@ -7,7 +7,7 @@ export type AuthTab = 'login' | 'signup'
 /** What a visitor was trying to do when the session expired. `of`: the trip or person concerned. */
 export type WaitingAction = { what: WaitingName; of?: string }
 
-/** The dialog has a text for each. */
+/** Actions that may wait for a sign-in. The dialog has a text for each. */
 export type WaitingName =
   | 'page'
   | 'save'
@@ -27,7 +27,7 @@ export type WaitingName =
   | 'pay'
   | 'payment'
 
-/** `left` also when another user signed in. */
+/** `left` also covers a sign-in by another user. */
 export type SignInAgainResult = 'unchanged' | 'again' | 'left'
 
 export type Session = {
@@ -35,8 +35,8 @@ export type Session = {
   status: 'unknown' | 'anonymous' | 'authenticated'
   user: SessionUser | null
   /**
-   * The action that waits for a new login, when the session of this tab expired or was ended on another device.
-   * Status, user and page stay the same below the dialog that asks to sign in again.
+   * The action that waits for a new login after the session of this tab expired or was ended on another device. Status,
+   * user and page stay the same below the dialog that asks to sign in again.
    */
   waitsFor: WaitingAction | null
   /**
@@ -108,7 +108,7 @@ export function createSessionStore(): SessionStore {
   const check = async (isMeant = false, refused: WaitingAction | null = null): Promise<SessionUser | null> => {
     const turn = ++latest
     isLeaving ||= isMeant
-    // Not logged, because a failure counts as nobody signed in (specification §8).
+    // A failure is not logged, because it counts as nobody signed in (specification §8).
     const answer = await call(getSession, {}, { isSilent: true }).catch(() => null)
     const user = readUser(answer?.user)
     if (turn !== latest) return user
@@ -132,7 +132,7 @@ export function createSessionStore(): SessionStore {
     },
     signInAgain: async (action) => {
       if (session.status !== 'authenticated') return 'unchanged'
-      // One check for all calls rejected at the same time. An older check would be outdated.
+      // One check for all calls rejected at the same time. An earlier check's result would be outdated.
       if (session.waitsFor === null) await (asking ??= check(false, action).finally(() => (asking = null)))
       if (session.waitsFor === null) return 'unchanged'
       if (action.what !== 'page') change({ waitsFor: action })
@@ -143,8 +143,8 @@ export function createSessionStore(): SessionStore {
       setUser(null)
     },
     loggedIn: async () => {
-      // This happens before the list of bookings is loaded. The login is complete without it, so a failure is not
-      // shown.
+      // Bookings are claimed before their list is loaded. The login is complete without this call, so its failure is
+      // not shown.
       await call(claimBookings, {}, { signal: AbortSignal.timeout(MAX_CLAIM_MS) }).catch(() => null)
       return session.refresh()
     },

@@ -4,7 +4,7 @@ import { parseTextList } from '#kernel/text/json-list.ts'
 
 type Pictured = Pick<TourPackageCard, 'images' | 'avatarImage' | 'featuredImage'>
 
-/** A picture of which only the URL is known. */
+/** A picture for which only the URL is known. */
 export function pictureFromUrl(url: string, alt: string): PictureDto {
   return { url, alt, width: 1600, height: 1067, focal: 'center', swatch: 'sand' }
 }

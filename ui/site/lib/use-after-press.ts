@@ -18,7 +18,7 @@ export function useAfterPointerUp(): (action: () => void) => void {
     return () => listening.abort()
   }, [])
   return useCallback((action) => {
-    // Always one task later, because a tap fires all its mouse events in one task after it ends.
+    // Always runs one task later, because a tap fires all its mouse events in one task after it ends.
     const later = () => void window.setTimeout(action)
     if (!isPressed.current) return later()
     const waiting = new AbortController()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Endpoint, ErrorOf } from '#kernel/wire/endpoint.ts'
 import { hasErrorCode, reasonOf } from './api.ts'
 
-/** The state of a page that shows one record. `nothing-named`: its address names none. */
+/** The state of a page that shows one record. `nothing-named` means that the URL names no record. */
 export type Answer<T> =
   | { status: 'loading' | 'nothing-named' }
   | { status: 'unknown' | 'failed'; message: string }
@@ -70,8 +70,9 @@ async function read<T, E extends Endpoint>(
 }
 
 /**
- * The part after `#` in the page's URL, such as a link's token, which no server sees. Links in older emails have it in
- * the query, from where it is moved. Use this only in effects and events, because pages are rendered without it.
+ * The part after `#` in the page's URL, such as a link's token, which no server sees. Links in older emails have the
+ * token in the query, and it is moved from there. Use this only in effects and events, because pages are rendered
+ * without it.
  */
 export function addressFragment(): URLSearchParams {
   const { search, pathname, hash } = window.location

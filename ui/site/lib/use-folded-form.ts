@@ -13,7 +13,7 @@ type CollapsibleForm = {
 /**
  * A form that is closed until the user opens it.
  *
- * @param isOpen true when it is open at first, because the user left text in it
+ * @param isOpen true to open it from the start, because the user left text in it
  */
 export function useCollapsibleForm(isOpen = false): CollapsibleForm {
   const [view, setView] = useState<CollapsibleForm['view']>(isOpen ? 'form' : 'closed')

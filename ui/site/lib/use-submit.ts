@@ -26,7 +26,7 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
     turns.current += 1
     setNotice({ kind, text, cause, turn: turns.current })
   }
-  // The previous message stays until the next one. Otherwise the form would move up under the second click of a double
+  // The previous message stays until the next one. Otherwise the form would move up between the two clicks of a double
   // click.
   const submit = async () => {
     const problem = check()

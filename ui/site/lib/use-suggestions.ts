@@ -8,7 +8,10 @@ const PAUSE_MS = 150
 type Answer = { text: string; found: readonly SearchSuggestion[]; isFailed: boolean }
 
 type Suggestions = {
-  /** Null before the first response and while the field is empty. While a response is pending, the previous one. */
+  /**
+   * Null before the first response and while the field is empty. While a response is pending, these are the previous
+   * suggestions.
+   */
   found: readonly SearchSuggestion[] | null
   /** True when `found` belongs to the current text. */
   isCurrent: boolean

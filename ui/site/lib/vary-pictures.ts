@@ -1,8 +1,8 @@
 import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 
 /**
- * The same cards, so that neighbours start with different first pictures as far as possible: a card that would repeat
- * its predecessor's picture starts with its next one that differs. Source: the design for families, points 6 and 10.
+ * Returns the cards so that neighbours start with different pictures where possible. A card that would repeat its
+ * predecessor's picture starts with its next one that differs. Source: the design for families, points 6 and 10.
  */
 export function varyPictures(cards: readonly TourPackageCard[]): TourPackageCard[] {
   let before: string | undefined

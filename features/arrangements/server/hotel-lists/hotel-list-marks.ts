@@ -8,8 +8,8 @@ const PURPOSE = 'pathik: rooms of a list for a hotel'
 const UNROOMED_KEY = 'none'
 
 /**
- * A keyed hash of each room as printed for the hotel, and of the guests without a room. Two hashes of a room differ
- * when something on the list differs; the hash does not reveal who sleeps there.
+ * A keyed hash of each room as printed for the hotel, and of the guests without a room. The hash of a room changes when
+ * its entry on the list changes; it does not reveal who sleeps there.
  */
 export function hashRooms(
   secret: string,
@@ -26,7 +26,7 @@ export function hashRooms(
   return Object.fromEntries([...rooms, ...open])
 }
 
-/** A keyed hash of the given texts. */
+/** A keyed hash of some texts. */
 export function hashTexts(secret: string, words: readonly string[]): string {
   return createHmac('sha256', secret).update(PURPOSE).update(JSON.stringify(words)).digest('base64url').slice(0, 22)
 }

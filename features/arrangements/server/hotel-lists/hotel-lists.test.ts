@@ -175,7 +175,8 @@ describe('the rooming list of a hotel', () => {
   it('is stopped before it is sent, and its files are deleted', async () => {
     const before = await files()
     const id = await order((await preview()).seen, 'rooms@gomti.example')
-    // The sheet equals the one sent to the hotel if both were made in the same second: identical bytes are stored once.
+    // Identical bytes are stored once. A new sheet has the same bytes as the sent one if both were made in the same
+    // second.
     expect(await files()).toBeGreaterThan(before)
     expect((await stop(id)).status).toBe(200)
     await leave(id)
@@ -200,7 +201,7 @@ describe('the rooming list of a hotel', () => {
       params: on(),
       body: { reference: patel, roomId: id, version, room: { ...rest, number: '204' } },
     })
-    // It is unclear which hotel the number belongs to, so nothing has changed for either.
+    // It is unclear which hotel the room number belongs to, so neither list counts it as a change.
     expect((await list()).hotels).toMatchObject([{ last: { changes: 0 } }, { last: null }])
   })
 

@@ -13,7 +13,7 @@ import { nameOf } from './read-hotel-list.ts'
 type Sent = Awaited<ReturnType<typeof hotelListRepository.findByDeparture>>[number]
 
 /**
- * The hotels of a departure, each with the latest list sent and how many rooms have changed since. Contains no guest
+ * The hotels of a departure, each with the latest list sent and the number of rooms changed since. Contains no guest
  * names.
  */
 export async function listHotelLists(

@@ -24,7 +24,7 @@ export type HotelList = {
   departure: DeskDeparture
   stay: HotelStay
   bookings: readonly ManifestEntry[]
-  /** The recipient; empty until one is entered. */
+  /** The recipient's address; empty until one is entered. */
   email: string
   sheet: Sheet
   marks: Record<string, string>
@@ -69,7 +69,7 @@ export async function readHotelList(platform: Platform, { key, night, role }: Qu
   }
 }
 
-/** When the list that this one replaces was sent; null for the first list. */
+/** The time when the list that this one replaces was sent; null for the first list. */
 async function findPreviousSentAt({ db }: Platform, key: DepartureKey, stay: HotelStay): Promise<Date | null> {
   const sent = await hotelListRepository.findByDeparture(db, key)
   const name = JSON.stringify(hotelKey(stay))

@@ -22,8 +22,8 @@ import { readHotelList, type HotelList } from './read-hotel-list.ts'
 type Input = { key: DepartureKey; id: string; night: number; email: string; seen: string; staff: Staff }
 
 /**
- * Queues the email with a hotel's rooming list as previewed, and saves the address for the next group. It can be
- * stopped for half a minute. A second call with the same id has no effect: it is a retry after a lost response.
+ * Queues the email with a hotel's rooming list as previewed, and saves the address for the next group. The email can be
+ * stopped for half a minute. A second call with the same id has no effect, because it is a retry after a lost response.
  *
  * @throws {AppError} `EMAIL_INVALID`; `HOTEL_LIST_EMPTY` while nobody has a room; `HOTEL_LIST_CHANGED` when the preview
  * is out of date; `DESK_EXPORT_LIMIT`; `DESK_ROLE` for a tour manager who enters an address other than the one saved by

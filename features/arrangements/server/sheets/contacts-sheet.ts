@@ -48,7 +48,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 ]
 
 /**
- * Contacts for the start of the trip, the people who travel along, and the hotel of each night. Missing entries are
+ * Contacts for the start of the trip, the people who accompany it, and the hotel of each night. Missing entries are
  * marked.
  */
 export function buildContactsSheet(_: Platform, { departure }: SheetInput): Promise<Sheet> {

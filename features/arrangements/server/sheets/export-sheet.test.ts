@@ -50,7 +50,7 @@ const csvOf = async (request: Omit<Query, 'format'>) =>
     .split('\r\n')
 const auditEventsNamed = async (name: string) =>
   (await pool.query(`select object_kind, after, reason from audit_events where name = $1 order by at, id`, [name])).rows
-/** Indian scripts come back from the PDF as separate glyphs, so only Latin words are checked. */
+/** Text in Indian scripts is extracted from the PDF as separate glyphs, so only Latin words are checked. */
 const MANIFEST = { sheet: 'manifest', format: 'pdf' } as const
 
 describe('a sheet of a departure', () => {

@@ -5,7 +5,7 @@ import { departureSheets } from '#messages/arrangements/sheets.ts'
 
 const texts = departureSheets.formIII
 
-/** What a hotel enters in Form III about a stay. Empty and null until the hotel is known. */
+/** The details of a stay that a hotel enters in Form III. Fields are empty or null until the hotel is known. */
 export type ForeignStay = {
   hotel: string
   arrival: CalendarDate | null
@@ -17,7 +17,7 @@ export type ForeignStay = {
   days: readonly string[]
 }
 
-/** The stays of a departure in order: each stay is reported, even when the group returns to a hotel. */
+/** The stays of a departure in order. Each stay is reported, even when the group returns to a hotel. */
 export function foreignStays({ startDate, contacts }: DeskDeparture): ForeignStay[] {
   const hotels = (contacts?.contacts.hotels ?? []).toSorted((one, other) => one.fromNight - other.fromNight)
   if (hotels.length === 0)

@@ -19,7 +19,7 @@ const { fields, inSentence } = deskTravelDocuments
 
 type Line = GuestRow & { documents: TravelDocuments | null; remark: string; stay: ForeignStay }
 
-/** A separate field in files; on paper it is combined with others. */
+/** A separate column in files. On paper, the field is combined with others. */
 const fileOnlyColumn = (field: TravelDocumentField): SheetColumn<Line> => ({
   kind: 'text',
   name: field,

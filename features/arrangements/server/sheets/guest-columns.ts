@@ -87,7 +87,7 @@ export const guestColumns = {
   },
 } as const satisfies Record<string, GuestColumn>
 
-/** A column as printed: wider, shown once per group, or not only in files. */
+/** Returns a column with its print layout changed, for example wider or shown once per group. */
 export function withPrintLayout<Row>(column: SheetColumn<Row>, paper: PrintColumn): SheetColumn<Row> {
   return { ...column, paper: { ...column.paper, ...paper } }
 }

@@ -26,7 +26,7 @@ const REMARK: SheetColumn<Line> = {
   paper: { points: 110 },
   read: () => '',
 }
-/** In a file, each row includes its booking. */
+/** In a file, each row repeats the details of its booking. */
 const BOOKING_COLUMNS: readonly SheetColumn<Line>[] = [reference, booker, phone, wishes]
 
 /** The travellers by booking. Medical notes are included only on request; each one is logged as viewed. */

@@ -13,7 +13,7 @@ import { guestKey, guestsOf, type SheetGuest } from './sheet-guests.ts'
 /** A guest with the content of their travel documents. */
 type GuestWithDocuments = {
   guest: SheetGuest
-  /** Null when none of the fields needed by the sheet was entered, and when they can no longer be decrypted. */
+  /** Null when none of the fields that the sheet needs was entered, or when they can no longer be decrypted. */
   documents: TravelDocuments | null
   /** True when at least one field that the sheet needs was entered, readable or not. */
   isPresent: boolean
@@ -63,7 +63,7 @@ export function documentsWarningColumn<Row extends { documentsWarning: string }>
   return rows.every(({ documentsWarning: doubt }) => doubt === '') ? column : { ...column, paper: { points: 90 } }
 }
 
-/** A different name at that position may be a different person. */
+/** Warns about a different name at that position, because it may be a different person. */
 function nameMismatchWarning({ traveller }: SheetGuest, { enteredFor }: TravelDocumentsRow): string {
   return enteredFor === (traveller?.name ?? '') ? '' : texts.otherName(enteredFor)
 }

@@ -60,7 +60,7 @@ export function buildRollCallSheet(_: Platform, { departure, manifest }: SheetIn
   )
 }
 
-/** The letter that a name is sorted under; in Indian scripts without its vowel sign. */
+/** The letter under which a name is sorted. In Indian scripts it has no vowel sign. */
 function firstLetter(name: string): string {
   const [first] = letters.segment(name.trim())
   const [sign = ''] = first?.segment.normalize('NFD') ?? ''

@@ -24,7 +24,7 @@ type RoomGroup = {
   guests: SheetGuest[]
 }
 
-/** The rooms of a departure as a hotel counts them, including empty ones, and the guests without a room. */
+/** The rooms of a departure as a hotel counts them, including empty rooms, and the guests without a room. */
 export function roomGroups(bookings: readonly ManifestEntry[]) {
   const guests = guestsOf(bookings)
   const real = physicalRooms(bookedRooms(bookings))

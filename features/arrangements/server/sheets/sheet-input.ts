@@ -6,7 +6,7 @@ import type { SensitiveViews } from './sheet-views.ts'
 /** The data that a sheet is made from. */
 export type SheetInput = {
   key: DepartureKey
-  /** Its guests and bookings are those of the manifest, excluding bookings that hold seats unpaid. */
+  /** The departure. Its guest and booking counts come from the manifest, without unpaid bookings that hold seats. */
   departure: DeskDeparture
   manifest: Manifest
   /** True when the staff member may read medical notes and wants them on the sheet. */

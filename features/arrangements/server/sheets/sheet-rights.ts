@@ -18,10 +18,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 /** A request for a file of sheets. */
 export type RequestedFile = {
   key: DepartureKey
-  /** For a set: each non-empty sheet that the staff member may open, combined into one PDF. */
+  /** A set combines its non-empty sheets into one PDF, as far as the staff member may open them. */
   sheet: DepartureSheet | SheetSet
   format: SheetFormat
-  /** With medical notes, on sheets that have them. */
+  /** Whether to include medical notes, on sheets that can show them. */
   withNotes: boolean
   staff: Staff
 }

@@ -9,7 +9,10 @@ import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { exportDaySheets, exportSheet } from './export-sheet.ts'
 
-/** The files with the sheets of departures. A PDF opens in the browser for printing; other files are downloaded. */
+/**
+ * Routes that export the sheets of departures as files. A PDF opens in the browser for printing; other files are
+ * downloaded.
+ */
 export function mountSheets(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskFile(app, DEPARTURE_SHEET_PATH, {
     platform,

@@ -7,8 +7,8 @@ type SensitiveView = { bookingId: string; place: number; of: 'documents' | 'medi
 const REASONS = { documents: commonReasons.travelDocuments, medicalNotes: commonReasons.medicalNote } as const
 
 /**
- * The personal data opened for a file. A guest on several sheets counts as one view. Nothing is logged if the file is
- * refused in the end.
+ * The personal data opened for a file. A guest on several sheets counts as one view. Nothing is logged if the request
+ * is refused later.
  */
 export class SensitiveViews {
   readonly #all = new Map<string, SensitiveView>()
@@ -17,7 +17,7 @@ export class SensitiveViews {
     this.#all.set(`${view.of} ${view.bookingId} ${view.place}`, view)
   }
 
-  /** Logs each view, without the data. The file is delivered afterwards. */
+  /** Logs each view, without the data. Call it before the file is delivered. */
   async log(tx: Transaction, at: Date): Promise<void> {
     for (const { bookingId, place, of } of this.#all.values()) {
       const auditEvent = { on: { kind: 'booking', id: bookingId }, at, reason: REASONS[of] }

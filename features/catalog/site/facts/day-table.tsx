@@ -34,7 +34,7 @@ function Days({ days, itinerary }: DayTableProps) {
           {days.map((day, index) => (
             <tr key={index}>
               <th scope="row">
-                {/* One text including its space: a separate space would be lost in the accessible name. */}
+                {/* Render the space and the text as one string, because a separate space is lost in the accessible name. */}
                 <em>{texts.number(index + 1)}</em>
                 {` ${itinerary[index]?.dayTitle ?? ''}`}
               </th>

@@ -14,7 +14,7 @@ type NightDrawing = {
   /** The line through the points, and the area below it. */
   line: string
   area: string
-  /** Nothing is drawn above this: on a coastal trip most of the height is empty. */
+  /** Nothing is drawn above this y, because on a coastal trip most of the height is empty. */
   top: number
   /** The altitude at which the air gets thin; null when the whole trip stays below it. */
   thinAirY: number | null
@@ -69,7 +69,8 @@ export function drawNights(nights: readonly NightAltitude[], width: number): Nig
 }
 
 /**
- * Labels the highest nights first. A label that would overlap another is omitted: the table below contains them all.
+ * Labels the highest nights first. A label that would overlap another is omitted, because the table below contains them
+ * all.
  */
 function withRoom(nights: readonly Omit<NightPoint, 'isLabelled'>[]): NightPoint[] {
   const labelled: Omit<NightPoint, 'isLabelled'>[] = []

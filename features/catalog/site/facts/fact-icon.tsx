@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-// They are not among the icons of the site, because only this section of one page uses them.
+// Not among the site's icons, because only this section of one page uses these shapes.
 const shapes = {
   age: (
     <>

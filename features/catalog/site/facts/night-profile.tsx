@@ -8,7 +8,8 @@ const WIDE = 760
 const NARROW = 358
 
 /**
- * The overnight altitudes as a profile, once for wide and once for narrow screens. Renders nothing when one is unknown.
+ * The overnight altitudes as a profile, once for wide and once for narrow screens. Renders nothing when an altitude is
+ * unknown.
  */
 export function NightProfile({ days }: { days: readonly DayFigures[] }) {
   const nights = days
@@ -55,7 +56,7 @@ function AltitudeProfile({ nights, width }: { nights: Parameters<typeof drawNigh
         <g key={index}>
           <circle className={isHigh ? styles.high : styles.low} cx={x} cy={y} r={7} />
           {metres === null || !isLabelled ? null : (
-            // A narrow profile is steep: the line would cross a name above a low night.
+            // In a narrow profile the line is steep and would cross a label above a low night.
             <text className={styles.metres} x={x} y={isWide || isHigh ? y - 16 : y + 26} textAnchor="middle">
               {texts.metres(metres)}
             </text>

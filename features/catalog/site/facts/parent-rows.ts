@@ -6,14 +6,14 @@ const texts = factMessages.parents
 
 type ParentRow = {
   key: keyof typeof texts.rows
-  /** Null: not known yet. */
+  /** Null when not known yet. */
   text: string | null
 }
 
 /** With fewer known rows than this, only the verdict and the button are shown. */
 const MIN_KNOWN_ROWS = 4
 
-/** These rows are hidden, and not called unknown, when the office checked the facts too long ago. */
+/** When the office checked the facts too long ago, these rows are hidden instead of shown as unknown. */
 const HIDDEN_WHEN_OUTDATED: ReadonlySet<ParentRow['key']> = new Set(['highestNight', 'oxygenDoctor'])
 
 /**

@@ -13,7 +13,7 @@ const texts = factMessages.leader
 type TourLeaderProps = { leaders: TripFacts['leaders'] }
 
 /**
- * 'Your tour leader': the leader is announced a week before the start; until then the office is shown. Every start of
+ * 'Your tour leader'. The leader is announced a week before the start; until then the office is shown. Every start of
  * the next week is listed with its date, so the block is correct for any chosen date without a script.
  */
 export const TourLeader = import.meta.env.SSR ? written(Leader) : Leader

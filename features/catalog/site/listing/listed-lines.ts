@@ -3,18 +3,21 @@ import { formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.
 import { formatMonth } from '#kernel/dates/month.ts'
 import { listedMessages } from '#messages/catalog/listed.ts'
 
-/** The lines of a card in a listing, as text. An empty one is unknown. */
+/** The lines of a card in a listing, as text. An empty line means unknown. */
 export type ListedLines = { effort: string; when: string; date: string; cities: string }
 
 type Card = Pick<TourPackageCard, 'effort' | 'nextStart' | 'boardingCities'>
 
-/** The last lines of each card: the same package is the same object on every page, and formatting dates is slow. */
+/**
+ * Caches the last lines of each card, because formatting dates is slow. The same package is the same object on every
+ * page.
+ */
 const known = new WeakMap<Card, { month: string; lines: ListedLines }>()
 
 /**
  * What families look for in a list: the effort, the next start and the cities.
  *
- * @param month the chosen one, `YYYY-MM`; the start is then the first one in that month. Empty when none is chosen.
+ * @param month the chosen month, `YYYY-MM`, or empty. With a month, the start is the first one in that month.
  */
 export function linesOf(card: Card, month: string): ListedLines {
   const last = known.get(card)

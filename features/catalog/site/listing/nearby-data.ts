@@ -19,11 +19,11 @@ export type Nearby = {
   count: number
 }
 
-/** A list that may be short. */
+/** A list that may be short enough for suggestions. */
 export type ShortList = {
   query: TourListQuery
   facets: ListFacets | null
-  /** The ids that the list itself shows. */
+  /** The ids of the packages in the list itself. */
   shown: readonly number[]
   /** Reads the first page of a list. */
   load: (query: TourListQuery) => Promise<readonly TourPackageCard[]>
@@ -72,7 +72,7 @@ function effortText(wanted: number | null, others: readonly TourPackageCard[]): 
   return texts.moreEffort[wanted === 2 || wanted === 3 ? wanted : 1]
 }
 
-/** 'They start in May 2027.', if that is true for all of them and the month was the difference. */
+/** 'They start in May 2027.', when the month filter was removed and all of these packages start in one month. */
 function lineOf(query: TourListQuery, without: TourListQuery, others: readonly TourPackageCard[]): string {
   const months = new Set(others.map(({ nextStart }) => nextStart?.slice(0, 7)))
   const [only] = months

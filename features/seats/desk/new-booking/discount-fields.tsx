@@ -23,8 +23,8 @@ type DiscountFieldsProps = {
 }
 
 /**
- * The office's discount, and its reason. The button applies it immediately; otherwise it applies when the booking is
- * made.
+ * The office's discount and its reason. The button applies the discount immediately; otherwise it applies when the
+ * booking is made.
  */
 export function DiscountFields({ booking, form, onChange }: DiscountFieldsProps) {
   const staff = useOutletContext<StaffMember>()

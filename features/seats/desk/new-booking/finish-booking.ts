@@ -10,7 +10,7 @@ import { problemsOf, rowsOf, toListBody } from '#features/travellers/desk/pasted
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { customerOf, type NewBookingForm } from './new-booking-form.ts'
 
-/** Tomorrow at six in the evening in India: within the hold limit of every role. */
+/** 6 pm India time tomorrow, which is within the hold limit of every role. */
 export function tomorrowEvening(): string {
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 1)
   return timeInIndia(tomorrow, '18:00').toISOString()
@@ -46,7 +46,7 @@ export async function applyDiscount({ reference, discount, discountReason }: New
   await deskCall(setDiscount, { params, body: { amountPaise: amount, reason: discountReason.trim() } })
 }
 
-/** The part of the pasted list that is sent. */
+/** The rows of the pasted list that are sent; null when there are none, or names are not needed. */
 async function listOf({ reference, list, willNameTravellersLater: areNamesLater, startDate }: NewBookingForm) {
   const rows = areNamesLater ? [] : rowsOf(list, startDate).rows.filter(({ isOut }) => !isOut)
   if (rows.length === 0) return null
@@ -54,7 +54,7 @@ async function listOf({ reference, list, willNameTravellersLater: areNamesLater,
   return needs.name === undefined ? null : { rows, needs }
 }
 
-/** Throws for a list that could not be saved, before anything is booked. */
+/** Throws before anything is booked if the pasted list could not be saved. */
 async function assertTravellersValid(form: NewBookingForm): Promise<void> {
   const { rows, needs } = (await listOf(form)) ?? { rows: [], needs: {} }
   for (const [at, { cells }] of rows.entries()) {

@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/desk/form-dialog.tsx'
 
 type LinkDialogProps = { link: PaymentLink; email: string; onClose: () => void }
 
-/** The link was emailed; here it can be sent by WhatsApp too. */
+/** Shown after the link was emailed, to send it by WhatsApp too. */
 export function LinkDialog({ link: { message, phone, heldUntil }, email, onClose }: LinkDialogProps) {
   return (
     <FormDialog isOpen title={texts.linkTitle} words={{ action: texts.toBooking }} onClose={onClose} onSubmit={onClose}>

@@ -28,7 +28,10 @@ type MoneyCardProps = {
   onExtend: () => void
 }
 
-/** The held seats with their countdown, the price, and the two ways to end the call. */
+/**
+ * The held seats with their countdown, the price, and the two ways to finish the booking: by payment at the office or
+ * by link.
+ */
 export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, onExtend }: MoneyCardProps) {
   const { reference } = form
   const { data } = useDeskQuery(['bookings', 'one', reference], [getDeskBooking, { params: { reference } }], {

@@ -30,7 +30,7 @@ export type NewBookingForm = {
   enquiry: number | null
   /** The booking that holds the seats; empty before they are held. */
   reference: string
-  /** Rupees as typed, and why; empty for none. */
+  /** The discount in rupees as typed, and its reason; both empty for none. */
   discount: string
   discountReason: string
   /** How the caller pays: with a link, or at the office. */
@@ -72,11 +72,11 @@ const {
   ...PLAIN_ATTRIBUTES
 } = EMPTY
 
-/** The default payment method for a source, until the caller chooses another: a link, but cash at the counter. */
+/** The default payment method for a source, until the user chooses another: cash at the counter, otherwise a link. */
 const defaultPaymentMethod = (cameBy: NewBookingForm['cameBy']): PaymentMethod =>
   cameBy === 'counter' ? 'cash' : 'link'
 
-/** The changes when the source changes: the payment method changes too, unless it was chosen. */
+/** The form changes when the source changes. The payment method changes too, unless the user has chosen one. */
 export function applySource(form: NewBookingForm, cameBy: NewBookingForm['cameBy']): Partial<NewBookingForm> {
   return form.paymentMethod === defaultPaymentMethod(form.cameBy)
     ? { cameBy, paymentMethod: defaultPaymentMethod(cameBy) }

@@ -44,7 +44,7 @@ export function NewBookingPage() {
   const [savedList, keepList] = useSavedDraft(pastedListKey('a new booking'))
   const [form, setForm] = useState(() => createInitialForm({ form: savedForm, list: savedList }, query))
   const [link, setLink] = useState<PaymentLink & { page: string }>()
-  // Text typed during a call must not be lost when its response arrives.
+  // Text typed during a pending request must survive the response.
   const typed = useRef(form)
   const change = (part: Partial<NewBookingForm>) => {
     typed.current = { ...typed.current, ...part }
@@ -62,7 +62,7 @@ export function NewBookingPage() {
       await queries.invalidateQueries()
     },
   })
-  // An enquiry may already contain the whole choice: then its seats are held immediately.
+  // An enquiry may already name the package, date and guests. In that case the seats are held immediately.
   const shouldHold = useRef(form.enquiry !== null && form.reference === '' && choiceOf(form) !== null)
   const { mutate: holdNow } = hold
   useEffect(() => {
@@ -74,9 +74,7 @@ export function NewBookingPage() {
     keepForm('')
     keepList('')
   }
-  /**
-   * Saves the travellers. @returns the page to open next: for a list that could not be saved, the page that shows it.
-   */
+  /** Saves the travellers. @returns the page to open next. If the list could not be saved, that page shows it again. */
   const nameTravellers = async () => {
     const page = deskPages.booking(form.reference)
     if (await saveTravellers(form)) return page

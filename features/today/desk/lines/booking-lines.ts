@@ -8,8 +8,8 @@ import type { TodayLine } from '../today-line.ts'
 const MINE = `&assignee=${ASSIGNEE_ME},${ASSIGNEE_NOBODY}`
 
 /**
- * Bookings waiting for a decision, for names, or for payment. Those assigned to a colleague are not mine; unassigned
- * ones are everybody's.
+ * Bookings waiting for a decision, for names, or for payment. `isMine` is false for those assigned to a colleague, and
+ * true for unassigned ones.
  */
 export function bookingLines(waiting: WaitingBookings | null): TodayLine[] {
   if (waiting === null) return []

@@ -9,12 +9,15 @@ import type { TodayLine } from '../today-line.ts'
 
 const SOON_MS = 3 * 86_400_000
 
-/** Within three days: the person who acknowledges a complaint must see it before its 48 hours are over. */
+/**
+ * True from three days before the deadline, so that the person who acknowledges a complaint sees it within its 48
+ * hours.
+ */
 const isSoon = (due: Date, now: Date) => due.getTime() - now.getTime() < SOON_MS
 
 /**
- * Complaints to acknowledge or near the end of their month, and overdue or unassigned enquiries. Those assigned to a
- * colleague are not mine.
+ * Complaints that must be acknowledged or are near the end of their month, and overdue or unassigned enquiries.
+ * `isMine` is false for those assigned to a colleague.
  */
 export function caseLines(
   data: ResponseOf<typeof listCases> | undefined,

@@ -7,7 +7,7 @@ import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
 const SOON_MS = 7 * 86_400_000
-/** The maximum number of requests with a line of their own. */
+/** The maximum number of requests that get their own line. */
 const MAX = 5
 
 /** Open data requests, red when overdue, and accounts whose erasure is blocked. */

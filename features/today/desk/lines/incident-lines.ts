@@ -7,7 +7,7 @@ import type { TodayLine } from '../today-line.ts'
 
 const texts = deskIncidents.today
 
-/** Incidents of trips, above everything else: somebody may be in a hospital. */
+/** Incidents of trips. They come before everything else, because somebody may be in a hospital. */
 export function incidentLines(
   { incidents, moreIncidents }: { incidents: readonly OpenIncident[]; moreIncidents: number },
   now: Date,

@@ -23,7 +23,7 @@ const { actions } = deskToday
 /** The office payments that wait for a second person: their totals and the first items; undefined while loading. */
 type WaitingOfficePayments = Pick<ResponseOf<typeof listOfficePayments>, 'receipts' | 'totals'> | undefined
 
-/** Office payments that wait for a second person. One's own need somebody else's approval. */
+/** Office payments that wait for a second person. The reader's own payments need somebody else's approval. */
 export function officePaymentLines(waiting: { mine: WaitingOfficePayments; own: WaitingOfficePayments }): TodayLine[] {
   return ([true, false] as const).flatMap((isMine) => {
     const some = isMine ? waiting.mine : waiting.own
@@ -89,7 +89,7 @@ export function partPaymentLines(parts: readonly PartPaid[]): TodayLine[] {
   }))
 }
 
-/** Bookings with a bounced cheque, and cheques that the bank has neither cleared nor returned for too long. */
+/** Bookings with a bounced cheque, and cheques that have waited too long for the bank to clear or return them. */
 export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed'>): TodayLine[] {
   const texts = deskCheques.today
   const dayOf = (day: string) => formatCalendarDate(calendarDate(day))
@@ -114,7 +114,7 @@ export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed
   ]
 }
 
-/** Trip changes whose price difference is unpaid. Those whose seats expire today are more urgent. */
+/** Trip changes whose price difference is unpaid. Those whose seats are released today are more urgent. */
 export function changeLines(changes: OpenMoney['changes'], now: Date): TodayLine[] {
   const texts = deskBalanceDues.today
   return changes.map((change) => {
@@ -144,7 +144,7 @@ export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
   const { unsettled = 0, differences: differ = 0 } = numbers?.gateway ?? {}
   const { endToday = 0, changesEndToday = 0 } = numbers?.waiting ?? {}
   const waiting = `${deskPages.bookings()}?view=waiting`
-  // The list contains held bookings. A trip change is found on the page of its booking.
+  // The list contains only held bookings. A trip change is shown on the page of its booking.
   const change = endToday > changesEndToday ? undefined : changes.find((one) => expiresToday(one, now))
   const line = { action: actions.see, to: waiting, isMine: true } as const
   return [

@@ -3,7 +3,7 @@ import type { BookingReminder } from '#features/bookings/api/reminders-calls.ts'
 import { deskReminders as texts } from '#messages/bookings/desk-reminders.ts'
 import type { TodayLine } from '../today-line.ts'
 
-/** Due reminders, one line each. Those of a colleague are not mine. */
+/** Due reminders, one line each. `isMine` is false for those of a colleague. */
 export function reminderLines(reminders: readonly BookingReminder[]): TodayLine[] {
   return reminders.map(({ id, reference, booker, text, dueAt, who, isOwn }) => ({
     // A postponed reminder appears again, even if its line was snoozed before.

@@ -75,7 +75,9 @@ export function broadcastLines(letters: readonly UndeliveredBroadcast[]): TodayL
   }))
 }
 
-/** Departures below their minimum, while there is time to decide. `decides`: people who may cancel one. */
+/**
+ * Departures below their minimum, while there is time to decide. @param canCancel true for people who may cancel one.
+ */
 export function belowMinimumLines(
   below: readonly DepartureBelowMinimum[],
   today: CalendarDate,

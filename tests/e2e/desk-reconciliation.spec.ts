@@ -132,7 +132,7 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   // Removes the import, as if its columns had been wrong. The lines disappear, and the columns must be chosen again.
   await bank.getByRole('button', { name: /^Remove statement imported on/ }).click()
   const again = page.getByRole('dialog', { name: 'Remove this statement?' })
-  await expect(again).toContainText('3 lines are removed')
+  await expect(again).toContainText('It removes 3 lines')
   await again.getByRole('button', { name: 'Remove statement' }).click()
   await expect(page.getByText('3 lines removed.')).toBeVisible()
   await expect(bank).toContainText('No statement imported yet.')

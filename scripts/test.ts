@@ -72,8 +72,8 @@ const began = performance.now()
 // checks and the unit tests. Those have a lower priority, because a server starved of CPU answers 503. The journeys use
 // the whole processor and run alone.
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [], keepsOutput: true })
-const unit = vitest({ name: 'unit and API', args: [], env: { ROW_TYPES_ALL: 'yes' }, keepsRetrying: true })
-const sequentialChecks = staticSteps.map((step) => ({ ...step, keepsRetrying: true, keepsOutput: true }))
+const unit = vitest({ name: 'unit and API', args: [], env: { ROW_TYPES_ALL: 'yes' }, hasLowPriority: true })
+const sequentialChecks = staticSteps.map((step) => ({ ...step, hasLowPriority: true, keepsOutput: true }))
 const [checked, faults] = await Promise.all([
   runSteps(sequentialChecks, { atOnce: 1 }).then(async (results) => ({ results, tests: await runTests(unit) })),
   // Nothing can start without the built pages. The failed build is reported instead.

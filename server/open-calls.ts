@@ -66,13 +66,13 @@ async function open(parts: CallDependencies, closing: Closing): Promise<Listener
     isDraining: site.isDraining,
     ...pageOptions,
   })
-  const readingApp = createApp({
+  const readApp = createApp({
     platform: { ...parts.reading, jobs, gateway },
     checkResponses: !env.production,
     ...pageOptions,
   })
   // Both run concurrently: while one waits for the database, the other continues.
-  const [startWork] = await waitForAll([startJobs(platform, closing), warmUp(readingApp)])
+  const [startWork] = await waitForAll([startJobs(platform, closing), warmUp(readApp)])
   if (sandbox !== undefined) {
     sandbox.start()
     closing.unshift(sandbox.stop)
@@ -81,7 +81,7 @@ async function open(parts: CallDependencies, closing: Closing): Promise<Listener
   return createFront({
     ...site,
     app,
-    readApp: readingApp,
+    readApp,
     ...(env.apiUrl !== undefined && { crossOrigins: new Set(allowedOrigins(env)) }),
     writeLimit: writeLimit ?? createWriteLimit({ clock, scale: env.rateLimitScale }),
   })

@@ -39,11 +39,11 @@ type PreparedDatabase = {
  * business, and erases people again when an older backup has restored them.
  */
 export async function prepareDatabase(preparation: Preparation): Promise<PreparedDatabase> {
-  const { env, log, steps, maxWaitMs: patienceMs } = preparation
+  const { env, log, steps, maxWaitMs } = preparation
   const database = await openDatabase(preparation)
   try {
     const { connection, owner } = database
-    const waiting = { say: steps.note, ...(patienceMs !== undefined && { maxWaitMs: patienceMs }) }
+    const waiting = { say: steps.note, ...(maxWaitMs !== undefined && { maxWaitMs }) }
     const look = async (): Promise<void> => {
       const checks = [...new Set([connection, owner])].map(async (each) => checkServer(each))
       await Promise.allSettled(checks)

@@ -148,7 +148,7 @@ type Trying = { isOver: () => boolean; log: Log; onUnavailable: () => void }
 /** Opens something, and retries while the database is unavailable. Null when a stop came first. */
 async function retryUntilAvailable<T>(
   open: () => Promise<T>,
-  { isOver, log, onUnavailable: onAway }: Trying,
+  { isOver, log, onUnavailable }: Trying,
 ): Promise<T | null> {
   for (let tries = 1; !isOver(); tries += 1) {
     try {
@@ -156,7 +156,7 @@ async function retryUntilAvailable<T>(
     } catch (error) {
       if (!isDatabaseUnavailable(error) || tries === MAX_ATTEMPTS) throw error
       if (tries === 1) log.warn({ err: error }, 'the database connection was lost before calls were served; retrying')
-      onAway()
+      onUnavailable()
       await pause(RETRY_MS)
     }
   }

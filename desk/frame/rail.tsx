@@ -130,7 +130,8 @@ function ScreenLink({ screen, count, className }: ScreenLinkProps) {
 }
 
 function screensFor(staff: StaffMember): Screen[][] {
-  const isVisible = ({ permission, hiddenForPermission: unless }: Screen) =>
-    (permission === null || mayDo(staff, permission)) && (unless === undefined || !mayDo(staff, unless))
+  const isVisible = ({ permission, hiddenForPermission }: Screen) =>
+    (permission === null || mayDo(staff, permission)) &&
+    (hiddenForPermission === undefined || !mayDo(staff, hiddenForPermission))
   return SCREENS.map((group) => group.filter(isVisible)).filter((group) => group.length > 0)
 }

@@ -168,21 +168,13 @@ async function eraseValues(tx: Transaction, isRequested: SQL | undefined, at: Da
     .where(and(isRequested, sql`${auditEventValues.erasedAt} is null`))
 }
 
-function conditionOf({
-  object,
-  name,
-  staff,
-  excludedKind: exceptKind,
-  from,
-  until,
-  before,
-}: AuditEventFilter): SQL | undefined {
+function conditionOf({ object, name, staff, excludedKind, from, until, before }: AuditEventFilter): SQL | undefined {
   return and(
     object && eq(auditEvents.objectId, object.id),
     object?.kind === undefined ? undefined : eq(auditEvents.objectKind, object.kind),
     name === undefined ? undefined : inArray(auditEvents.name, currentAndFormerNames(name)),
     staff === undefined ? undefined : eq(auditEvents.staff, staff),
-    exceptKind === undefined ? undefined : ne(auditEvents.objectKind, exceptKind),
+    excludedKind === undefined ? undefined : ne(auditEvents.objectKind, excludedKind),
     from && gte(auditEvents.at, from),
     until && lt(auditEvents.at, until),
     before === undefined ? undefined : lt(auditEvents.seq, before),

@@ -7,10 +7,10 @@ afterAll(() => database.drop())
 
 it.each([false, true])(
   'a session compiles no statement to machine code, even when its server would (patient: %s)',
-  async (isPatient) => {
+  async (allowsLongStatements) => {
     const name = String(Reflect.get(database.owner, 'database'))
     await database.pool.query(`alter database ${name} set jit = on`)
-    const pool = openPool(database.owner, { size: 1, log: { warn: () => undefined }, keepsRetrying: isPatient })
+    const pool = openPool(database.owner, { size: 1, log: { warn: () => undefined }, allowsLongStatements })
     try {
       const { rows } = await pool.query<{ jit: string }>('show jit')
       expect(rows).toEqual([{ jit: 'off' }])

@@ -34,9 +34,9 @@ const LONG_RUNNING_LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 60
 /** Opens a pool. A broken connection never ends the process, and is logged once. */
 export function openPool(
   connection: DatabaseConnection,
-  options: { size: number; log: Pick<Log, 'warn'>; keepsRetrying?: boolean },
+  options: { size: number; log: Pick<Log, 'warn'>; allowsLongStatements?: boolean },
 ): pg.Pool {
-  const limits = options.keepsRetrying === true ? LONG_RUNNING_LIMITS : LIMITS
+  const limits = options.allowsLongStatements === true ? LONG_RUNNING_LIMITS : LIMITS
   const pool = new pg.Pool({ ...connection, ...limits, max: options.size, onConnect: disableJit })
   // An unhandled 'error' event ends the process. The pool reports only idle connections, so the others are
   // handled below too.
@@ -126,10 +126,10 @@ const MAX_ATTEMPTS = 4
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { log, checksLockOrder, record } = getTransactionMonitor(db)
-  const onDisorder = (disorder: string): void => {
+  const onDisorder = (violation: string): void => {
     record.lockOrderViolations += 1
-    if (checksLockOrder) throw new Error(disorder)
-    log.warn({ violation: disorder }, 'rows were locked out of order')
+    if (checksLockOrder) throw new Error(violation)
+    log.warn({ violation }, 'rows were locked out of order')
   }
   for (let attempt = 1; ; attempt++) {
     try {

@@ -20,8 +20,8 @@ const ledgers = new WeakMap<object, Ledger>()
  *
  * @param onDisorder is called when the order is violated, if possible before the statement runs; it may throw.
  */
-export function watchLocks(tx: object, onDisorder: (disorder: string) => void): void {
-  ledgers.set(tx, { lowest: null, keys: new Map(), onLockOrderViolation: onDisorder })
+export function watchLocks(tx: object, onLockOrderViolation: (disorder: string) => void): void {
+  ledgers.set(tx, { lowest: null, keys: new Map(), onLockOrderViolation })
 }
 
 /** Records that rows of a table are locked next. */

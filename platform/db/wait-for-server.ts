@@ -19,17 +19,17 @@ type Waiting = {
  *
  * @throws the last error when the time is up. When the server has no leader, it is a one-sentence start problem.
  */
-export async function waitForServer(look: () => Promise<void>, { say, maxWaitMs: patienceMs = PATIENCE_MS }: Waiting) {
-  const end = performance.now() + patienceMs
+export async function waitForServer(look: () => Promise<void>, { say, maxWaitMs = PATIENCE_MS }: Waiting) {
+  const end = performance.now() + maxWaitMs
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await look()
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      if (isFirst) say(`${reasonOf(error)}. Waiting for it, up to ${Math.ceil(patienceMs / 1000)} s …`)
+      if (isFirst) say(`${reasonOf(error)}. Waiting for it, up to ${Math.ceil(maxWaitMs / 1000)} s …`)
       if (performance.now() >= end) throw inWords(error)
     }
-    await pause(Math.min(RETRY_DELAY_MS, patienceMs))
+    await pause(Math.min(RETRY_DELAY_MS, maxWaitMs))
   }
 }
 

@@ -48,7 +48,7 @@ type AdmissionOptions = {
 
 /** Limits concurrent work by class, so that an overload causes quick refusals instead of long waits for everybody. */
 export function createAdmission({
-  eventLoopDelayMs: lateMs = watchEventLoop(),
+  eventLoopDelayMs = watchEventLoop(),
   now = () => performance.now(),
 }: AdmissionOptions = {}): Admission {
   const line = (kind: LimitedWorkClass): WaitingLine =>
@@ -62,7 +62,7 @@ export function createAdmission({
   }
   let isLate = false
   const look = setInterval(() => {
-    isLate = lateMs() > OVERLOAD_DELAY_MS
+    isLate = eventLoopDelayMs() > OVERLOAD_DELAY_MS
   }, POLL_EVERY_MS)
   look.unref()
   let soon: NodeJS.Timeout | undefined

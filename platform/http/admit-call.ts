@@ -49,9 +49,9 @@ type Refusal = { code: ErrorCode; retryAfterSeconds: number }
  * requests its slot only when its whole body has arrived.
  */
 export function admitCalls(parts: CallAdmission) {
-  const { app, readApp: readingApp, admission, bodies, browseLimit, writeLimit, trustedProxies, hasSandbox } = parts
+  const { app, readApp, admission, bodies, browseLimit, writeLimit, trustedProxies, hasSandbox } = parts
   const write = createAppCaller(app)
-  const read = createAppCaller(readingApp)
+  const read = createAppCaller(readApp)
 
   function refuseCall({ incoming, outgoing }: Call, refusal: Refusal): void {
     refuse(outgoing, headersFor(incoming, parts), refusal)

@@ -25,7 +25,7 @@ app.post('/booking/create', async (c) => {
   await open.promise
   return c.text('booked')
 })
-const readingApp = new Hono<AppEnv>().get('/packages', (c) => c.text('read'))
+const readApp = new Hono<AppEnv>().get('/packages', (c) => c.text('read'))
 
 const admission = createAdmission({ eventLoopDelayMs: () => 0, now: () => 0 })
 const browseLimit = createBrowseLimit({ clock, scale: 1 })
@@ -34,7 +34,7 @@ let isGuarded = true
 const http = await listen(
   createFront({
     app,
-    readApp: readingApp,
+    readApp,
     pages: createPageCache({
       render: async (url) => {
         rendered.push(url)

@@ -34,7 +34,7 @@ type LongLists = {
  * immediately, because the adapter would first wait for a reader that reads nothing.
  */
 export function createLongLists(limits: Partial<Limits> = {}): LongLists {
-  const { most, maxPerAddress, maxTotalMs: wholeMs, ...patience } = { ...LIMITS, ...limits }
+  const { most, maxPerAddress, maxTotalMs, ...patience } = { ...LIMITS, ...limits }
   const open = new Map<string, number>()
 
   /** Counts a list until its response is closed, even when the response was 304 or the client has left. */
@@ -61,7 +61,7 @@ export function createLongLists(limits: Partial<Limits> = {}): LongLists {
       }
       // A call inside the process has no client that could be slow.
       if (outgoing !== undefined) {
-        const whole = setTimeout(() => onFailure(new Error('A long list took too long.')), wholeMs)
+        const whole = setTimeout(() => onFailure(new Error('A long list took too long.')), maxTotalMs)
         outgoing.once('close', () => clearTimeout(whole))
       }
       return streamJsonList(parts, { onFailure, ...patience })

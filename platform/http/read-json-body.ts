@@ -37,9 +37,9 @@ export async function readBytes(c: Context, limitBytes: number): Promise<Buffer>
 
 /** Parses UTF-8 JSON. @throws {AppError} `INVALID_JSON`; `INVALID_INPUT` for an object that repeats a key */
 function parseJson(bytes: Buffer): unknown {
-  const { value, hasDuplicateKeys: isDoubled } = parseOnce(bytes)
+  const { value, hasDuplicateKeys } = parseOnce(bytes)
   // Refused, because two programs could read different values.
-  if (isDoubled) throw new AppError('INVALID_INPUT', { message: 'A field was sent more than once.' })
+  if (hasDuplicateKeys) throw new AppError('INVALID_INPUT', { message: 'A field was sent more than once.' })
   return value
 }
 

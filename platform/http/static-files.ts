@@ -72,16 +72,11 @@ const MAX_PARALLEL_READS = 10
  * disk, so no spelling can escape the folders. Files of unknown type, dot files and source maps are not in the index.
  * Startup reads only the names, because reading 900 files would delay the first visitor.
  */
-export function createStaticFiles({
-  folders,
-  singleFiles: singles,
-  headers,
-  fileHeaders,
-}: StaticFilesOptions): StaticFiles {
+export function createStaticFiles({ folders, singleFiles, headers, fileHeaders }: StaticFilesOptions): StaticFiles {
   const files = new Map<string, Entry>()
   const shared = { documents: headers.flat(), files: fileHeaders.flat() }
   for (const folder of folders) indexFolder(files, folder, shared)
-  for (const [url, file] of singles) addFile(files, url, { file, isImmutable: false, hasBrotli: false, shared })
+  for (const [url, file] of singleFiles) addFile(files, url, { file, isImmutable: false, hasBrotli: false, shared })
   return {
     answer(incoming, outgoing) {
       const target = incoming.url ?? '/'

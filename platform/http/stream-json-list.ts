@@ -28,7 +28,7 @@ type StreamOptions = {
  */
 export function streamJsonList(
   parts: ListParts<unknown>,
-  { onFailure, maxWaitMs: patienceMs = PATIENCE_MS }: StreamOptions,
+  { onFailure, maxWaitMs = PATIENCE_MS }: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]()
   let hasBegun = false
@@ -60,7 +60,7 @@ export function streamJsonList(
           controller.enqueue(encoder.encode((hasBegun ? ',' : '[') + entries))
           hasBegun = true
           const stopped = () => fail(controller, new Error('The reader of a list has stopped reading.'))
-          readTimeout = setTimeout(stopped, patienceMs).unref()
+          readTimeout = setTimeout(stopped, maxWaitMs).unref()
         } catch (error) {
           fail(controller, error)
         }

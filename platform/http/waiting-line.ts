@@ -52,7 +52,7 @@ type WaitingLineOptions = {
  * first, because the client of the newest task is most likely still connected. In order of arrival, each task would be
  * served just when its client gives up, and all the work would be wasted.
  */
-export function createWaitingLine({ rule, now, onSlotFree: onFree }: WaitingLineOptions): WaitingLine {
+export function createWaitingLine({ rule, now, onSlotFree }: WaitingLineOptions): WaitingLine {
   let working = 0
   /**
    * Tasks that arrived before the overload. They have already waited long, so the overload does not cause their
@@ -84,7 +84,7 @@ export function createWaitingLine({ rule, now, onSlotFree: onFree }: WaitingLine
       working -= 1
       if (placesOf(ask) > 1) places.set(ask.address, placesOf(ask) - 1)
       else places.delete(ask.address)
-      onFree()
+      onSlotFree()
     })
   }
 

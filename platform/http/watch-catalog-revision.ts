@@ -38,13 +38,13 @@ export async function watchCatalogRevision({
   pool,
   clock,
   log,
-  extraVersion: alsoOf = () => Promise.resolve(''),
+  extraVersion = () => Promise.resolve(''),
   onChange,
 }: WatchOptions): Promise<RevisionWatch> {
   let known: string | null = null
   let isAway = false
   try {
-    known = await currentVersion(pool, clock, alsoOf)
+    known = await currentVersion(pool, clock, extraVersion)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     logUnavailable(error)
@@ -57,7 +57,7 @@ export async function watchCatalogRevision({
 
   async function check(): Promise<void> {
     try {
-      const version = await currentVersion(pool, clock, alsoOf)
+      const version = await currentVersion(pool, clock, extraVersion)
       isAway = false
       if (version === known) return
       known = version
@@ -79,7 +79,7 @@ export async function watchCatalogRevision({
   return { check, stop: () => clearInterval(timer) }
 }
 
-async function currentVersion(pool: Asks, clock: Clock, alsoOf: () => Promise<string>): Promise<string> {
+async function currentVersion(pool: Asks, clock: Clock, extraVersion: () => Promise<string>): Promise<string> {
   const { rows } = await pool.query('select revision::text as version from catalog_revision')
-  return `${rows[0]?.version ?? 'none'} ${todayIn('Asia/Kolkata', clock.now())} ${await alsoOf()}`
+  return `${rows[0]?.version ?? 'none'} ${todayIn('Asia/Kolkata', clock.now())} ${await extraVersion()}`
 }

@@ -70,7 +70,7 @@ async function readAttachments(db: Database, attachments: readonly MailAttachmen
 }
 
 async function recordFailure(
-  { db, jobs, clock, log, mailQueue: through = sendMailQueue }: Sender,
+  { db, jobs, clock, log, mailQueue = sendMailQueue }: Sender,
   mailId: string,
   { attempts, error }: { attempts: number; error: unknown },
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function recordFailure(
       .where(isStillOurs)
       .returning({ id: mails.id })
     if (pause === undefined || noted.length === 0) return
-    await jobs.send(through, { mailId }, { tx, startAfter: new Date(clock.now().getTime() + pause * 60_000) })
+    await jobs.send(mailQueue, { mailId }, { tx, startAfter: new Date(clock.now().getTime() + pause * 60_000) })
   })
 }
 

@@ -37,10 +37,10 @@ export type Platform = {
   db: Database
   pool: pg.Pool
   /**
-   * Opens extra connections, for work that must not use those of requests. The caller must close them. `keepsRetrying`
+   * Opens extra connections, for work that must not use those of requests. The caller must close them. `allowsLongStatements`
    * allows long-running statements.
    */
-  openPool(size: number, options?: { keepsRetrying?: boolean }): pg.Pool
+  openPool(size: number, options?: { allowsLongStatements?: boolean }): pg.Pool
   clock: Clock
   databaseNow: DatabaseNow
   log: Log

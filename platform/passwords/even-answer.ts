@@ -8,12 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
  *
  * @returns a function that waits until the time of the answer, counted from this call.
  */
-export function startConstantTimeAnswer({
-  constantAnswerMs: evenAnswerMs,
-}: {
-  constantAnswerMs: number
-}): () => Promise<void> {
-  const answerAt = performance.now() + evenAnswerMs
+export function startConstantTimeAnswer({ constantAnswerMs }: { constantAnswerMs: number }): () => Promise<void> {
+  const answerAt = performance.now() + constantAnswerMs
   return async () => {
     const left = answerAt - performance.now()
     if (left > 0) await pause(left)

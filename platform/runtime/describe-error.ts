@@ -29,7 +29,7 @@ export function errorMessageOf(error: unknown): string {
 
 function withoutValues(text: string, error: unknown): string {
   return messagesWithValues(error).reduce(
-    (left, { message, replacement: instead }) => left.replaceAll(message, instead),
+    (left, { message, replacement }) => left.replaceAll(message, replacement),
     text,
   )
 }

@@ -79,20 +79,14 @@ export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' 
 }
 
 /** Builds a sheet from its content. */
-export function sheetOf<Row>({
-  columns,
-  groups,
-  boxes = 0,
-  isUnneeded: isIdle = false,
-  ...plan
-}: SheetPlan<Row>): Sheet {
+export function sheetOf<Row>({ columns, groups, boxes = 0, isUnneeded = false, ...plan }: SheetPlan<Row>): Sheet {
   const withPrintLayout = columns.flatMap((column) =>
     column.paper === undefined ? [] : [{ ...column, paper: column.paper }],
   )
   const rows = groups.flatMap((group) => group.rows)
   return {
     ...plan,
-    isUnneeded: isIdle,
+    isUnneeded,
     boxes,
     rows: rows.length,
     columns: withPrintLayout.map(({ head, paper }) => ({

@@ -16,9 +16,9 @@ const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 export async function* writeCsv<Row>(
   columns: readonly TableColumn<Row>[],
   pages: RowPages<Row>,
-  { hasByteOrderMark: hasMark = true }: { hasByteOrderMark?: boolean } = {},
+  { hasByteOrderMark = true }: { hasByteOrderMark?: boolean } = {},
 ): AsyncGenerator<Buffer> {
-  yield csvOf([columns.map(({ head }) => head)], hasMark)
+  yield csvOf([columns.map(({ head }) => head)], hasByteOrderMark)
   for await (const rows of pages)
     yield csvOf(
       rows.map((row) => columns.map((column) => cellOf(column, row))),

@@ -15,7 +15,7 @@ console.log(execFileSync(process.execPath, ['-e', ${JSON.stringify(child)}]).toS
 )
 const program = path.relative(ROOT, file)
 
-async function priorityOf(options: { keepsRetrying?: boolean }): Promise<number> {
+async function priorityOf(options: { hasLowPriority?: boolean }): Promise<number> {
   const { output } = await runStep({ name: 'priority', program, args: [], ...options })
   return Number(output.trim())
 }
@@ -24,7 +24,7 @@ describe('runStep', () => {
   it('gives the processes of a patient step a lower priority than those of another', async () => {
     const usual = await priorityOf({})
     expect(usual).toBe(os.getPriority())
-    expect(await priorityOf({ keepsRetrying: true })).toBeGreaterThan(usual)
+    expect(await priorityOf({ hasLowPriority: true })).toBeGreaterThan(usual)
   })
 
   it('shows the output of a failure immediately, or leaves that to its caller', async () => {

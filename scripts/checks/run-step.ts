@@ -17,11 +17,11 @@ export type Step = {
   /** True when the caller shows the output of a failure, after the lines of all steps (`show-failures.ts`). */
   keepsOutput?: boolean
   /** True for a step that yields to other steps when the processor is busy. */
-  keepsRetrying?: boolean
+  hasLowPriority?: boolean
 }
 
 /** A priority so low that a server running in another step hardly notices this step. */
-const WAIT_OPTIONS = constants.priority.PRIORITY_BELOW_NORMAL
+const PRIORITY_STEP = constants.priority.PRIORITY_BELOW_NORMAL
 
 export type StepResult = { name: string; isGood: boolean; seconds: number; output: string }
 
@@ -50,7 +50,7 @@ function runProgram({
   args,
   env,
   showsOutput,
-  keepsRetrying: isPatient,
+  hasLowPriority,
 }: Step): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [resolveProgram(program), ...args], {
@@ -59,8 +59,8 @@ function runProgram({
       stdio: showsOutput === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     // Child processes inherit the priority.
-    if (isPatient === true && child.pid !== undefined)
-      setPriority(child.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + WAIT_OPTIONS))
+    if (hasLowPriority === true && child.pid !== undefined)
+      setPriority(child.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + PRIORITY_STEP))
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text))

@@ -22,9 +22,9 @@ const remembered = <ContinueBlock />
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = loaderApi(context)
   const first = Promise.all([loadSections(call), loadNewestReviews(call)]).then(
-    ([sections, said]): HomeFirstScreen => ({
+    ([sections, newestReviews]): HomeFirstScreen => ({
       sections,
-      newestReviews: said,
+      newestReviews,
     }),
   )
   const parts = { first, destinations: loadDestinations(call) }

@@ -1,5 +1,5 @@
 /** Whether the measurements in a row can be trusted. A noisy row is shown but not judged. */
-export type Noise = { isTooNoisy: false } | { isTooNoisy: true; trigger: string }
+export type Noise = { isTooNoisy: false } | { isTooNoisy: true; reason: string }
 
 /**
  * One row of the table that `npm run bench` prints and writes: a goal and what was measured for it in one run. A value

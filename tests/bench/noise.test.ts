@@ -11,14 +11,14 @@ it('trusts rounds that are close together on a quiet machine', () => {
 it('trusts no figures of a machine that is busy with other work', () => {
   expect(rateNoise([EVEN, EVEN], [1.2, 0.1, 2])).toEqual({
     isTooNoisy: true,
-    trigger: 'other programs used 1.2 cores during the run',
+    reason: 'other programs used 1.2 cores during the run',
   })
 })
 
 it('trusts no figures when the rounds of one subject are far apart', () => {
   expect(rateNoise([EVEN, [50, 60, 100, 150, 160]], QUIET)).toEqual({
     isTooNoisy: true,
-    trigger: 'the middle half of the rounds is spread over 90 %',
+    reason: 'the middle half of the rounds is spread over 90 %',
   })
 })
 

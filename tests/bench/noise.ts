@@ -18,13 +18,13 @@ export function spreadOf(values: readonly number[]): number {
  */
 export function rateNoise(figures: readonly (readonly number[])[], foreignCores: readonly number[]): Noise {
   if (foreignCores.some((cores) => Number.isNaN(cores)))
-    return { isTooNoisy: true, trigger: 'the use of the machine by other programs is unknown' }
+    return { isTooNoisy: true, reason: 'the use of the machine by other programs is unknown' }
   const foreign = quantile(foreignCores, 0.5)
   if (foreign > MAX_FOREIGN_CORES)
-    return { isTooNoisy: true, trigger: `other programs used ${foreign.toFixed(1)} cores during the run` }
+    return { isTooNoisy: true, reason: `other programs used ${foreign.toFixed(1)} cores during the run` }
   const spread = Math.max(0, ...figures.map(spreadOf))
   if (spread > MAX_SPREAD)
-    return { isTooNoisy: true, trigger: `the middle half of the rounds is spread over ${(100 * spread).toFixed(0)} %` }
+    return { isTooNoisy: true, reason: `the middle half of the rounds is spread over ${(100 * spread).toFixed(0)} %` }
   return { isTooNoisy: false }
 }
 

@@ -92,6 +92,6 @@ function linesOf({ rows, tables, remarks }: BenchResult): string[] {
 function sentenceOf({ goal, unit, before, after, peer, limit, ratio, isReached, noise }: BenchRow): string {
   const figure = (value: number | null) => (value === null ? '–' : value.toPrecision(3))
   const divided = ratio === null ? '' : `; ${ratio.of} ${ratio.value.toFixed(2)}`
-  const verdict = noise.isTooNoisy ? `; too noisy to tell: ${noise.trigger}` : isReached === false ? '; missed' : ''
+  const verdict = noise.isTooNoisy ? `; too noisy to tell: ${noise.reason}` : isReached === false ? '; missed' : ''
   return `${goal} (${unit}): before ${figure(before)}, after ${figure(after)}, peer ${figure(peer)}, limit ${figure(limit)}${divided}${verdict}`
 }

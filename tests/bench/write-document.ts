@@ -112,7 +112,7 @@ function goalTable(rows: readonly BenchRow[]): BenchTable {
 
 function verdictOf({ isReached, noise }: BenchRow): string {
   const verdict = isReached === null ? '–' : isReached ? 'yes' : '**no**'
-  return noise.isTooNoisy ? `${verdict}, but too noisy to tell: ${noise.trigger}` : verdict
+  return noise.isTooNoisy ? `${verdict}, but too noisy to tell: ${noise.reason}` : verdict
 }
 
 function linesOfPart(name: PartName, outcome: PartOutcome): string[] {

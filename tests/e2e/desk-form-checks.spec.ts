@@ -43,7 +43,7 @@ const containing = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]
  * Checks that each field shows its error on blur, and that the form sends nothing, repeats the errors at its top, and
  * links to the fields.
  */
-async function expectChecks(page: Page, { open, wrong, action, otherMessage: besides }: Form): Promise<void> {
+async function expectChecks(page: Page, { open, wrong, action, otherMessage }: Form): Promise<void> {
   await open(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
@@ -59,7 +59,7 @@ async function expectChecks(page: Page, { open, wrong, action, otherMessage: bes
   await form.getByRole('button', { name: action, exact: true }).click()
   const summary = form.getByRole('alert').filter({ hasText: 'Not sent yet.' })
   await expect(summary).toBeFocused()
-  const message = [...wrong.map(({ sentence }) => sentence), ...(besides === undefined ? [] : [besides])]
+  const message = [...wrong.map(({ sentence }) => sentence), ...(otherMessage === undefined ? [] : [otherMessage])]
   await expect(summary.getByRole('link')).toHaveText(message)
   for (const one of wrong) {
     await summary.getByRole('link', { name: one.sentence, exact: true }).click()

@@ -19,7 +19,7 @@ for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page
       await fonts.everythingElseLoaded()
       const { sum, nodes } = await layoutShiftOf(page)
       expect(sum, nodes.join('\n')).toBeLessThan(IMPERCEPTIBLE_SHIFT)
-      await fonts.unassignCase()
+      await fonts.release()
       const withFonts = await layoutShiftOf(page)
       expect(withFonts.sum, withFonts.nodes.join('\n')).toBeLessThan(LATE_FONT_SHIFT)
       await atBothWidths(page, async () => {

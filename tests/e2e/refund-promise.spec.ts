@@ -24,11 +24,11 @@ const test = base.extend<{ packages: PolicyPackages }>({
         { hoursBefore: 4 * 24, basisPoints: 3000 },
       ],
     })
-    const neverWhole = await addTour({
+    const neverFullRefund = await addTour({
       name: 'Steps: Half',
       cancellationPolicy: [{ hoursBefore: 48, basisPoints: 5000 }],
     })
-    await provide({ stepped, neverFullRefund: neverWhole })
+    await provide({ stepped, neverFullRefund })
   },
 })
 

@@ -5,13 +5,13 @@ export const HERE = { packageId: '7', startDate: '2026-12-10' }
 export const THERE = { packageId: '8', startDate: '2026-12-12' }
 
 export const state = (notes = 'a') => ({ now: new Date().toISOString(), ticks: [], halts: [], notes, incidents: [] })
-export const offlineCopyOf = (address: typeof HERE, keptUntil = '2999-01-01') => {
+export const offlineCopyOf = (address: typeof HERE, retainedUntil = '2999-01-01') => {
   const { packageId, startDate } = address
   const known: Partial<OfflineCopy> = {
     offlineCopy: `pack ${packageId}`,
     token: `token ${packageId}`,
     startDate,
-    retainedUntil: keptUntil,
+    retainedUntil,
   }
   return { ...known, packageId: Number(packageId), staff: { id: 'hetal', name: 'Hetal' }, state: state() }
 }

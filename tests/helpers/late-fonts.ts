@@ -11,7 +11,7 @@ export type LateFonts = {
   /** Waits until everything else has loaded. */
   everythingElseLoaded(): Promise<void>
   /** Releases the font of the headings first, then the others, and waits until they have loaded. */
-  unassignCase(): Promise<void>
+  release(): Promise<void>
 }
 
 /** Holds back the fonts of pages that are opened from now on, as a slow connection does. */
@@ -45,7 +45,7 @@ export async function holdFonts(page: Page): Promise<LateFonts> {
     async everythingElseLoaded() {
       await expect.poll(() => underWay.size === 0 && performance.now() - lastChange > QUIET_MS).toBe(true)
     },
-    async unassignCase() {
+    async release() {
       const isPresent = page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
       heading.resolve()
       await isPresent

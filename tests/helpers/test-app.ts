@@ -78,7 +78,7 @@ export async function createTestApp({
   now = new Date('2026-11-21T06:30:00Z'),
   scale = 1000,
   holdRules,
-  constantAnswerMs: evenAnswerMs = 0,
+  constantAnswerMs = 0,
   withJobs = false,
   hasQueueOfToday = false,
   smtpUrl,
@@ -119,7 +119,7 @@ export async function createTestApp({
     jobs: withJobs && !hasQueueOfToday ? jobsByTestClock(made.jobs, clock) : made.jobs,
     gateway: createGateway({ keyId, keySecret, baseUrl: sandbox.baseUrl }),
     holdRules: { ...made.holdRules, ...holdRules },
-    constantAnswerMs: evenAnswerMs,
+    constantAnswerMs,
     payments: { ...made.payments, keyId, keySecret, webhookSecrets: [webhookSecret] },
   }
   const app = createApp({ platform, checkResponses: true })
@@ -147,8 +147,8 @@ export async function createTestApp({
       await platform.pool.end()
       await database.drop()
       // An error in a job does not reach the test. So recorded violations of the lock order are checked here.
-      const { lockOrderViolations: disorders } = transactionRecordOf(platform.db)
-      if (disorders > 0) throw new Error(`rows were locked in the wrong order ${disorders} times`)
+      const { lockOrderViolations } = transactionRecordOf(platform.db)
+      if (lockOrderViolations > 0) throw new Error(`rows were locked in the wrong order ${lockOrderViolations} times`)
     },
   }
 }

@@ -33,7 +33,7 @@ describe('exports', () => {
     expect(usedOnlyByTests.map(({ file, name }) => key(file, name))).toEqual([])
   })
   it('are not used only by their own file', () => {
-    const inner = unusedExports.filter(({ file, name, isUsedByTests: byTests }) => isUsedInside(file, name) && !byTests)
+    const inner = unusedExports.filter(({ file, name, isUsedByTests }) => isUsedInside(file, name) && !isUsedByTests)
     expect(inner.map(({ file, name }) => key(file, name))).toEqual([])
   })
   it('are imported, except those that the build loads by name', () => {
@@ -43,7 +43,7 @@ describe('exports', () => {
     const idle = files
       .filter((file) => file.startsWith('tests/helpers/') && !/-(?:global-setup)\.ts$/.test(file))
       .flatMap((file) => exportsOf(file).map((name) => ({ file, name, ...findUse(file, name) })))
-      .filter(({ file, name, isUsedByTests: byTests, byCode }) => !byTests && !byCode && !isUsedInside(file, name))
+      .filter(({ file, name, isUsedByTests, byCode }) => !isUsedByTests && !byCode && !isUsedInside(file, name))
     expect(idle.map(({ file, name }) => key(file, name))).toEqual([])
   })
   it('that are repositories have no method that only tests call', () => {

@@ -18,17 +18,17 @@ type FilterChipsProps = {
 /** A chip for each filter of a table. On a phone the filters are in a sheet. */
 export function FilterChips({ filters, done, onChange }: FilterChipsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const used = filters.filter(({ value, isDefault: isUsual }) => value !== undefined && isUsual !== true)
+  const used = filters.filter(({ value, isDefault }) => value !== undefined && isDefault !== true)
   return (
     <>
       <div className={`row gap-8 ${classes.chips}`} role="group" aria-label={texts.title}>
-        {filters.map(({ name, label, value, isDefault: isUsual, without, body }) => (
+        {filters.map(({ name, label, value, isDefault, without, body }) => (
           <DropdownChip
             key={name}
             label={label}
             value={value}
             clearLabel={texts.drop(label)}
-            {...(isUsual === true ? {} : { onClear: () => onChange(without) })}
+            {...(isDefault === true ? {} : { onClear: () => onChange(without) })}
           >
             {body}
           </DropdownChip>

@@ -15,7 +15,7 @@ type FilterSheetProps = {
 }
 
 /** All filters of a table on a phone. Each choice applies immediately, and the button shows how many rows match. */
-export function FilterSheet({ isOpen, filters, used, done, onRemoveFilter: onDrop, onClose }: FilterSheetProps) {
+export function FilterSheet({ isOpen, filters, used, done, onRemoveFilter, onClose }: FilterSheetProps) {
   return (
     <FormDialog
       isOpen={isOpen}
@@ -25,7 +25,7 @@ export function FilterSheet({ isOpen, filters, used, done, onRemoveFilter: onDro
       actions={
         <>
           {used.length === 0 ? null : (
-            <Button onClick={() => onDrop(Object.assign({}, ...used.map(({ without }) => without)))}>
+            <Button onClick={() => onRemoveFilter(Object.assign({}, ...used.map(({ without }) => without)))}>
               {texts.clear}
             </Button>
           )}

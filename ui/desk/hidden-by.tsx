@@ -19,7 +19,7 @@ type HiddenByProps = {
 }
 
 /** Shown instead of rows: which filter hides how many rows, with a button to remove it if rows would appear. */
-export function HiddenBy({ filters, texts, onRemoveFilter: onDrop, onRemoveAllFilters: onDropAll }: HiddenByProps) {
+export function HiddenBy({ filters, texts, onRemoveFilter, onRemoveAllFilters }: HiddenByProps) {
   return (
     <div className={`stack to-start gap-10 ${classes.hidden}`}>
       <p>
@@ -30,12 +30,12 @@ export function HiddenBy({ filters, texts, onRemoveFilter: onDrop, onRemoveAllFi
           <li key={name} className="row middle gap-12">
             {count === 0 ? texts.noMatchesAfterRemoval(label, value) : texts.hides(label, value, count)}
             {count === 0 ? null : (
-              <SmallButton onClick={() => onDrop(without)}>{texts.dropFilter(label, count)}</SmallButton>
+              <SmallButton onClick={() => onRemoveFilter(without)}>{texts.dropFilter(label, count)}</SmallButton>
             )}
           </li>
         ))}
       </ul>
-      {filters.length === 1 ? null : <SmallButton onClick={onDropAll}>{texts.dropAll}</SmallButton>}
+      {filters.length === 1 ? null : <SmallButton onClick={onRemoveAllFilters}>{texts.dropAll}</SmallButton>}
     </div>
   )
 }

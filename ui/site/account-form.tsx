@@ -13,7 +13,7 @@ type AccountFormProps = {
   /** Makes the call that only a signed-in user may make. */
   send: () => Promise<unknown>
   /** What the form does, for a visitor whose session has expired. */
-  actionNames: WaitingName
+  action: WaitingName
   /** Called after a success. */
   onSaved: () => unknown
   /** Used if the server sent no error message. */
@@ -25,22 +25,13 @@ type AccountFormProps = {
 }
 
 /** A form of the account page that opens in place. The first button sends it, the second closes it. */
-export function AccountForm({
-  check,
-  send,
-  actionNames: does,
-  onSaved,
-  fallback,
-  onCancel,
-  children,
-  ...rest
-}: AccountFormProps) {
+export function AccountForm({ check, send, action, onSaved, fallback, onCancel, children, ...rest }: AccountFormProps) {
   const { button, pendingText = accountMessages.saving } = rest
   const session = useSession()
   const form = useSubmit({
     check,
     send: async () => {
-      await whileSignedIn(send, session, { what: does })
+      await whileSignedIn(send, session, { what: action })
       await onSaved()
     },
     fallback,

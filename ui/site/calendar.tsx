@@ -38,12 +38,12 @@ export type CalendarProps = {
  * is larger than the page around it. Source: the design for families, point 11.
  */
 export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePrice, policy, ...more }: CalendarProps) {
-  const { isWholeCardClickable = false, initialMonth: shownFirst, reasonUnavailable, note, onMonthChange } = more
+  const { isWholeCardClickable = false, initialMonth, reasonUnavailable, note, onMonthChange } = more
   const [now] = useState(() => new Date())
   // Prices do not fit into a cell on the narrowest phones or with large text. The media query's unit follows the text
   // size.
   const [hasLargeText] = useState(() => window.matchMedia('(max-width: 20em)').matches)
-  const [month, setMonth] = useState(selected ?? shownFirst ?? firstDay)
+  const [month, setMonth] = useState(selected ?? initialMonth ?? firstDay)
   const festivals = useFestivals()
   const prices = useMemo(() => shownPrices(days, basePrice), [days, basePrice])
   const facts = useMemo(

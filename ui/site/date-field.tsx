@@ -51,12 +51,12 @@ export function DateField({
     .filter((part) => part !== '')
     .join(' ')
 
-  const { onMonthChange, initialMonth: shownFirst } = calendar
+  const { onMonthChange, initialMonth } = calendar
   const open = useCallback(() => {
     // The calendar opens at these two months. The second may not be loaded yet.
-    if (firstDay !== null) onMonthChange?.(selected ?? shownFirst ?? firstDay)
+    if (firstDay !== null) onMonthChange?.(selected ?? initialMonth ?? firstDay)
     setIsOpen(true)
-  }, [firstDay, onMonthChange, selected, shownFirst])
+  }, [firstDay, onMonthChange, selected, initialMonth])
   const answered = useRef(0)
   useEffect(() => {
     if (opens <= answered.current) return

@@ -28,7 +28,7 @@ export function Stepper({
   minimum,
   maximum = Infinity,
   onChange,
-  onAboveMaximum: onBeyond,
+  onAboveMaximum,
   hint,
   buttons,
   isLabelHidden = false,
@@ -39,7 +39,7 @@ export function Stepper({
   const ariaProps = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
   const [isCounted, setIsCounted] = useState(false)
   const [isBeyond, setIsBeyond] = useState(false)
-  const isCut = isBeyond && isAtCeiling && onBeyond === undefined
+  const isCut = isBeyond && isAtCeiling && onAboveMaximum === undefined
 
   function decrement() {
     setIsCounted(true)
@@ -48,14 +48,14 @@ export function Stepper({
 
   function add() {
     setIsCounted(true)
-    if (isAtCeiling) onBeyond?.()
+    if (isAtCeiling) onAboveMaximum?.()
     else onChange(value + 1)
   }
 
   function take(typed: number) {
     setIsCounted(false)
     setIsBeyond(typed > maximum)
-    if (typed > maximum) onBeyond?.()
+    if (typed > maximum) onAboveMaximum?.()
     onChange(Math.min(Math.max(typed, minimum), maximum))
   }
 

@@ -30,7 +30,7 @@ export async function changePassword(
   if (user === null) throw new AppError('NOT_SIGNED_IN')
   if (!current?.trim() || !next?.trim()) throw new AppError('FIELDS_REQUIRED')
   assertPasswordNotGuessable(next, user)
-  const { reportSuccess: wasRight } = await countSignedInAttempt(platform, user.sessionId)
+  const { reportSuccess } = await countSignedInAttempt(platform, user.sessionId)
   if (current.length > MAX_PASSWORD_LENGTH) throw new AppError('PASSWORD_WRONG')
   await assertNotStolen(platform, next)
   const request = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
@@ -39,7 +39,7 @@ export async function changePassword(
     await recordWrongPassword(platform, user)
     throw new AppError('PASSWORD_WRONG', { detail: code })
   }
-  await wasRight()
+  await reportSuccess()
   const { db, clock } = platform
   const auditEvent = { ...accountEventFields(user.id), at: clock.now(), reason: commonReasons.bySignedInUser }
   await recordAuditEvent(db, { name: 'authn_password_change', ...auditEvent })

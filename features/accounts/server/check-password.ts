@@ -22,7 +22,7 @@ export async function checkPassword(
   password: string | undefined,
 ): Promise<string> {
   if (!password?.trim()) throw new AppError('FIELDS_REQUIRED')
-  const { reportSuccess: wasRight } = await countSignedInAttempt(platform, user.sessionId)
+  const { reportSuccess } = await countSignedInAttempt(platform, user.sessionId)
   if (password.length > MAX_PASSWORD_LENGTH) throw new AppError('PASSWORD_WRONG')
   const hash = await accountRepository.findPasswordHash(platform.db, user.id)
   const isRight = hash !== null && (await runInLane('known', () => getHashing(platform).verify({ hash, password })))
@@ -30,7 +30,7 @@ export async function checkPassword(
     await recordWrongPassword(platform, user)
     throw new AppError('PASSWORD_WRONG')
   }
-  await wasRight()
+  await reportSuccess()
   return hash
 }
 

@@ -36,19 +36,19 @@ export async function endSession(
 export async function endAllSessions(
   { db, limiter, clock }: Platform,
   { signedIn: { user, sessionId }, call }: { signedIn: SignedIn; call: AuthCall },
-  { keepCurrent: keepsCurrent, address }: { keepCurrent: boolean; address: string },
+  { keepCurrent, address }: { keepCurrent: boolean; address: string },
 ): Promise<void> {
   await countChange(limiter, 'sessions', address)
   await inTransaction(db, async (tx) => {
-    await sessionRepository.deleteByUser(tx, user.id, keepsCurrent ? sessionId : null)
+    await sessionRepository.deleteByUser(tx, user.id, keepCurrent ? sessionId : null)
     const auditEvent = {
       ...accountEventFields(user.id),
       at: clock.now(),
-      reason: keepsCurrent ? auditReasons.allOtherDevices : auditReasons.allDevices,
+      reason: keepCurrent ? auditReasons.allOtherDevices : auditReasons.allDevices,
     }
     await recordAuditEvent(tx, { name: 'authn_sessions_ended', ...auditEvent })
   })
-  if (!keepsCurrent) await call('/sign-out', {})
+  if (!keepCurrent) await call('/sign-out', {})
 }
 
 /** Ends the browser's previous session after a new login, so that a copy of the old cookie is useless. */

@@ -36,10 +36,10 @@ export function accountSecurityRoutes(platform: Platform): Hono<AppEnv> {
       await endSession(platform, await requireSignedIn(platform, c), { id, address: c.get('clientAddress') })
       return done
     }),
-    on(endAllSessionsCall, async ({ body: { keep_current: keepsCurrent }, c }) => {
+    on(endAllSessionsCall, async ({ body: { keep_current: keepCurrent }, c }) => {
       const signedIn = await requireSignedIn(platform, c)
       const call = authCallOf(platform, c)
-      await endAllSessions(platform, { signedIn, call }, { keepCurrent: keepsCurrent, address: c.get('clientAddress') })
+      await endAllSessions(platform, { signedIn, call }, { keepCurrent, address: c.get('clientAddress') })
       return done
     }),
     on(requestEmailChangeCall, async ({ body: { email, current_password: password }, c }) => {

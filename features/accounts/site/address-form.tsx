@@ -46,7 +46,7 @@ export function AddressForm({ email, address, onSaved, onCancel }: AddressFormPr
   return (
     <AccountForm
       check={() => null}
-      actionNames="save"
+      action="save"
       send={() => call(changePostalAddress, { body: trimmed })}
       onSaved={() => {
         unsavedAddresses.delete(email)

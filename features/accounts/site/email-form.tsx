@@ -17,7 +17,7 @@ export function EmailForm({ email, onSaved, onCancel }: EmailFormProps) {
   return (
     <AccountForm
       check={() => (wanted.trim() === '' || password === '' ? texts.missing : null)}
-      actionNames="email"
+      action="email"
       send={() => call(requestEmailChange, { body: { email: wanted.trim(), current_password: password } })}
       onSaved={() => onSaved(wanted.trim())}
       fallback={texts.failed}

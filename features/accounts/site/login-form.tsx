@@ -34,7 +34,7 @@ export function LoginForm({
   onForgotten: onForgotPassword,
   ...rest
 }: LoginFormProps) {
-  const { notice: before = null, button = authMessages.login, secondaryAction: otherAction = null } = rest
+  const { notice: before = null, button = authMessages.login, secondaryAction = null } = rest
   const { loggedIn } = useSession()
   const [password, setPassword] = useState('')
   const timer = useRef<number | undefined>(undefined)
@@ -64,7 +64,7 @@ export function LoginForm({
           <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onForgotPassword}>
             {authMessages.forgotPassword}
           </Button>
-          {otherAction}
+          {secondaryAction}
         </div>
       }
     >

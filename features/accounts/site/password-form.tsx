@@ -16,7 +16,7 @@ export function PasswordForm({ email, onSaved, onCancel }: PasswordFormProps) {
   return (
     <AccountForm
       check={() => (current === '' || next.value === '' ? accountMessages.allFieldsRequired : null)}
-      actionNames="password"
+      action="password"
       send={() =>
         next.recordRejection(call(changePassword, { body: { current_password: current, new_password: next.value } }))
       }

@@ -28,7 +28,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   return (
     <AccountForm
       check={() => problemOf(name.trim())}
-      actionNames="save"
+      action="save"
       send={() => call(updateProfile, { body: { name: name.trim(), phone: phone.trim() } })}
       onSaved={async () => {
         unsavedProfiles.delete(user.email)

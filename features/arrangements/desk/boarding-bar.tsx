@@ -31,7 +31,7 @@ type BoardingBarProps = {
 export function BoardingBar({ departure, points, chosen, onDone, onClear }: BoardingBarProps) {
   const offered = points.filter(({ isOffered }) => isOffered)
   const [wanted, setWanted] = useState(offered[0]?.id ?? '')
-  const { change, refetchChecks: headAgain } = useChangeManifest(departure)
+  const { change, refetchChecks } = useChangeManifest(departure)
   const pointNameById = (id: string | null) => {
     const point = points.find((one) => one.id === id)
     return point === undefined ? '' : pointName(point)
@@ -52,7 +52,7 @@ export function BoardingBar({ departure, points, chosen, onDone, onClear }: Boar
         return { ...guest, boardingPointId: one === undefined ? wanted || null : one.boardingPointId }
       })
       change((manifest) => withBoarding(manifest, boarded))
-      void headAgain()
+      void refetchChecks()
       const nameOf = (key: string) => chosen.find((guest) => guestKey(guest) === key)?.name ?? ''
       onDone([
         set === 0 ? texts.nothing : texts.done(set, pointNameById(wanted)),

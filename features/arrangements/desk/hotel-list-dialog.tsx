@@ -102,17 +102,13 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
 
 type ContentsProps = { departure: DeskDeparture; night: number; preview: HotelListPreview }
 
-function Contents({
-  departure,
-  night,
-  preview: { rooms, guests, unroomedGuests: homeless, unnamed, files },
-}: ContentsProps) {
+function Contents({ departure, night, preview: { rooms, guests, unroomedGuests, unnamed, files } }: ContentsProps) {
   return (
     <div className={`stack gap-4 ${letter.effect}`}>
       <p>
         <b>{texts.holds(rooms, guests)}</b> {texts.without}
       </p>
-      {homeless === 0 ? null : <p>{texts.unroomedGuests(homeless)}</p>}
+      {unroomedGuests === 0 ? null : <p>{texts.unroomedGuests(unroomedGuests)}</p>}
       {unnamed === 0 ? null : <p>{texts.unnamed(unnamed)}</p>}
       <ul className={`row ${classes.files}`} aria-label={texts.files}>
         {files.map(({ name, format }) => (

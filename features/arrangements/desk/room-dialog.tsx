@@ -34,7 +34,7 @@ type RoomDialogProps = {
 /** Assigns a room to a booking, or edits one. */
 export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDialogProps) {
   const { reference, booker } = booking
-  const { change: changeManifest, refetchDepartures: again } = useChangeManifest(departure)
+  const { change: changeManifest, refetchDepartures } = useChangeManifest(departure)
   const guests = guestsOf(booking)
   const homeless = guests.flatMap(({ place, roomId }) => (roomId === null ? [place] : []))
   const draft = `room ${room?.id ?? 'new'} of ${reference}`
@@ -60,7 +60,7 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
       settle(rooms.removed)
     },
     // Refetches, so that the user sees a colleague's change before removing the room.
-    onError: () => again(),
+    onError: () => refetchDepartures(),
   })
   const isPending = save.isPending || remove.isPending
   const error = save.error ?? remove.error

@@ -35,7 +35,7 @@ type Edited = { booking: ManifestBooking; room: BookingRoom | null }
 export function RoomsTab({ departure }: { departure: DeskDeparture }) {
   const staff = useOutletContext<StaffMember>()
   const { data, error, refetch } = useManifest(departure)
-  const { refetchDepartures: again } = useChangeManifest(departure)
+  const { refetchDepartures } = useChangeManifest(departure)
   const [edited, setEdited] = useState<Edited>()
   const [done, setDone] = useState('')
   const propose = useMutation({
@@ -45,7 +45,7 @@ export function RoomsTab({ departure }: { departure: DeskDeparture }) {
         body: { references },
       }),
     async onSuccess(given) {
-      await again()
+      await refetchDepartures()
       setDone(texts.proposed(given.rooms, given.bookings))
     },
   })
@@ -119,7 +119,7 @@ export function RoomsTab({ departure }: { departure: DeskDeparture }) {
   )
 }
 
-function Summary({ rooms, unroomedGuests: homeless }: { rooms: ReturnType<typeof roomsOf>; unroomedGuests: number }) {
+function Summary({ rooms, unroomedGuests }: { rooms: ReturnType<typeof roomsOf>; unroomedGuests: number }) {
   const wrong = rooms.filter(({ warning }) => warning !== null).length
   return (
     <div className={`row middle line-above gap-6-14 pad-10-16 ${classes.summary}`}>
@@ -129,9 +129,9 @@ function Summary({ rooms, unroomedGuests: homeless }: { rooms: ReturnType<typeof
           .map(({ code, count }) => texts.count[code](count))
           .join(', ') || texts.nobody}
       </p>
-      {homeless === 0 ? null : <Chip kind="bad">{texts.without(homeless)}</Chip>}
+      {unroomedGuests === 0 ? null : <Chip kind="bad">{texts.without(unroomedGuests)}</Chip>}
       {wrong === 0 ? null : <Chip kind="waits">{texts.look(wrong)}</Chip>}
-      {homeless + wrong === 0 ? <Chip kind="good">{texts.fine}</Chip> : null}
+      {unroomedGuests + wrong === 0 ? <Chip kind="good">{texts.fine}</Chip> : null}
     </div>
   )
 }
@@ -146,14 +146,14 @@ type RowsProps = {
 
 function Rows({ departure, booking, warnings, mayChange, onEdit }: RowsProps) {
   const guests = guestsOf(booking)
-  const homeless = guests.filter(({ roomId }) => roomId === null).map(({ name }) => name)
+  const unroomedGuests = guests.filter(({ roomId }) => roomId === null).map(({ name }) => name)
   return (
     <Fragment>
       <tr className={page.group}>
         <th scope="rowgroup" colSpan={5}>
           <BookingHeader booking={booking}>
             {booking.wishes === '' ? null : <span>{booking.wishes}</span>}
-            <span className={page.named}>{texts.housed(guests.length - homeless.length, guests.length)}</span>
+            <span className={page.named}>{texts.housed(guests.length - unroomedGuests.length, guests.length)}</span>
           </BookingHeader>
         </th>
       </tr>
@@ -186,11 +186,11 @@ function Rows({ departure, booking, warnings, mayChange, onEdit }: RowsProps) {
           </tr>
         )
       })}
-      {homeless.length === 0 ? null : (
+      {unroomedGuests.length === 0 ? null : (
         <tr>
           <td colSpan={4}>
             <Chip kind="bad" isLong>
-              {texts.noRoom(homeless)}
+              {texts.noRoom(unroomedGuests)}
             </Chip>
           </td>
           <td className={`whole right ${classes.actions}`}>

@@ -86,7 +86,7 @@ function Opened({
   const { reference, place } = traveller
   const base = toTravelDocumentsForm(opened)
   const [form, setForm] = useState(base)
-  const [isPnrOfAll, setIsPnrOfAll] = useState(false)
+  const [isPnrShared, setIsPnrOfAll] = useState(false)
   const checks = useChecks(travelDocumentsProblems(form))
   const save = useMergingSave({
     fields: PARTS,
@@ -94,7 +94,7 @@ function Opened({
     send: (typed: TravelDocumentsForm, version: number) =>
       deskCall(saveTravelDocuments, {
         params: { reference, place: String(place) },
-        body: { version, ...fromTravelDocumentsForm(typed), isPnrShared: isPnrOfAll },
+        body: { version, ...fromTravelDocumentsForm(typed), isPnrShared },
       }),
     currentOf(failure) {
       const present = currentValuesIn(failure, saveTravelDocuments)
@@ -123,7 +123,7 @@ function Opened({
       <TravelDocumentsFields
         form={form}
         checks={checks}
-        isPnrShared={isPnrOfAll}
+        isPnrShared={isPnrShared}
         onPnrOfAll={setIsPnrOfAll}
         onChange={(part) => setForm({ ...form, ...part })}
       />

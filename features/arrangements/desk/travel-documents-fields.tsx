@@ -24,7 +24,7 @@ type TravelDocumentsFieldsProps = {
 export function TravelDocumentsFields({
   form,
   checks,
-  isPnrShared: isPnrOfAll,
+  isPnrShared,
   onPnrOfAll: onPnrSharedChange,
   onChange,
 }: TravelDocumentsFieldsProps) {
@@ -50,7 +50,7 @@ export function TravelDocumentsFields({
       {form.pnr.trim() === '' ? null : (
         <CheckboxField
           label={texts.isPnrShared}
-          checked={isPnrOfAll}
+          checked={isPnrShared}
           onChange={(event) => onPnrSharedChange(event.currentTarget.checked)}
         />
       )}

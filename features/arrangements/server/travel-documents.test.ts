@@ -45,11 +45,11 @@ const read = (place: number, by = manager) => by.browser.call(calls.getTravelDoc
 type Entered = { version: number; isForeign?: boolean; isPnrShared?: boolean } & Partial<typeof NO_TRAVEL_DOCUMENTS>
 const save = (
   place: number,
-  { version, isForeign = false, isPnrShared: isPnrOfAll = false, ...documents }: Entered,
+  { version, isForeign = false, isPnrShared = false, ...documents }: Entered,
   by = manager,
 ) =>
   by.browser.send('POST', fillPath(calls.saveTravelDocuments.path, at(place).params), {
-    json: { version, isForeign, isPnrShared: isPnrOfAll, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
+    json: { version, isForeign, isPnrShared, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
   })
 const PASSPORT = {
   nationality: 'Germany',

@@ -16,7 +16,7 @@ import classes from '#ui/desk/booking-parts.module.css'
 export function AssigneeChip({ booking: { reference, assignee } }: { booking: DeskBooking }) {
   const { data } = useBookingChoices()
   const [given, setGiven] = useState<Assignment>()
-  const { assign: give, conflict, leave, isPending, error } = useAssignBooking(reference, setGiven)
+  const { assign, conflict, leave, isPending, error } = useAssignBooking(reference, setGiven)
   const options = [
     ...(data?.colleagues ?? []).map(({ id, name }) => ({ value: id, words: name })),
     { value: ASSIGNEE_NOBODY, words: texts.nobody },
@@ -24,7 +24,7 @@ export function AssigneeChip({ booking: { reference, assignee } }: { booking: De
   const nameOf = (id: string | null) => options.find(({ value }) => value === (id ?? ASSIGNEE_NOBODY))?.words ?? ''
   const choose = ([chosen]: readonly string[]) => {
     if (chosen === undefined || isPending) return
-    give({ from: assignee?.id ?? null, to: chosen === ASSIGNEE_NOBODY ? null : chosen })
+    assign({ from: assignee?.id ?? null, to: chosen === ASSIGNEE_NOBODY ? null : chosen })
   }
   return (
     <div className={`stack to-start gap-8 ${classes.assignee}`}>
@@ -43,7 +43,7 @@ export function AssigneeChip({ booking: { reference, assignee } }: { booking: De
           words={given.to === null ? texts.bookingUnassigned : texts.given(nameOf(given.to))}
           undo={texts.undo}
           pendingText={isPending ? texts.working : undefined}
-          onUndo={() => give({ from: given.to, to: given.from }, { isUndo: true })}
+          onUndo={() => assign({ from: given.to, to: given.from }, { isUndo: true })}
           onEnd={() => setGiven(undefined)}
         />
       )}
@@ -63,7 +63,7 @@ export function AssigneeChip({ booking: { reference, assignee } }: { booking: De
           isPending={isPending}
           onSave={(whoseOf) => {
             if (whoseOf('assignee') === 'theirs') leave()
-            else give({ from: conflict.assignee?.id ?? null, to: conflict.to })
+            else assign({ from: conflict.assignee?.id ?? null, to: conflict.to })
           }}
           onClose={leave}
         />

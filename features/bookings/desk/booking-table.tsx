@@ -44,16 +44,9 @@ const SORTS: Partial<Record<DeskBookingColumn, readonly [up: DeskBookingSort, do
  * The rows. Clicking a column heading sorts by the column; a second click reverses the order. On a phone each booking
  * is a card.
  */
-export function BookingTable({
-  bookings,
-  columns,
-  isCompact,
-  selectionState: choosing,
-  sort,
-  onSort,
-}: BookingTableProps) {
+export function BookingTable({ bookings, columns, isCompact, selectionState, sort, onSort }: BookingTableProps) {
   const now = useNow()
-  const { choice, choose, choosePage } = choosing
+  const { choice, choose, choosePage } = selectionState
   const isPageChosen = bookings.length > 0 && bookings.every(({ reference }) => isChosen(choice, reference))
   useDeskKeys({
     x() {

@@ -29,10 +29,10 @@ type SelectionBarProps = {
 /**
  * The actions for the selected bookings. The bar is at the foot of the window, and disappears when none is selected.
  */
-export function SelectionBar({ staff, search, selectionState: choosing, found }: SelectionBarProps) {
+export function SelectionBar({ staff, search, selectionState, found }: SelectionBarProps) {
   const [action, setAction] = useState<BulkAction>()
   const [isExporting, setIsExporting] = useState(false)
-  const { choice, chooseAll, clear } = choosing
+  const { choice, chooseAll, clear } = selectionState
   const chosen = countChosen(choice, found)
   if (chosen === 0) return null
   const { sort, ...narrowed } = parseFilter(search)

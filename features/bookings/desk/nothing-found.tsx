@@ -15,13 +15,7 @@ type NothingFoundProps = {
 }
 
 /** Shown in place of rows: how many bookings each filter hides, with a button to remove it. */
-export function NothingFound({
-  query,
-  filters,
-  hidden,
-  onRemoveFilter: onDrop,
-  onRemoveAllFilters: onDropAll,
-}: NothingFoundProps) {
+export function NothingFound({ query, filters, hidden, onRemoveFilter, onRemoveAllFilters }: NothingFoundProps) {
   if (hidden.length === 0) return <p className="row middle muted gap-12 pad-16">{texts.noneYet}</p>
   const valueOf = (name: DeskBookingFilterName) => {
     if (name === 'q') return query.q ?? ''
@@ -40,8 +34,8 @@ export function NothingFound({
         count,
         without: paramsWithout(name),
       }))}
-      onRemoveFilter={onDrop}
-      onRemoveAllFilters={onDropAll}
+      onRemoveFilter={onRemoveFilter}
+      onRemoveAllFilters={onRemoveAllFilters}
     />
   )
 }

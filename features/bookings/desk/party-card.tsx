@@ -20,10 +20,10 @@ const texts = deskAdditions.party
 
 /** The bookings that travel together because guests were added later, including unpaid ones, and their total. */
 export function PartyCard({ booking }: { booking: DeskBooking }) {
-  const { reference, status, guests, heldUntil, addedToReference: joins, party } = booking
+  const { reference, status, guests, heldUntil, addedToReference, party } = booking
   if (party.length === 0) return null
   const own = { reference, status, guests, heldUntil, ...booking.trip, payablePaise: booking.money.payablePaise }
-  const members: PartyMember[] = joins === null ? [own, ...party] : insertAfterFirst(own, party)
+  const members: PartyMember[] = addedToReference === null ? [own, ...party] : insertAfterFirst(own, party)
   const { travels } = sumParty(members.map((one) => ({ ...one, payable: paise(one.payablePaise) })))
   const live = members.filter((one) => ['held', 'confirmed'].includes(one.status))
   return (

@@ -91,7 +91,7 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
 
 type LineProps = { reminder: BookingReminder; onDone: () => void; onSnooze: () => void }
 
-function Line({ reminder: { text, dueAt, who, setBy, doneAt }, onDone, onSnooze: onLater }: LineProps) {
+function Line({ reminder: { text, dueAt, who, setBy, doneAt }, onDone, onSnooze }: LineProps) {
   const isDue = new Date(dueAt) <= useNow()
   const at = printShortDateTime(new Date(dueAt))
   return (
@@ -107,7 +107,7 @@ function Line({ reminder: { text, dueAt, who, setBy, doneAt }, onDone, onSnooze:
           <SmallButton aria-label={texts.doneOf(text)} onClick={onDone}>
             {texts.done}
           </SmallButton>
-          <SmallButton variant="quiet" aria-label={texts.laterOf(text)} onClick={onLater}>
+          <SmallButton variant="quiet" aria-label={texts.laterOf(text)} onClick={onSnooze}>
             {texts.later}
           </SmallButton>
         </p>

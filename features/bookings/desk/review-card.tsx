@@ -31,7 +31,7 @@ export function ReviewCard({ reference, onDone }: { reference: string; onDone: (
     onSettled: () => queries.invalidateQueries(),
   })
   if (!mayDecide || data === undefined) return null
-  const { capturedPaise, payablePaise, guests, freeSeats, excessPaise: abovePaise, shortfallPaise: belowPaise } = data
+  const { capturedPaise, payablePaise, guests, freeSeats, excessPaise, shortfallPaise } = data
   const amountOf = (paise: number) => (paise === 0 ? null : printExactRupees(paise))
   const decide = (way: 'seats' | 'back') => {
     if (!isPending) mutate(way)
@@ -62,7 +62,7 @@ export function ReviewCard({ reference, onDone }: { reference: string; onDone: (
                 pendingText={isPending ? texts.working : undefined}
                 onClick={() => decide('seats')}
               >
-                {texts.seats(guests, amountOf(abovePaise), amountOf(belowPaise))}
+                {texts.seats(guests, amountOf(excessPaise), amountOf(shortfallPaise))}
               </Button>
               <Button onClick={() => setIsRequested(true)}>{texts.back(printExactRupees(capturedPaise))}</Button>
             </>

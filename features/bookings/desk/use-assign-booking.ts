@@ -11,14 +11,14 @@ import { sendOrQueue } from '#ui/desk/lib/outbox.ts'
 export type Assignment = { from: string | null; to: string | null }
 
 /** Assigns a booking. @param onAssigned receives the assignment that can be undone; undefined after an undo. */
-export function useAssignBooking(reference: string, onAssigned: (gift: Assignment | undefined) => void) {
+export function useAssignBooking(reference: string, onAssigned: (assignment: Assignment | undefined) => void) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const { mutate, isPending, error, variables, reset } = useMutation({
-    mutationFn: ({ assignment: gift }: { assignment: Assignment; isUndo: boolean }) =>
-      sendOrQueue(staff.id, 'give', { params: { reference }, body: gift, words: outbox.give(reference) }),
-    async onSuccess(outcome, { assignment: gift, isUndo }) {
-      onAssigned(isUndo || outcome === 'kept' ? undefined : gift)
+    mutationFn: ({ assignment }: { assignment: Assignment; isUndo: boolean }) =>
+      sendOrQueue(staff.id, 'give', { params: { reference }, body: assignment, words: outbox.give(reference) }),
+    async onSuccess(outcome, { assignment, isUndo }) {
+      onAssigned(isUndo || outcome === 'kept' ? undefined : assignment)
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['bookings'] }),
         queries.invalidateQueries({ queryKey: TODAY_KEY }),
@@ -34,7 +34,7 @@ export function useAssignBooking(reference: string, onAssigned: (gift: Assignmen
       reset()
       void queries.invalidateQueries({ queryKey: ['bookings'] })
     },
-    assign: (gift: Assignment, { isUndo = false } = {}) => mutate({ assignment: gift, isUndo }),
+    assign: (assignment: Assignment, { isUndo = false } = {}) => mutate({ assignment, isUndo }),
     isPending,
     error: present === undefined ? error : null,
   }

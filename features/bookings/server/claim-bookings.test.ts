@@ -26,12 +26,12 @@ async function signIn(visitor: TestClient, email: string): Promise<void> {
 
 /** A visitor who books with an email address, and then signs in with it or with another one. */
 async function bookThenSignIn({
-  bookingEmail: booksAs = newEmail(),
-  accountEmail: signsInAs,
+  bookingEmail = newEmail(),
+  accountEmail,
 }: { bookingEmail?: string; accountEmail?: string } = {}) {
   const visitor = app.visitor()
-  const bookingId = await bookId(visitor, { packageId, customer: { email: booksAs } })
-  await signIn(visitor, signsInAs ?? booksAs)
+  const bookingId = await bookId(visitor, { packageId, customer: { email: bookingEmail } })
+  await signIn(visitor, accountEmail ?? bookingEmail)
   return { visitor, bookingId }
 }
 

@@ -60,14 +60,14 @@ export async function renderBookingMail(
  */
 export async function queueBookingMail(platform: Platform, booking: Recipient, mail: BookingMail): Promise<boolean> {
   const { db, jobs, clock } = platform
-  const { kind, about, subject, isWanted, note, mailQueue: through = sendMailQueue } = mail
+  const { kind, about, subject, isWanted, note, mailQueue = sendMailQueue } = mail
   const rendered = await renderBookingMail(platform, booking, mail)
   const to = { name: booking.customerName, email: booking.email }
   return inTransaction(db, async (tx) => {
     if (isWanted !== undefined && !(await isWanted(tx))) return false
     const attachments = mail.attach === undefined ? [] : await mail.attach(tx)
     const outgoing = { kind, dedupeKey: `${kind}:${about}`, to, subject, attachments, ...rendered }
-    const isQueued = await queueMail({ tx, jobs, clock }, outgoing, through)
+    const isQueued = await queueMail({ tx, jobs, clock }, outgoing, mailQueue)
     if (isQueued) await note?.(tx)
     return isQueued
   })

@@ -19,11 +19,11 @@ type HoldNoticeProps = {
  * Shows how long the seats are still held, in whole minutes. Screen readers announce the time when ten, five, three and
  * one minutes are left.
  */
-export function HoldNotice({ holdExpiresAt, isPaymentOpened, onExpired: onOver }: HoldNoticeProps) {
+export function HoldNotice({ holdExpiresAt, isPaymentOpened, onExpired }: HoldNoticeProps) {
   const [minutes, setMinutes] = useState(() => minutesLeft(holdExpiresAt, new Date()))
-  const over = useRef(onOver)
+  const over = useRef(onExpired)
   useEffect(() => {
-    over.current = onOver
+    over.current = onExpired
   })
 
   useEffect(() => {

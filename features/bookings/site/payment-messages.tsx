@@ -9,7 +9,7 @@ import classes from './payment-step.module.css'
 const texts = paymentMessages.payment
 
 /** The result of the last payment attempt, or what the current one is waiting for. */
-export function PaymentMessages({ payment: { state, checkAgain: askAgain } }: { payment: Payment }) {
+export function PaymentMessages({ payment: { state, checkAgain } }: { payment: Payment }) {
   const alert = state.alert === null ? null : textsOf(state.alert)
   return (
     <>
@@ -20,15 +20,15 @@ export function PaymentMessages({ payment: { state, checkAgain: askAgain } }: { 
           {alert.text === null ? null : <p className={classes.cause}>{alert.text}</p>}
         </Alert>
       )}
-      <Progress state={state} onCheckAgain={askAgain} />
+      <Progress state={state} onCheckAgain={checkAgain} />
     </>
   )
 }
 
-function Progress({ state, onCheckAgain: onAskAgain }: { state: PaymentState; onCheckAgain: () => void }) {
+function Progress({ state, onCheckAgain }: { state: PaymentState; onCheckAgain: () => void }) {
   switch (state.is) {
     case 'ready':
-      if (state.info === 'bankSlow') return <BankSlow onCheckAgain={onAskAgain} />
+      if (state.info === 'bankSlow') return <BankSlow onCheckAgain={onCheckAgain} />
       if (state.info === 'startedEarlier') return <Alert kind="info">{texts.startedEarlier}</Alert>
       return state.info === null ? null : (
         <Alert kind="info" autoFocus>
@@ -42,17 +42,17 @@ function Progress({ state, onCheckAgain: onAskAgain }: { state: PaymentState; on
       // Not announced to screen readers: the traveller is busy with the payment window.
       return state.isSlow ? <p className={classes.note}>{texts.windowOpen}</p> : null
     case 'verifying':
-      return state.isSlow ? <BankSlow onCheckAgain={onAskAgain} /> : null
+      return state.isSlow ? <BankSlow onCheckAgain={onCheckAgain} /> : null
     case 'asking':
-      return state.isSlow ? <BankSlow onCheckAgain={onAskAgain} /> : <Alert kind="info">{texts.checkingBank}</Alert>
+      return state.isSlow ? <BankSlow onCheckAgain={onCheckAgain} /> : <Alert kind="info">{texts.checkingBank}</Alert>
   }
 }
 
-function BankSlow({ onCheckAgain: onAskAgain }: { onCheckAgain: () => void }) {
+function BankSlow({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <Alert kind="info" autoFocus>
       <p>{texts.bankSlow}</p>
-      <Button variant="secondary" size="small" className={classes.again} onClick={onAskAgain}>
+      <Button variant="secondary" size="small" className={classes.again} onClick={onCheckAgain}>
         {texts.checkAgain}
       </Button>
     </Alert>

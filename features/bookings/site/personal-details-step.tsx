@@ -38,7 +38,7 @@ export function PersonalDetailsStep({
   customer,
   saving,
   trip,
-  onConfirmDate: onAsk,
+  onConfirmDate,
 }: DetailsStepProps) {
   const [problem, setProblem] = useState<{ field: CustomerField; message: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -68,7 +68,7 @@ export function PersonalDetailsStep({
     if (chosen === null) return
     if (selection.notice !== null) {
       waitsFor.current = chosen
-      onAsk()
+      onConfirmDate()
       return
     }
     void saving.save({ selection: chosen, customer: customer.fields }).then((isSaved) => {

@@ -80,11 +80,11 @@ export function usePayment(wizard: Wizard): Payment {
       await payBooking(attempt, payer)
     })
   }
-  const askAgain = () =>
+  const checkAgain = () =>
     begin({ type: 'askAgainPressed' }, async (attempt) => {
       if (orderId !== null) return checkWithBank(attempt, orderId)
       await wizard.refresh()
       attempt.tell({ type: 'settled' })
     })
-  return { state, pay, checkAgain: askAgain }
+  return { state, pay, checkAgain }
 }

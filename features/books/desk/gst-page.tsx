@@ -60,7 +60,7 @@ export function GstPage() {
 
 function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: string) => void }) {
   const { month, before, after, dueOn, net, issued, untaxed, gstin, gstins } = books
-  const { take, exportingFile: making, resultNote: news } = useBooksFile(books)
+  const { take: exportFile, exportingFile, resultNote } = useBooksFile(books)
   const missing = issued.flatMap((series) => series.missing)
   const missingCount = issued.reduce((sum, series) => sum + series.missingCount, 0)
   return (
@@ -74,14 +74,17 @@ function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: strin
         {gstin === null ? null : <Chip kind="plain">{texts.under(gstin)}</Chip>}
         <Chip kind="plain">{texts.dueBy(formatDayOfTrip(calendarDate(dueOn)))}</Chip>
         <div className="row gap-8">
-          <Button pendingText={making === 'tally' ? texts.exportingFile : undefined} onClick={() => take('tally')}>
+          <Button
+            pendingText={exportingFile === 'tally' ? texts.exportingFile : undefined}
+            onClick={() => exportFile('tally')}
+          >
             <DeskIcon name="download" />
             {texts.tally}
           </Button>
           <Button
             variant="main"
-            pendingText={making === 'return' ? texts.exportingFile : undefined}
-            onClick={() => take('return')}
+            pendingText={exportingFile === 'return' ? texts.exportingFile : undefined}
+            onClick={() => exportFile('return')}
           >
             <DeskIcon name="download" />
             {texts.file}
@@ -89,7 +92,7 @@ function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: strin
         </div>
       </div>
       <div className="stack above-14 gap-18">
-        {news}
+        {resultNote}
         {books.isTest ? <Note kind="waits">{texts.isTest}</Note> : null}
         {books.gstin === null ? <Note kind="waits">{texts.noGstin}</Note> : null}
         {gstins.length < 2 ? null : (
@@ -115,11 +118,7 @@ function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: strin
           <Note kind="bad">{texts.missing(missingCount, namesOf(missing, missingCount))}</Note>
         )}
         <MonthClosing {...{ books, onDone }} />
-        {net.documents === 0 ? (
-          <p>{texts.none}</p>
-        ) : (
-          <GstSections {...{ books, exportFile: take, exportingFile: making }} />
-        )}
+        {net.documents === 0 ? <p>{texts.none}</p> : <GstSections {...{ books, exportFile, exportingFile }} />}
         <LedgersCard onDone={onDone} />
       </div>
     </>

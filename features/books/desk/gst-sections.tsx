@@ -81,14 +81,14 @@ export function GstSections({ books, ...files }: GstSectionsProps) {
 
 type SheetCardProps = Omit<GstSectionsProps, 'books'> & { file: BooksFile; title: string; children: ReactNode }
 
-function SheetCard({ file, title, exportFile, exportingFile: making, children }: SheetCardProps) {
+function SheetCard({ file, title, exportFile, exportingFile, children }: SheetCardProps) {
   return (
     <Card
       title={title}
       actions={
         <SmallButton
           aria-label={texts.csvOf(title)}
-          pendingText={making === file ? texts.exportingFile : undefined}
+          pendingText={exportingFile === file ? texts.exportingFile : undefined}
           onClick={() => exportFile(file)}
         >
           <DeskIcon name="download" />

@@ -15,7 +15,7 @@ type MessagePreviewProps = {
 export function MessagePreview({
   preview: { leftOut, people, mail },
   isMessageEntered,
-  onSelectBooking: onShow,
+  onSelectBooking,
 }: MessagePreviewProps) {
   const taken = people.filter(({ reason }) => reason === null)
   const unreached = people.filter(({ reason }) => reason === 'no_address')
@@ -41,7 +41,7 @@ export function MessagePreview({
       {mail === null || !isMessageEntered ? null : (
         <>
           {taken.length < 2 ? null : (
-            <SelectField label={texts.showMailOf} {...bind(mail.reference, onShow)}>
+            <SelectField label={texts.showMailOf} {...bind(mail.reference, onSelectBooking)}>
               {taken.map(({ reference, booker }) => (
                 <option key={reference} value={reference}>
                   {booker}, {reference}

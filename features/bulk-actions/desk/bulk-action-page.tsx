@@ -76,7 +76,7 @@ export function BulkActionPage() {
 
 function BulkActionProgress({ action }: { action: DeskBulkAction }) {
   const { id, counts, rows, startsAt, isStopped } = action
-  const isGift = action.action === 'give_to'
+  const isAssignment = action.action === 'give_to'
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(retryBulkAction, { params: { id } }),
@@ -91,15 +91,15 @@ function BulkActionProgress({ action }: { action: DeskBulkAction }) {
         <progress value={finishedCount} max={rows.length} aria-label={texts.progress(finishedCount, rows.length)} />
         <p className="row gap-8-14">
           {BULK_RESULTS.filter((result) => counts[result] > 0).map((result) => (
-            <span key={result}>{texts.some(resultLabel(result, isGift), counts[result])}</span>
+            <span key={result}>{texts.some(resultLabel(result, isAssignment), counts[result])}</span>
           ))}
         </p>
         {isStopped ? <Note kind="good">{action.text === '' ? texts.stopped : texts.broadcastCancelled}</Note> : null}
         {startsAt === null ? null : <StopCard action={action} until={startsAt} />}
-        {isWorking ? <Note kind="waits">{isGift ? texts.assigningText : texts.working}</Note> : null}
+        {isWorking ? <Note kind="waits">{isAssignment ? texts.assigningText : texts.working}</Note> : null}
         {bouncedCount === 0 ? null : <Note kind="bad">{texts.bouncedBack(bouncedCount)}</Note>}
         {counts.waits === 0 && counts.failed === 0 && !isStopped ? (
-          <Note kind="good">{(isGift ? texts.assignmentResult : texts.finished)(counts.done)}</Note>
+          <Note kind="good">{(isAssignment ? texts.assignmentResult : texts.finished)(counts.done)}</Note>
         ) : null}
         {counts.failed === 0 ? null : (
           <div>
@@ -113,7 +113,7 @@ function BulkActionProgress({ action }: { action: DeskBulkAction }) {
       <Card title={texts.lines}>
         <DataTable heads={[texts.columns.booking, texts.columns.trip, texts.columns.leaves, texts.columns.result]}>
           {rows.map((row) => (
-            <Row key={row.reference} row={row} isAssignment={isGift} />
+            <Row key={row.reference} row={row} isAssignment={isAssignment} />
           ))}
         </DataTable>
       </Card>
@@ -125,10 +125,10 @@ const CHIP_KINDS = { waits: 'waits', done: 'good', left_out: 'done', failed: 'ba
 
 const MAIL_CHIP_KINDS = { queued: 'waits', sent: 'good', failed: 'bad' } as const
 
-const resultLabel = (result: BulkResult, isGift: boolean) =>
-  isGift && result === 'done' ? texts.assignedResult : texts.results[result]
+const resultLabel = (result: BulkResult, isAssignment: boolean) =>
+  isAssignment && result === 'done' ? texts.assignedResult : texts.results[result]
 
-function Row({ row, isAssignment: isGift }: { row: DeskBulkRow; isAssignment: boolean }) {
+function Row({ row, isAssignment }: { row: DeskBulkRow; isAssignment: boolean }) {
   const staff = useOutletContext<StaffMember>()
   const { reference, booker, phone, packageName, startDate, result, reason, mail } = row
   const needsCall = mail === 'failed' || reason === 'no_address'
@@ -146,7 +146,7 @@ function Row({ row, isAssignment: isGift }: { row: DeskBulkRow; isAssignment: bo
       <NoWrapCell label={texts.columns.leaves}>{formatCalendarDate(calendarDate(startDate))}</NoWrapCell>
       <td>
         {mail === null ? (
-          <Chip kind={CHIP_KINDS[result]}>{resultLabel(result, isGift)}</Chip>
+          <Chip kind={CHIP_KINDS[result]}>{resultLabel(result, isAssignment)}</Chip>
         ) : (
           <Chip kind={MAIL_CHIP_KINDS[mail]}>{texts.mails[mail]}</Chip>
         )}

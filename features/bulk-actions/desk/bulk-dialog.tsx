@@ -47,13 +47,13 @@ export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialog
     [previewBulkAction, { body: { action, filter, ...rest } }],
     { placeholderData: keepPreviousData, enabled: !isTooMany && (!isGift || to !== undefined) },
   )
-  const takes = preview.data?.affectedCount ?? 0
+  const affectedCount = preview.data?.affectedCount ?? 0
   const left = preview.data?.remainingToday ?? null
-  const exceedsDailyLimit = left !== null && takes > left
+  const exceedsDailyLimit = left !== null && affectedCount > left
   const sending = useMutation({
     mutationFn: () =>
       deskCall(createBulkAction, {
-        body: { id, action, filter, bookings: preview.data?.bookings ?? chosen, affectedCount: takes, ...rest },
+        body: { id, action, filter, bookings: preview.data?.bookings ?? chosen, affectedCount, ...rest },
       }),
     onSuccess: (ordered) => navigate(deskPages.bulkAction(ordered.id)),
     // The list has changed in the meantime, so the preview is fetched again. Typed text stays.
@@ -70,13 +70,18 @@ export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialog
       sending={sending}
       words={{
         leave: texts.leave,
-        action: takes === 0 || exceedsDailyLimit ? undefined : isGift ? texts.give(takes, name) : texts.send(takes),
+        action:
+          affectedCount === 0 || exceedsDailyLimit
+            ? undefined
+            : isGift
+              ? texts.give(affectedCount, name)
+              : texts.send(affectedCount),
         working: isGift ? texts.giving : texts.sending,
         failed: isGift ? texts.assignFailed : texts.failed,
       }}
       onClose={onClose}
       onSubmit={() => {
-        if (takes > 0 && !exceedsDailyLimit) sending.mutate()
+        if (affectedCount > 0 && !exceedsDailyLimit) sending.mutate()
       }}
     >
       <p>{texts.descriptions[action]}</p>
@@ -98,7 +103,7 @@ export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialog
       {data === undefined ? null : (
         <div className={`stack gap-4 ${classes.effect}`}>
           <p>
-            <b>{isGift ? texts.assignmentPreview(takes) : texts.affectedCount(takes)}</b>
+            <b>{isGift ? texts.assignmentPreview(affectedCount) : texts.affectedCount(affectedCount)}</b>
           </p>
           {data.leftOut.map(({ reason, bookings }) => (
             <p key={reason}>{texts.leftOut(bookings, texts.reasons[reason])}</p>

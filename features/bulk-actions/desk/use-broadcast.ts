@@ -21,7 +21,7 @@ type Input = {
 }
 
 /** Previews a broadcast and its recipients, and sends what was previewed. */
-export function useBroadcast({ filter: chosen, message, shown, onCreated: onOrdered }: Input) {
+export function useBroadcast({ filter: chosen, message, shown, onCreated }: Input) {
   const navigate = useNavigate()
   // A retry after a lost response reuses this id, so no second action is created.
   const [id] = useState(() => crypto.randomUUID())
@@ -34,20 +34,20 @@ export function useBroadcast({ filter: chosen, message, shown, onCreated: onOrde
     { placeholderData: keepPreviousData, enabled: chosen !== undefined },
   )
   const order = useMutation({
-    mutationFn: ({ bookings, affectedCount: takes }: { bookings: number; affectedCount: number }) =>
+    mutationFn: ({ bookings, affectedCount }: { bookings: number; affectedCount: number }) =>
       deskCall(createBulkAction, {
         body: {
           id,
           action: 'write',
           filter,
           bookings,
-          affectedCount: takes,
+          affectedCount,
           subject: message.subject.trim(),
           text: message.text.trim(),
         },
       }),
     async onSuccess(ordered) {
-      onOrdered()
+      onCreated()
       await navigate(deskPages.bulkAction(ordered.id))
     },
     // The list has changed in the meantime, so the preview is fetched again. Typed text stays.

@@ -62,9 +62,9 @@ export function WriteDialog({
     ...(filter === undefined && { whom: texts.whom.nobody }),
   })
   const data = filter === undefined ? undefined : preview.data
-  const takes = data?.affectedCount ?? 0
+  const affectedCount = data?.affectedCount ?? 0
   const left = data?.remainingToday ?? null
-  const exceedsDailyLimit = left !== null && takes > left
+  const exceedsDailyLimit = left !== null && affectedCount > left
   return (
     <FormDialog
       isWide
@@ -75,14 +75,14 @@ export function WriteDialog({
       sending={order}
       words={{
         leave: texts.leave,
-        action: takes === 0 || exceedsDailyLimit ? undefined : texts.send(takes),
+        action: affectedCount === 0 || exceedsDailyLimit ? undefined : texts.send(affectedCount),
         working: texts.sending,
         failed: texts.failed,
       }}
       onClose={onClose}
       onSubmit={() => {
-        if (data !== undefined && takes > 0 && !exceedsDailyLimit)
-          order.mutate({ bookings: data.bookings, affectedCount: takes })
+        if (data !== undefined && affectedCount > 0 && !exceedsDailyLimit)
+          order.mutate({ bookings: data.bookings, affectedCount })
       }}
     >
       <div className={`stack ${classes.letter}`}>
@@ -127,8 +127,8 @@ export function WriteDialog({
           {data === undefined ? null : (
             <div className={`stack gap-4 ${classes.effect}`}>
               <p>
-                <b>{texts.affectedCount(takes)}</b>
-                {takes === 0 ? null : ` ${texts.sendingDelayNotice(takes)}`}
+                <b>{texts.affectedCount(affectedCount)}</b>
+                {affectedCount === 0 ? null : ` ${texts.sendingDelayNotice(affectedCount)}`}
               </p>
               <MessagePreview preview={data} isMessageEntered={!isEmpty(text)} onSelectBooking={setShown} />
             </div>

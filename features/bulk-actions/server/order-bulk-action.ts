@@ -37,7 +37,7 @@ export async function createBulkAction(
   {
     id: key,
     bookings: seen,
-    affectedCount: takes,
+    affectedCount,
     ...asked
   }: RequestedBulkAction & { id?: string | undefined; bookings: number; affectedCount: number },
 ): Promise<{ id: string }> {
@@ -51,7 +51,7 @@ export async function createBulkAction(
   const checked = await checkChosen(platform, chosen, { action, to: givenTo })
   const taken = checked.filter(({ reason }) => reason === null).length
   if (taken === 0 && chosen.length === seen) throw new AppError('DESK_BULK_NO_RECIPIENTS')
-  if (chosen.length !== seen || taken !== takes) throw new AppError('DESK_BULK_CHANGED')
+  if (chosen.length !== seen || taken !== affectedCount) throw new AppError('DESK_BULK_CHANGED')
   const at = platform.clock.now()
   const startsAt = sendsMails(action) ? new Date(at.getTime() + BULK_STOPPABLE_MS) : null
   const filterSummary = summarizeFilter(filter)

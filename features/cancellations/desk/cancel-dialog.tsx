@@ -42,7 +42,7 @@ type CancelDialogProps = {
 /**
  * Cancels some or all guests, by the policy or as an exception. The amounts are shown before the button is pressed.
  */
-export function CancelDialog({ booking, mayGrantException: mayExcept, isOpen, onClose, onDone }: CancelDialogProps) {
+export function CancelDialog({ booking, mayGrantException, isOpen, onClose, onDone }: CancelDialogProps) {
   const { reference, guests } = booking
   const queries = useQueryClient()
   const draft = `cancel ${reference}`
@@ -106,7 +106,7 @@ export function CancelDialog({ booking, mayGrantException: mayExcept, isOpen, on
         options={[
           { value: 'all', words: texts.all(guests) },
           ...(guests > 1 ? [{ value: 'some' as const, words: texts.some }] : []),
-          ...(mayExcept ? [{ value: 'nobody' as const, words: texts.nobody }] : []),
+          ...(mayGrantException ? [{ value: 'nobody' as const, words: texts.nobody }] : []),
         ]}
         onChange={(who) => change({ who, kind: who === 'nobody' ? 'goodwill' : 'policy' })}
       />
@@ -117,7 +117,13 @@ export function CancelDialog({ booking, mayGrantException: mayExcept, isOpen, on
       {data === undefined ? null : (
         <>
           <CancelAmounts quote={data} form={form} />
-          <CancelMoneyFields quote={data} form={form} mayGrantException={mayExcept} checks={checks} onChange={change} />
+          <CancelMoneyFields
+            quote={data}
+            form={form}
+            mayGrantException={mayGrantException}
+            checks={checks}
+            onChange={change}
+          />
           {form.who === 'nobody' ? null : <PartyNote booking={booking} isCancelling />}
           {read?.needsOwnerApproval === true ? (
             <Note kind="waits">{texts.waits(printExactRupees(data.remainingAllowancePaise ?? 0))}</Note>

@@ -13,7 +13,7 @@ type FieldsProps = { quote: DeskCancellation; form: CancelForm; onChange: (part:
 
 /** The effect in rupees. */
 export function CancelAmounts({ quote, form }: Omit<FieldsProps, 'onChange'>) {
-  const { paidPaise, refundedPaise, policyPaise, validUntil: holdsUntil, oursPaise } = quote
+  const { paidPaise, refundedPaise, policyPaise, validUntil, oursPaise } = quote
   return (
     <>
       <dl className={classes.sums}>
@@ -29,7 +29,7 @@ export function CancelAmounts({ quote, form }: Omit<FieldsProps, 'onChange'>) {
         )}
         {form.who === 'nobody' ? null : (
           <div>
-            <dt>{policyLabel(policyPaise, holdsUntil)}</dt>
+            <dt>{policyLabel(policyPaise, validUntil)}</dt>
             <dd>{printExactRupees(policyPaise ?? 0)}</dd>
           </div>
         )}
@@ -44,16 +44,16 @@ export function CancelAmounts({ quote, form }: Omit<FieldsProps, 'onChange'>) {
   )
 }
 
-function policyLabel(policyPaise: number | null, holdsUntil: string | null): string {
+function policyLabel(policyPaise: number | null, validUntil: string | null): string {
   if (policyPaise === null) return texts.tripStarted
-  return holdsUntil === null ? texts.byPolicy : texts.byPolicyUntil(printDateTime(new Date(Date.parse(holdsUntil) - 1)))
+  return validUntil === null ? texts.byPolicy : texts.byPolicyUntil(printDateTime(new Date(Date.parse(validUntil) - 1)))
 }
 
 type MoneyProps = FieldsProps & { mayGrantException: boolean; checks: Checks<CancelProblem> }
 
 /** The refund and its reason, when it differs from the policy. */
-export function CancelMoneyFields({ quote, form, mayGrantException: mayExcept, checks, onChange }: MoneyProps) {
-  if (!mayExcept) return null
+export function CancelMoneyFields({ quote, form, mayGrantException, checks, onChange }: MoneyProps) {
+  if (!mayGrantException) return null
   const kinds = form.who === 'all' ? (['policy', 'exception', 'ours'] as const) : (['policy', 'exception'] as const)
   const isTyped = form.kind === 'exception' || form.kind === 'goodwill'
   const max = form.kind === 'goodwill' ? quote.oursPaise : quote.maxPaise

@@ -52,8 +52,8 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
   const run = (send: () => Promise<unknown>, sentence: string) => {
     if (!isPending) mutate({ send, sentence })
   }
-  const decide = (isYes: boolean) =>
-    deskCall(decideException, { params: { id }, body: { isApproved: isYes, answer: (answer ?? '').trim() } })
+  const decide = (isApproved: boolean) =>
+    deskCall(decideException, { params: { id }, body: { isApproved, answer: (answer ?? '').trim() } })
   const amount = printExactRupees(refundPaise)
   return (
     <Card title={texts.title}>

@@ -142,13 +142,7 @@ function wordsOf({ to, fromPackage, toPackage }: MoveEffect): string {
   return fromPackage === toPackage ? day : texts.placeAndDay(toPackage, day)
 }
 
-function MoveEffectSummary({
-  effect,
-  isDifferenceCollected: isCollected,
-}: {
-  effect: MoveEffect
-  isDifferenceCollected: boolean
-}) {
+function MoveEffectSummary({ effect, isDifferenceCollected }: { effect: MoveEffect; isDifferenceCollected: boolean }) {
   const { oldPaise, refundPaise, waivedPaise, mails, hasSeats, freeSeats, refusals } = effect
   if (refusals.length > 0) {
     return (
@@ -169,7 +163,7 @@ function MoveEffectSummary({
         </div>
         <div>
           <dt>{texts.new}</dt>
-          <dd>{printExactRupees(oldPaise - refundPaise + (isCollected ? waivedPaise : 0))}</dd>
+          <dd>{printExactRupees(oldPaise - refundPaise + (isDifferenceCollected ? waivedPaise : 0))}</dd>
         </div>
         {refundPaise === 0 ? null : (
           <div>
@@ -185,7 +179,7 @@ function MoveEffectSummary({
         )}
       </dl>
       {hasSeats ? null : <p>{texts.tooFew(freeSeats)}</p>}
-      {isCollected ? null : (
+      {isDifferenceCollected ? null : (
         <p>
           {[waivedPaise > 0 ? texts.waivedText : refundPaise === 0 ? texts.nothing : '', texts.mails(mails)]
             .join(' ')

@@ -12,9 +12,9 @@ type PartyNoteProps = {
  * travels alone.
  */
 export function PartyNote({ booking, isCancelling = false, taken = [] }: PartyNoteProps) {
-  const { addedToReference: joins } = booking
+  const { addedToReference } = booking
   const party = booking.party.filter(({ reference }) => !taken.includes(reference))
-  const unpaid = isCancelling && joins === null ? party.filter(({ status }) => status === 'held') : []
+  const unpaid = isCancelling && addedToReference === null ? party.filter(({ status }) => status === 'held') : []
   const staying = party.filter((one) => ['confirmed', 'held'].includes(one.status) && !unpaid.includes(one))
   const guests = unpaid.reduce((sum, one) => sum + one.guests, 0)
   if (staying.length === 0 && guests === 0) return null

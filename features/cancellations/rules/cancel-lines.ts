@@ -43,7 +43,7 @@ type CancelledLines = {
  */
 export function cancelLines(
   groups: readonly RefundGroup[],
-  { payable, held, unrefunded: notReturned }: BookingMoney,
+  { payable, held, unrefunded }: BookingMoney,
 ): CancelledLines {
   const costs = groups.map(({ cost }) => cost)
   const discounts = spread(paise(addPaise(...costs) - payable), costs)
@@ -52,8 +52,8 @@ export function cancelLines(
   const parts = groups.map((group, i) =>
     cancelGroup(group, { payable: payables[i] ?? paise(0), held: heldShares[i] ?? paise(0) }),
   )
-  const due = paise(Math.min(notReturned, addPaise(...parts.map(({ refund }) => refund))))
-  const refund = isTooSmallToTransfer(due) && due !== notReturned ? paise(0) : due
+  const due = paise(Math.min(unrefunded, addPaise(...parts.map(({ refund }) => refund))))
+  const refund = isTooSmallToTransfer(due) && due !== unrefunded ? paise(0) : due
   return {
     share: addPaise(...parts.map(({ share }) => share)),
     refund,

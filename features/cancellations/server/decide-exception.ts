@@ -22,20 +22,20 @@ import { eraseStillBooked } from './remove-leaving.ts'
 export async function decideException(
   platform: Platform,
   staff: Staff,
-  { id, isApproved: isYes, answer }: { id: string; isApproved: boolean; answer: string },
+  { id, isApproved, answer }: { id: string; isApproved: boolean; answer: string },
 ): Promise<void> {
   await withOpenException(platform, id, async ({ tx, locked, exception, at }) => {
-    if (isYes) assertGrantable(locked, exception, at)
-    const state = isYes ? 'given' : 'refused'
+    if (isApproved) assertGrantable(locked, exception, at)
+    const state = isApproved ? 'given' : 'refused'
     await exceptionRepository.update(tx, id, { state, decidedBy: staff.id, decidedAt: at, answer })
-    const name = isYes ? 'exception_given' : 'exception_refused'
+    const name = isApproved ? 'exception_given' : 'exception_refused'
     await recordExceptionEvent(tx, {
       exception,
       name,
-      reason: isYes ? auditReasons.approvedByOwner : auditReasons.declinedByOwner,
+      reason: isApproved ? auditReasons.approvedByOwner : auditReasons.declinedByOwner,
       at,
     })
-    if (!isYes) return
+    if (!isApproved) return
     const { bookingId, leaving, guests } = exception
     await eraseStillBooked(tx, { bookingId, leaving, guests, at })
     await carryOutException(platform, { tx, locked, exception, at })

@@ -158,8 +158,8 @@ describe('an exception', () => {
       reason: 'In hospital',
     })
     const path = fillPath(calls.decideException.path, { id: request?.id ?? '' })
-    const decide = (role: StaffRole, isYes = true) =>
-      desk(role).send('POST', path, { json: { isApproved: isYes, answer: '' } })
+    const decide = (role: StaffRole, isApproved = true) =>
+      desk(role).send('POST', path, { json: { isApproved, answer: '' } })
     expect((await decide('manager')).body['code']).toBe('DESK_ROLE')
     const twice = await Promise.all([decide('owner'), decide('owner')])
     expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))

@@ -93,7 +93,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
 }
 
 function Refund({ preview }: { preview: CancellationPreview }) {
-  const { guests, sharePaise, refundPaise, validUntil: holdsUntil } = preview
+  const { guests, sharePaise, refundPaise, validUntil } = preview
   return (
     <div className={classes.refund} aria-live="polite">
       <dl className={classes.rows}>
@@ -108,7 +108,7 @@ function Refund({ preview }: { preview: CancellationPreview }) {
       </dl>
       <p className={classes.note}>
         {refundPaise > 0
-          ? `${texts.holds(formatLastMinute(new Date(holdsUntil)))} ${texts.where}`
+          ? `${texts.holds(formatLastMinute(new Date(validUntil)))} ${texts.where}`
           : sharePaise > 0
             ? texts.nothing
             : texts.free}

@@ -75,18 +75,15 @@ async function startsFor(cacheState: CacheState, listing: CachedListing): Promis
  *
  * @param isWatch true for the page watcher: it waits for a check where a list would use the cached starts.
  */
-export async function startsVersion(
-  source: Source,
-  { isPageWatcher: isWatch }: { isPageWatcher: boolean },
-): Promise<string> {
-  const first = isWatch ? await readFirstStarts(source) : null
+export async function startsVersion(source: Source, { isPageWatcher }: { isPageWatcher: boolean }): Promise<string> {
+  const first = isPageWatcher ? await readFirstStarts(source) : null
   if (first !== null) return versionOf(first)
   for (let tries = 0; tries < 2; tries += 1) {
     const listing = await cachedListing(source.db)
     if (listing === null) return ''
     const cacheState = cacheStateOf(source)
     if (cacheState.known?.listing === listing && isFresh(cacheState)) return versionOf(cacheState.known)
-    const starts = isWatch ? (await cacheState.look(listing)).starts : await startsFor(cacheState, listing)
+    const starts = isPageWatcher ? (await cacheState.look(listing)).starts : await startsFor(cacheState, listing)
     if (starts !== null) return cacheState.known === null ? '' : versionOf(cacheState.known)
     dropListing(source.db, listing)
   }

@@ -15,17 +15,17 @@ type Wish = { listing: CachedListing; starts: Starts; month: string | null }
 export function withStart(card: TourPackageCard, { listing, starts, month }: Wish): TourPackageCard {
   const place = placeOf(listing, card.packageId)
   if (place === null) return card
-  const [nextStart, hasFullRefundFrom] = [starts.firstOf(place, month), starts.firstWithFullRefund(place)]
+  const [nextStart, fullRefundFrom] = [starts.firstOf(place, month), starts.firstWithFullRefund(place)]
   const known = datedCards.get(card)
   if (
     known !== undefined &&
     known.days.nextStart === (nextStart ?? undefined) &&
-    known.days.fullRefundFrom === (hasFullRefundFrom ?? undefined)
+    known.days.fullRefundFrom === (fullRefundFrom ?? undefined)
   )
     return known.card
   const days: StartDates = {
     ...(nextStart === null ? {} : { nextStart }),
-    ...(hasFullRefundFrom === null ? {} : { fullRefundFrom: hasFullRefundFrom }),
+    ...(fullRefundFrom === null ? {} : { fullRefundFrom }),
   }
   const made = { days, card: { ...card, ...days } }
   datedCards.set(card, made)

@@ -10,13 +10,7 @@ import styles from './sold-out.module.css'
 const texts = tourMessages.booking
 
 /** Says that no date has a seat, and what the visitor can do now. It is loaded only when needed. */
-export function SoldOut({
-  tourPackage,
-  hasDepartures: isEverOffered,
-}: {
-  tourPackage: TourPackage
-  hasDepartures: boolean
-}) {
+export function SoldOut({ tourPackage, hasDepartures }: { tourPackage: TourPackage; hasDepartures: boolean }) {
   const { whatsapp } = useSite()
   const [category] = parseTextList(tourPackage.packageCategory)
   const [state] = tourPackage.stateNames
@@ -24,7 +18,7 @@ export function SoldOut({
   return (
     <div className={styles.soldOut}>
       <p role="status">
-        <b>{isEverOffered ? texts.soldOut : texts.noDepartures}</b>
+        <b>{hasDepartures ? texts.soldOut : texts.noDepartures}</b>
       </p>
       <p>{texts.soldOutHelp}</p>
       <Button size="large" disabled>

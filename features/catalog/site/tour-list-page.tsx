@@ -33,16 +33,22 @@ export function TourListPage({ list, categories }: TourListPageProps) {
   const [search] = useSearchParams()
   useSavedPage()
   const query = parseTourListQuery(search)
-  const { lastLoaded: arrived, isPending } = useLastLoadedList(list)
-  if (arrived === null || arrived.query.state !== query.state || arrived.query.q !== query.q) return <TourListLoading />
+  const { lastLoaded, isPending } = useLastLoadedList(list)
+  if (lastLoaded === null || lastLoaded.query.state !== query.state || lastLoaded.query.q !== query.q)
+    return <TourListLoading />
 
-  const { place, count, picture } = arrived
+  const { place, count, picture } = lastLoaded
   return (
     <RequestedList>
-      <TourListHeading heading={headingOf(arrived)} picture={picture} count={tourListMessages.count(count, place)} />
+      <TourListHeading heading={headingOf(lastLoaded)} picture={picture} count={tourListMessages.count(count, place)} />
       <div className={`wrap ${styles.content}`}>
-        <TourFilters query={query} categories={categories} facets={arrived.facets} count={isPending ? null : count} />
-        <TourResults key={JSON.stringify(arrived.query)} data={arrived} isPending={isPending} />
+        <TourFilters
+          query={query}
+          categories={categories}
+          facets={lastLoaded.facets}
+          count={isPending ? null : count}
+        />
+        <TourResults key={JSON.stringify(lastLoaded.query)} data={lastLoaded} isPending={isPending} />
       </div>
     </RequestedList>
   )

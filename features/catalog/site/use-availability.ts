@@ -42,10 +42,10 @@ export function useAvailability(packageId: number): Availability {
       setStatus('loading')
       try {
         const remembered = readSelection()
-        const wished =
+        const requestedDate =
           dateFromQuery(window.location.search) ??
           (remembered?.packageId === packageId ? remembered.startDate : (readSearch(day).days?.to ?? day))
-        const { known, until } = await findFirst(packageId, { today: day, requestedDate: wished, signal })
+        const { known, until } = await findFirst(packageId, { today: day, requestedDate, signal })
         knownUntil.current = until
         setDates(known)
         setStatus(firstDateFor(known, 1) === null ? 'full' : 'ready')
@@ -94,11 +94,11 @@ export function useAvailability(packageId: number): Availability {
  */
 async function findFirst(
   id: number,
-  { today, requestedDate: wished, signal }: { today: CalendarDate; requestedDate: CalendarDate; signal: AbortSignal },
+  { today, requestedDate, signal }: { today: CalendarDate; requestedDate: CalendarDate; signal: AbortSignal },
 ): Promise<{ known: KnownDates; until: CalendarDate }> {
   const far = addDays(today, MAX_AVAILABILITY_DAYS - 1)
   const soon = addDays(today, FIRST_DAYS - 1)
-  const near = wished > soon && wished <= far ? wished : soon
+  const near = requestedDate > soon && requestedDate <= far ? requestedDate : soon
   const known = addDates(
     new Map(),
     await call(getAvailability, { params: { id }, query: { from: today, to: near } }, { signal }),

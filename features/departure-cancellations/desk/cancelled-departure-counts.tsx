@@ -26,7 +26,7 @@ type CountsProps = {
 
 /** The outcomes of the bookings, one number each. Each number filters the table. */
 export function CancelledDepartureCounts({ departureCancellation, sums }: CountsProps) {
-  const { answerBy, hasAnswerDeadlinePassed: isAnswerTimeOver } = departureCancellation
+  const { answerBy, hasAnswerDeadlinePassed } = departureCancellation
   const { counts, back } = sums
   const until = printShortDateTime(new Date(answerBy))
   return (
@@ -42,7 +42,11 @@ export function CancelledDepartureCounts({ departureCancellation, sums }: Counts
         {texts.elsewhereDetail}
       </Count>
       <Count show="waits" name={texts.waits} value={counts.waits} isBad={counts.waits > 0}>
-        {counts.waits === 0 ? texts.allDecided : isAnswerTimeOver ? texts.deadlinePassed : texts.waitingDetail(until)}
+        {counts.waits === 0
+          ? texts.allDecided
+          : hasAnswerDeadlinePassed
+            ? texts.deadlinePassed
+            : texts.waitingDetail(until)}
       </Count>
     </ul>
   )

@@ -30,14 +30,7 @@ export function CancelledDepartureSteps({ departureCancellation, sums }: StepsPr
 }
 
 function stepsOf({ departureCancellation, sums }: StepsProps): Step[] {
-  const {
-    cancelledAt,
-    offers,
-    mails,
-    answerBy,
-    hasAnswerDeadlinePassed: isAnswerTimeOver,
-    doneAt,
-  } = departureCancellation
+  const { cancelledAt, offers, mails, answerBy, hasAnswerDeadlinePassed, doneAt } = departureCancellation
   const isDone = isAllDone(departureCancellation, sums)
   const isSettled = sums.settled === sums.all
   const until = printShortDateTime(new Date(answerBy))
@@ -58,7 +51,7 @@ function stepsOf({ departureCancellation, sums }: StepsProps): Step[] {
     },
     {
       words: texts.answered(sums.settled, sums.all),
-      more: (isAnswerTimeOver ? texts.over : texts.until)(until),
+      more: (hasAnswerDeadlinePassed ? texts.over : texts.until)(until),
       state: isSettled ? 'done' : 'now',
     },
     refundStep(sums, isSettled),

@@ -39,7 +39,7 @@ export function OfferedDates({
   dates,
   answerBy,
   fieldOf,
-  onSeatsChange: onSeats,
+  onSeatsChange,
   ...props
 }: OfferedDatesProps) {
   const now = useNow()
@@ -73,7 +73,7 @@ export function OfferedDates({
               label={day(startDate)}
               checked={seats !== undefined}
               onChange={({ target }) =>
-                onSeats(startDate, target.checked ? String(Math.max(1, Math.min(freeSeats, guests))) : null)
+                onSeatsChange(startDate, target.checked ? String(Math.max(1, Math.min(freeSeats, guests))) : null)
               }
             />
             <span className="muted">
@@ -90,7 +90,7 @@ export function OfferedDates({
                   maxLength={4}
                   {...fieldOf(startDate)}
                   value={seats}
-                  onChange={({ target }) => onSeats(startDate, target.value)}
+                  onChange={({ target }) => onSeatsChange(startDate, target.value)}
                 />
                 {timeInIndia(startDate).toISOString() <= answerBy ? (
                   <p className={`small ${classes.early}`}>{texts.early}</p>

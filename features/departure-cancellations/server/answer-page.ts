@@ -16,18 +16,10 @@ const rupees = (amount: number) => formatRupees(paise(amount), { paise: 'shown' 
 export function answerPage(
   { site }: Pick<Platform, 'site'>,
   answer: Answer,
-  {
-    isGone,
-    movedTo,
-    refundAmountPaise: backPaise,
-  }: { isGone: boolean; movedTo: string | null; refundAmountPaise: number },
+  { isGone, movedTo, refundAmountPaise }: { isGone: boolean; movedTo: string | null; refundAmountPaise: number },
 ): Html {
   const { departure } = answer
-  return frame(
-    site,
-    texts.title(departure.packageName),
-    bodyOf(answer, { isGone, movedTo, refundAmountPaise: backPaise }),
-  )
+  return frame(site, texts.title(departure.packageName), bodyOf(answer, { isGone, movedTo, refundAmountPaise }))
 }
 
 /** The page for an invalid link. */
@@ -37,11 +29,7 @@ export function unknownPage({ site }: Pick<Platform, 'site'>): Html {
 
 function bodyOf(
   answer: Answer,
-  {
-    isGone,
-    movedTo,
-    refundAmountPaise: backPaise,
-  }: { isGone: boolean; movedTo: string | null; refundAmountPaise: number },
+  { isGone, movedTo, refundAmountPaise }: { isGone: boolean; movedTo: string | null; refundAmountPaise: number },
 ) {
   const { row, booking, isOver, choices } = answer
   const amount = rupees(choices.refundPaise)
@@ -49,12 +37,12 @@ function bodyOf(
     case 'moved':
       return messageBody(texts.moved.heading(movedTo ?? ''), [
         texts.moved.text,
-        ...(backPaise > 0 ? [texts.cheaper(rupees(backPaise))] : []),
+        ...(refundAmountPaise > 0 ? [texts.cheaper(rupees(refundAmountPaise))] : []),
       ])
     case 'refund':
       return messageBody(
         texts.refund.heading,
-        backPaise === 0 ? texts.refund.textUnpaid : texts.refund.text(rupees(backPaise)),
+        refundAmountPaise === 0 ? texts.refund.textUnpaid : texts.refund.text(rupees(refundAmountPaise)),
       )
     case 'ended':
       return messageBody(texts.ended.heading, texts.ended.text)
@@ -78,24 +66,24 @@ function why({ departure, departureCancellation, booking, choices }: Answer) {
 }
 
 function form({ choices, until: last }: Answer) {
-  const { dates, refundPaise, isRefundedByBank: isByBank } = choices
+  const { dates, refundPaise, isRefundedByBank } = choices
   const amount = rupees(refundPaise)
   const until = printDateTime(last)
   const isFree = refundPaise === 0
   return html`<h2>${texts.choose}</h2>
     <form method="post">
-      ${dates.map(({ offerId, startDate, refundAmountPaise: backPaise, hasSeats }) => {
+      ${dates.map(({ offerId, startDate, refundAmountPaise, hasSeats }) => {
         const day = formatCalendarDate(startDate)
         return hasSeats
           ? html`<button name="choice" value="${offerId}">
               <b>${texts.move(day)}</b
-              ><span>${backPaise > 0 ? texts.cheaper(rupees(backPaise)) : texts.samePrice}</span>
+              ><span>${refundAmountPaise > 0 ? texts.cheaper(rupees(refundAmountPaise)) : texts.samePrice}</span>
             </button>`
           : html`<p class="full">${texts.full(day)}</p>`
       })}
       <button name="choice" value="back">
         <b>${isFree ? texts.cancel : texts.back(amount)}</b
-        ><span>${isFree ? texts.cancelHint : isByBank ? texts.refundByBankHint : texts.refundHint}</span>
+        ><span>${isFree ? texts.cancelHint : isRefundedByBank ? texts.refundByBankHint : texts.refundHint}</span>
       </button>
     </form>
     <p>${texts.once}</p>

@@ -88,8 +88,11 @@ function wordsOf(
 function lines({ dates, refundPaise }: Choices): string[] {
   const open = dates.filter(({ hasSeats }) => hasSeats)
   return [
-    ...open.map(({ startDate, refundAmountPaise: backPaise }) =>
-      texts.move(formatCalendarDate(startDate), backPaise === 0 ? null : formatRupees(backPaise, { paise: 'shown' })),
+    ...open.map(({ startDate, refundAmountPaise }) =>
+      texts.move(
+        formatCalendarDate(startDate),
+        refundAmountPaise === 0 ? null : formatRupees(refundAmountPaise, { paise: 'shown' }),
+      ),
     ),
     refundPaise === 0 ? texts.nothingPaid : texts.back(formatRupees(refundPaise, { paise: 'shown' })),
   ]

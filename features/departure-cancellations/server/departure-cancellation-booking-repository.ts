@@ -110,7 +110,7 @@ export const departureCancellationBookingRepository = {
   },
 
   /** Queues the first email of waiting rows again, because the original went to other recipients. */
-  async checkAgain(tx: Transaction, ids: readonly string[]): Promise<void> {
+  async askAgain(tx: Transaction, ids: readonly string[]): Promise<void> {
     await tx
       .update(departureCancellationBookings)
       .set({ toldAt: null })

@@ -280,7 +280,7 @@ describe('a reminder', () => {
     await carryOutDepartureCancellation(app.platform, id)
     expect(await sql(reminders, 'Kashi in three days')).toHaveLength(2)
     const { rows, steps } = await page(trip)
-    expect(rows.map(({ unrefundedPaise: therePaise }) => therePaise)).toEqual([1_000_000, 1_000_000, 1_000_000])
+    expect(rows.map(({ unrefundedPaise }) => unrefundedPaise)).toEqual([1_000_000, 1_000_000, 1_000_000])
     expect(rows.filter(({ standing }) => standing === 'reminded' || standing === 'mail_queued')).toHaveLength(2)
     expect(steps).toContainEqual(expect.objectContaining({ step: 'reminded', bookings: 2, who: 'The manager' }))
   })

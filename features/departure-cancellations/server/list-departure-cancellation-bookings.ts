@@ -52,7 +52,7 @@ export async function listDepartureCancellationBookings(
       refundPaise: sum(own.filter(({ status }) => status !== 'set_off')),
       refundPaidPaise: sum(own.filter(({ status }) => status === 'processed')),
       bankRefunds: own
-        .filter(({ isRefundedByBank: isByBank, status }) => isByBank && status === 'needs_review')
+        .filter(({ isRefundedByBank, status }) => isRefundedByBank && status === 'needs_review')
         .map(({ id, amountPaise, hasAccount }) => ({ id, amountPaise, hasAccount })),
     }
   })

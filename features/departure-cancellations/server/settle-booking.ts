@@ -181,7 +181,7 @@ async function findWaitingRows(
 async function offerChoiceToRemaining(tx: Transaction, one: PartyMember): Promise<void> {
   if (one.booking.joinsBookingId !== null || !hasAddress(one.booking)) return
   const others = (await findWaitingRows(tx, one)).filter(({ id }) => id !== one.row.id)
-  await departureCancellationBookingRepository.checkAgain(
+  await departureCancellationBookingRepository.askAgain(
     tx,
     others.map(({ id }) => id),
   )

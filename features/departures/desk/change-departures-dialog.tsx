@@ -22,7 +22,7 @@ type ChangeDialogProps = {
 }
 
 /** Asks for new seats, a price or another change of the selected departures, and previews the effect. */
-export function ChangeDeparturesDialog({ action, chosen, onNotice: onNews, onClose }: ChangeDialogProps) {
+export function ChangeDeparturesDialog({ action, chosen, onNotice, onClose }: ChangeDialogProps) {
   const queries = useQueryClient()
   const [form, setForm] = useState<ChangeForm>({ action, how: 'more', text: '', choice: '' })
   const keys = chosen.map(keyOf)
@@ -45,7 +45,7 @@ export function ChangeDeparturesDialog({ action, chosen, onNotice: onNews, onClo
       onClose()
       // Departures left out at this point were changed by somebody else in the meantime.
       const words = action === 'reopen' ? done.reopened(changed.length) : done.changed(changed.length, leftOut.length)
-      onNews({ words, undo: null })
+      onNotice({ words, undo: null })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })

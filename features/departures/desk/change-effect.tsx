@@ -10,9 +10,9 @@ import { Note } from '#ui/desk/note.tsx'
 const texts = deskDepartures.dialog
 
 /** The effect of a change: how many departures change, and each one left out, with the reason. */
-export function ChangeEffect({ outcome, isLoading: isLooking }: { outcome: ChangeOutcome | null; isLoading: boolean }) {
+export function ChangeEffect({ outcome, isLoading }: { outcome: ChangeOutcome | null; isLoading: boolean }) {
   const now = useNow()
-  if (outcome === null) return isLooking ? <p>{texts.looking}</p> : null
+  if (outcome === null) return isLoading ? <p>{texts.looking}</p> : null
   const { changed, same, leftOut, prices, waiting } = outcome
   return (
     <div aria-live="polite">

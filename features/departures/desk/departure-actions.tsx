@@ -22,10 +22,10 @@ import classes from '#ui/desk/departure-parts.module.css'
 type ActionsProps = { staff: StaffMember; departure: DeskDeparture; onNotice: (news: DeparturesNotice) => void }
 
 /** The actions for one departure. */
-export function DepartureActions({ staff, departure, onNotice: onNews }: ActionsProps) {
+export function DepartureActions({ staff, departure, onNotice }: ActionsProps) {
   const [action, setAction] = useState<RequestedChange>()
   const [isWriting, setIsWriting] = useState(false)
-  const { mutate, isPending, error } = useCloseDepartures(onNews)
+  const { mutate, isPending, error } = useCloseDepartures(onNotice)
   const { packageId, startDate, state, isDepartureCancelled, hasRow } = departure
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const chosen = [{ packageId, startDate }]
@@ -65,11 +65,7 @@ export function DepartureActions({ staff, departure, onNotice: onNews }: Actions
       {error === null ? null : <Note kind="bad">{sentenceOf(error, deskDepartures.dialog.failed)}</Note>}
       {isWriting ? <BroadcastDialog {...{ staff, departure }} onClose={() => setIsWriting(false)} /> : null}
       {action === undefined ? null : (
-        <ChangeDeparturesDialog
-          key={action}
-          {...{ action, chosen, onNotice: onNews }}
-          onClose={() => setAction(undefined)}
-        />
+        <ChangeDeparturesDialog key={action} {...{ action, chosen, onNotice }} onClose={() => setAction(undefined)} />
       )}
     </div>
   )

@@ -23,9 +23,9 @@ type DeparturesBarProps = {
 }
 
 /** The actions for the selected departures. The bar disappears when none is selected. */
-export function DeparturesBar({ staff, chosen, onNotice: onNews, onClear }: DeparturesBarProps) {
+export function DeparturesBar({ staff, chosen, onNotice, onClear }: DeparturesBarProps) {
   const [action, setAction] = useState<RequestedChange>()
-  const { mutate, isPending, error } = useCloseDepartures(onNews)
+  const { mutate, isPending, error } = useCloseDepartures(onNotice)
   const navigate = useNavigate()
   const [first, ...others] = chosen
   if (first === undefined) return null
@@ -75,11 +75,7 @@ export function DeparturesBar({ staff, chosen, onNotice: onNews, onClear }: Depa
       </SmallButton>
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.dialog.failed)}</Note>}
       {action === undefined ? null : (
-        <ChangeDeparturesDialog
-          key={action}
-          {...{ action, chosen, onNotice: onNews }}
-          onClose={() => setAction(undefined)}
-        />
+        <ChangeDeparturesDialog key={action} {...{ action, chosen, onNotice }} onClose={() => setAction(undefined)} />
       )}
     </section>
   )

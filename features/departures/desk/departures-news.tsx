@@ -26,13 +26,13 @@ export function useDeparturesNotice() {
 }
 
 /** Closes or reopens departures for sale, and reports the result. */
-export function useCloseDepartures(onNews: (news: DeparturesNotice) => void) {
+export function useCloseDepartures(onNotice: (news: DeparturesNotice) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { chosen: DepartureRef[]; isClosed: boolean }) => deskCall(closeDepartures, { body }),
     onSuccess({ changed }, { isClosed }) {
       const words = isClosed ? texts.done.closed(changed.length) : texts.done.reopened(changed.length)
-      onNews({ words, undo: isClosed ? changed : null })
+      onNotice({ words, undo: isClosed ? changed : null })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })
@@ -41,8 +41,10 @@ export function useCloseDepartures(onNews: (news: DeparturesNotice) => void) {
 type NoticeProps = { news: DeparturesNotice; onNotice: (news: DeparturesNotice | undefined) => void }
 
 /** Shows what was done. Closing can be undone for ten seconds. */
-export function DeparturesNoticeBar({ news: { words, undo }, onNotice: onNews }: NoticeProps) {
-  const { mutate, isPending, error } = useCloseDepartures(({ words: result }) => onNews({ words: result, undo: null }))
+export function DeparturesNoticeBar({ news: { words, undo }, onNotice }: NoticeProps) {
+  const { mutate, isPending, error } = useCloseDepartures(({ words: result }) =>
+    onNotice({ words: result, undo: null }),
+  )
   if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.dialog.failed)}</Note>
   if (undo === null) return <Note kind="good">{words}</Note>
   return (
@@ -51,7 +53,7 @@ export function DeparturesNoticeBar({ news: { words, undo }, onNotice: onNews }:
       undo={texts.done.undo}
       pendingText={isPending ? texts.done.working : undefined}
       onUndo={() => mutate({ chosen: undo.map(keyOf), isClosed: false })}
-      onEnd={() => onNews({ words, undo: null })}
+      onEnd={() => onNotice({ words, undo: null })}
     />
   )
 }

@@ -38,12 +38,12 @@ export function SeasonAction({ onOpened }: { onOpened: (opened: OpenedSeason) =>
 type NoticeProps = { opened: OpenedSeason; onNotice: (news: DeparturesNotice) => void }
 
 /** Lists the opened departures. For ten seconds, those without bookings can be removed again. */
-export function SeasonNotice({ opened: { packageId, packageName, days, openedAt }, onNotice: onNews }: NoticeProps) {
+export function SeasonNotice({ opened: { packageId, packageName, days, openedAt }, onNotice }: NoticeProps) {
   const queries = useQueryClient()
   const words = texts.opened(days.length, packageName)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(undoSeason, { body: { packageId, days: [...days], openedAt } }),
-    onSuccess: ({ removed }) => onNews({ words: texts.undone(removed.length, days.length), undo: null }),
+    onSuccess: ({ removed }) => onNotice({ words: texts.undone(removed.length, days.length), undo: null }),
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })
   if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>
@@ -53,7 +53,7 @@ export function SeasonNotice({ opened: { packageId, packageName, days, openedAt 
       undo={deskDepartures.done.undo}
       pendingText={isPending ? deskDepartures.done.working : undefined}
       onUndo={() => mutate()}
-      onEnd={() => onNews({ words, undo: null })}
+      onEnd={() => onNotice({ words, undo: null })}
     />
   )
 }

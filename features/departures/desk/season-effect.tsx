@@ -13,16 +13,16 @@ const NAMED = 12
 type EffectProps = { outcome: OpeningOutcome | null; isLoading: boolean; usesPackagePrice: boolean }
 
 /** Which days get a departure, and which do not, with the reason. */
-export function SeasonEffect({ outcome, isLoading: isLooking, usesPackagePrice: isPriceOfPackage }: EffectProps) {
+export function SeasonEffect({ outcome, isLoading, usesPackagePrice }: EffectProps) {
   const now = useNow()
-  if (outcome === null) return isLooking ? <p>{texts.looking}</p> : null
+  if (outcome === null) return isLoading ? <p>{texts.looking}</p> : null
   const { fresh, leftOut, basePricePaise } = outcome
   const dayOf = (day: string) => printDay(calendarDate(day), now)
   const listed = (words: string, days: readonly string[]) => {
     const more = days.length - NAMED
     return texts.withDays(words, more > 0 ? [...days.slice(0, NAMED), texts.more(more)] : days)
   }
-  const price = isPriceOfPackage ? texts.ofPackage(printRupees(basePricePaise)) : ''
+  const price = usesPackagePrice ? texts.ofPackage(printRupees(basePricePaise)) : ''
   return (
     <div className={classes.effect} aria-live="polite">
       <h3>{texts.what}</h3>

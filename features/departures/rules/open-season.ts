@@ -69,7 +69,7 @@ type Day = {
  * than the new seats.
  */
 export function checkOpening(
-  { date, today, departure, hasDailyRule: isOfDailyRule, isSkippedFestival }: Day,
+  { date, today, departure, hasDailyRule, isSkippedFestival }: Day,
   seats: number,
 ): NotOpenedReason | null {
   if (date < today) return 'past'
@@ -77,6 +77,6 @@ export function checkOpening(
   if (departure?.isClosed === true) return 'closed'
   if (departure !== null && departure.taken > seats) return 'below'
   if (departure !== null && departure.capacity > 0) return 'there'
-  if (departure === null && isOfDailyRule) return 'rule'
+  if (departure === null && hasDailyRule) return 'rule'
   return isSkippedFestival ? 'festival' : null
 }

@@ -57,8 +57,8 @@ export async function getCalendar(
         .filter(({ startDate }) => !taken.has(startDate))
         .map((day) => {
           const dayDetails = detailsByKey.get(departureKey(day))
-          const { isGuaranteed = false, numberToRun = null, leaderName: ledByName = null } = dayDetails ?? {}
-          return { ...day, isGuaranteed, numberToRun, ledBy: ledByName }
+          const { isGuaranteed = false, numberToRun = null, leaderName = null } = dayDetails ?? {}
+          return { ...day, isGuaranteed, numberToRun, ledBy: leaderName }
         })
       return {
         packageId: id,

@@ -51,17 +51,8 @@ export function toDepartureDto(
   row: DepartureRow,
   { missingChecksOf }: Pick<DepartureFacts, 'missingChecksOf'>,
 ): CalendarDeparture {
-  const {
-    packageId,
-    startDate,
-    capacity,
-    sold,
-    held,
-    isDepartureCancelled,
-    isGuaranteed,
-    numberToRun,
-    leaderName: ledByName,
-  } = row
+  const { packageId, startDate, capacity, sold, held, isDepartureCancelled, isGuaranteed, numberToRun, leaderName } =
+    row
   return {
     packageId,
     startDate,
@@ -73,7 +64,7 @@ export function toDepartureDto(
     isDepartureCancelled,
     isGuaranteed,
     numberToRun,
-    ledBy: ledByName,
+    ledBy: leaderName,
     missingChecks: missingChecksOf(row),
   }
 }

@@ -34,13 +34,13 @@ type Input = { reference: string; reason: BalanceDueRow['reason']; includesParty
 export async function sendBalanceDueLink(
   platform: Platform,
   staff: Staff,
-  { reference, reason, includesParty: withParty }: Input,
+  { reference, reason, includesParty }: Input,
 ): Promise<BalanceDueLink> {
   const first = await requireBooking(platform.db, reference)
   const own =
     reason === 'change' ? await findChangeBalanceDue(platform, first) : await findDebtBalanceDue(platform, staff, first)
   if (own.due.isByHand) throw new AppError('BALANCE_DUE_OFFICE_PAYMENT')
-  const others = withParty && reason === 'change' ? await findOtherChanges(platform.db, first) : []
+  const others = includesParty && reason === 'change' ? await findOtherChanges(platform.db, first) : []
   const all = [own, ...others]
   if (all.some(({ booking }) => booking.email === '')) throw new AppError('EMAIL_REQUIRED')
   const messages: string[] = []

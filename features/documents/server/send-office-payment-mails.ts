@@ -131,16 +131,11 @@ async function refundOf(
   const left = addPaise(...setOffs.map(({ leftPaise }) => leftPaise))
   const before = addPaise(left, ...setOffs.map(({ amountPaise }) => amountPaise))
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
-  const {
-    refundCancelled: refundGone,
-    refundReduced: refundLess,
-    refundSetOff,
-    credited,
-  } = officePaymentMessages.bounced
+  const { refundCancelled, refundReduced, refundSetOff, credited } = officePaymentMessages.bounced
   const [was, is] = [print(before), print(left)]
   const note = await invoiceRepository.findByOfficePayment(db, id)
   return [
-    isOver ? (left === 0 ? refundGone(was) : refundLess(was, is)) : refundSetOff(was, is),
+    isOver ? (left === 0 ? refundCancelled(was) : refundReduced(was, is)) : refundSetOff(was, is),
     ...(note === undefined ? [] : [credited(note.snapshot.number)]),
   ]
 }

@@ -25,7 +25,7 @@ export function CaseLead({ found }: { found: EnquiryCase }) {
 }
 
 function LeadFacts({ lead }: { lead: Lead }) {
-  const { packageName, startDate, guests, freeSeats, pricePaise, priceSteps: ladder } = lead
+  const { packageName, startDate, guests, freeSeats, pricePaise, priceSteps } = lead
   const facts: [string, string][] = [
     [texts.leadPackage, packageName ?? ''],
     [texts.leadDate, startDate === null ? '' : formatCalendarDate(calendarDate(startDate))],
@@ -45,9 +45,9 @@ function LeadFacts({ lead }: { lead: Lead }) {
             </div>
           ))}
       </dl>
-      {ladder.length === 0 ? null : (
+      {priceSteps.length === 0 ? null : (
         <ul className={classes.ladder} aria-label={texts.priceSteps}>
-          {ladder.map((step) => (
+          {priceSteps.map((step) => (
             <li key={step.guestsFrom} aria-current={isCurrentStep(step.guestsFrom, lead) || undefined}>
               {texts.step(step.guestsFrom, step.pricePaise === null ? null : printExactRupees(step.pricePaise))}
             </li>
@@ -62,7 +62,7 @@ function LeadFacts({ lead }: { lead: Lead }) {
 }
 
 /** True for the price step that applies to this group. */
-function isCurrentStep(guestsFrom: number, { guests, priceSteps: ladder }: Lead): boolean {
-  const reached = ladder.filter((step) => guests !== null && step.guestsFrom <= guests)
+function isCurrentStep(guestsFrom: number, { guests, priceSteps }: Lead): boolean {
+  const reached = priceSteps.filter((step) => guests !== null && step.guestsFrom <= guests)
   return reached.at(-1)?.guestsFrom === guestsFrom
 }

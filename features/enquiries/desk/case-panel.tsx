@@ -122,11 +122,11 @@ function Present({ others }: { others: readonly PresentPerson[] }) {
 }
 
 /** The two legal deadlines of a complaint. */
-function ComplaintDeadlines({ found: { deadlines: clocks, acknowledgedAt, state } }: { found: EnquiryCase }) {
+function ComplaintDeadlines({ found: { deadlines, acknowledgedAt, state } }: { found: EnquiryCase }) {
   const now = useNow()
-  if (clocks === null || state === 'closed') return null
-  const acknowledgeBy = new Date(clocks.acknowledgeBy)
-  const redressBy = new Date(clocks.redressBy)
+  if (deadlines === null || state === 'closed') return null
+  const acknowledgeBy = new Date(deadlines.acknowledgeBy)
+  const redressBy = new Date(deadlines.redressBy)
   const isLate = (acknowledgedAt === null && acknowledgeBy < now) || redressBy < now
   return (
     <Note kind={isLate ? 'bad' : 'waits'}>

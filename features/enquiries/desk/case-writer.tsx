@@ -48,8 +48,8 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const [message, setMessage] = useState('')
   const again = () => queries.invalidateQueries({ queryKey: ['enquiries'] })
   const write = useMutation({
-    async mutationFn(isTheirTurn: boolean) {
-      const body = { direction, text: text.trim(), isAwaitingCustomer: isTheirTurn }
+    async mutationFn(isAwaitingCustomer: boolean) {
+      const body = { direction, text: text.trim(), isAwaitingCustomer }
       // An email is sent only on a click, never later by itself.
       if (direction === 'out') return deskCall(addCaseMessage, { params, body })
       const id = crypto.randomUUID()
@@ -79,8 +79,8 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
     direction === 'out'
       ? others.find(({ part, isBefore }) => part === 'answer' && (isBefore || !isAnswering))
       : undefined
-  const send = (isTheirTurn: boolean) => () => {
-    if (!write.isPending && otherWriter === undefined) write.mutate(isTheirTurn)
+  const send = (isAwaitingCustomer: boolean) => () => {
+    if (!write.isPending && otherWriter === undefined) write.mutate(isAwaitingCustomer)
   }
   useDeskKeys({ r: () => area.current?.querySelector('textarea')?.focus() })
   const error = write.error ?? stop.error

@@ -68,7 +68,7 @@ export async function getTripAvailability(
 ): Promise<TripAvailability> {
   if (packageId === null) return { freeSeats: null, pricePaise: null, priceSteps: [] }
   const steps = await listGroupPrices(platform, packageId)
-  const ladder = steps.map(({ guestsFrom, price }) => ({
+  const priceSteps = steps.map(({ guestsFrom, price }) => ({
     guestsFrom,
     pricePaise: price === null ? null : rupeesToPaise(price),
   }))
@@ -76,7 +76,7 @@ export async function getTripAvailability(
   return {
     freeSeats: day?.seatsLeft ?? null,
     pricePaise: day === undefined ? null : paise(day.pricePaise),
-    priceSteps: ladder,
+    priceSteps,
   }
 }
 

@@ -154,12 +154,12 @@ async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, writte
 
 function changesOf(
   row: CaseRow,
-  { staff, written: { direction, isAwaitingCustomer: isTheirTurn }, at }: { staff: Staff; written: Written; at: Date },
+  { staff, written: { direction, isAwaitingCustomer }, at }: { staff: Staff; written: Written; at: Date },
 ): Partial<CaseRow> {
   if (direction === 'note') return {}
   if (direction === 'in') return { state: 'ours', dueAt: dueAtOf(row, at) }
   return {
-    state: isTheirTurn ? 'theirs' : 'ours',
+    state: isAwaitingCustomer ? 'theirs' : 'ours',
     ownerId: row.ownerId ?? staff.id,
     ...(row.complaintNumber === null && { dueAt: null }),
   }

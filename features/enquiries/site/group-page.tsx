@@ -73,7 +73,7 @@ export function GroupPage() {
 
 /** Group prices, some of which are on request. The site does not charge them yet, so they appear only on this page. */
 function GroupPriceSteps({ steps }: { steps: readonly GroupPrice[] }) {
-  const { heading, byQuote: byOffer, from, free, each, offer } = texts.priceSteps
+  const { heading, byQuote, from, free, each, offer } = texts.priceSteps
   return (
     <section className={classes.card}>
       <h2>{heading}</h2>
@@ -90,7 +90,7 @@ function GroupPriceSteps({ steps }: { steps: readonly GroupPrice[] }) {
           </div>
         ))}
       </dl>
-      <p>{byOffer}</p>
+      <p>{byQuote}</p>
     </section>
   )
 }

@@ -18,12 +18,12 @@ import { uploadFile } from './send-file.ts'
 import classes from './exchange.module.css'
 
 /** Uploads a file and opens its preview. Nothing is imported here. */
-export function ImportCard({ mayImportAll: mayAll }: { mayImportAll: boolean }) {
+export function ImportCard({ mayImportAll }: { mayImportAll: boolean }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
   const [chosen, setKind] = useState<ImportKind>('packages')
-  const kinds = mayAll ? IMPORT_KINDS : (['packages'] as const)
+  const kinds = mayImportAll ? IMPORT_KINDS : (['packages'] as const)
   const kind = kinds.find((each) => each === chosen) ?? 'packages'
   const [how, setHow] = useState<'draft' | 'publish'>('draft')
   const [sendsMails, setSendsMails] = useState(false)
@@ -53,7 +53,7 @@ export function ImportCard({ mayImportAll: mayAll }: { mayImportAll: boolean }) 
       <form className={`stack gap-14 ${classes.form}`} onSubmit={handleSubmit} noValidate>
         <FormSummary checks={checks} failure={error === null ? '' : sentenceOf(error, texts.uploadFailed)} />
         <p>{texts.importIntro}</p>
-        {mayAll ? (
+        {mayImportAll ? (
           <SelectField
             label={texts.what}
             value={kind}

@@ -40,7 +40,7 @@ export async function buildArchiveFile(platform: Platform, exportId: string): Pr
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return
   const { clock, files, secrets } = platform
-  const pool = platform.openPool(1, { keepsRetrying: true })
+  const pool = platform.openPool(1, { allowsLongStatements: true })
   try {
     const client = await pool.connect()
     try {

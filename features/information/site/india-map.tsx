@@ -39,7 +39,7 @@ const OUTSIDE_LABELS: Readonly<Record<string, { x: number; y: number; lines: rea
  * A map of India to choose a state from. The outlines are in a separate SVG file, which the browser caches, so neither
  * the document nor the script contains them. States without tours are shown, but are not links.
  */
-export function IndiaMap({ states, active, onActiveChange: onActive }: IndiaMapProps) {
+export function IndiaMap({ states, active, onActiveChange }: IndiaMapProps) {
   const byOutline = new Map(states.map((state) => [state.outline.id, state]))
   const empty = indiaOutlines.filter(({ id }) => !byOutline.has(id))
   // The smallest states come last, because their borders must cover those of their neighbours.
@@ -60,10 +60,10 @@ export function IndiaMap({ states, active, onActiveChange: onActive }: IndiaMapP
           to={pages.tourList({ state: name })}
           className={classes.state ?? ''}
           aria-label={texts.stateLink(name, texts.packages(count))}
-          onPointerEnter={() => onActive(outline.id)}
-          onPointerLeave={() => onActive(null)}
-          onFocus={() => onActive(outline.id)}
-          onBlur={() => onActive(null)}
+          onPointerEnter={() => onActiveChange(outline.id)}
+          onPointerLeave={() => onActiveChange(null)}
+          onFocus={() => onActiveChange(outline.id)}
+          onBlur={() => onActiveChange(null)}
         >
           <title>{texts.stateLink(name, texts.packages(count))}</title>
           {outline.isSmall ? <Shape id={outline.id} className={classes.rim} /> : null}

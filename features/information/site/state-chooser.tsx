@@ -76,7 +76,7 @@ type PlacesProps = {
   onActiveChange: (id: string | null) => void
 }
 
-function Places({ heading, rows, active, onActiveChange: onActive }: PlacesProps) {
+function Places({ heading, rows, active, onActiveChange }: PlacesProps) {
   return (
     <div>
       <h3>{heading}</h3>
@@ -86,10 +86,10 @@ function Places({ heading, rows, active, onActiveChange: onActive }: PlacesProps
             <Link
               to={pages.tourList({ state: name })}
               data-active={outline !== undefined && outline.id === active}
-              onPointerEnter={() => onActive(outline?.id ?? null)}
-              onPointerLeave={() => onActive(null)}
-              onFocus={() => onActive(outline?.id ?? null)}
-              onBlur={() => onActive(null)}
+              onPointerEnter={() => onActiveChange(outline?.id ?? null)}
+              onPointerLeave={() => onActiveChange(null)}
+              onFocus={() => onActiveChange(outline?.id ?? null)}
+              onBlur={() => onActiveChange(null)}
             >
               <span>{name}</span>
               <span className="num">

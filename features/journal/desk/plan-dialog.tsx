@@ -15,14 +15,14 @@ const DEFAULT_TIME = '09:00'
 type ScheduleDialogProps = { isOpen: boolean; onSchedule: (at: Date) => Promise<unknown>; onClose: () => void }
 
 /** Schedules publication of the draft; the default is tomorrow morning. */
-export function ScheduleDialog({ isOpen, onSchedule: onPlan, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ isOpen, onSchedule, onClose }: ScheduleDialogProps) {
   const [typed, setTyped] = useState(() =>
     toIndiaTimeField(timeInIndia(addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 1), DEFAULT_TIME)),
   )
   const time = parseIndiaTime(typed)
   const sending = useMutation({
     mutationKey: STORY_ACTION,
-    mutationFn: (at: Date) => onPlan(at),
+    mutationFn: (at: Date) => onSchedule(at),
     onSuccess: onClose,
   })
 

@@ -28,7 +28,7 @@ type StoryActionsProps = {
 }
 
 /** The actions on a story. `Ctrl S` saves the draft immediately, `Ctrl Enter` publishes it. */
-export function StoryActions({ found, draft, onNotice: onNews, onChanged }: StoryActionsProps) {
+export function StoryActions({ found, draft, onNotice, onChanged }: StoryActionsProps) {
   const { id, state } = found
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState<'drop' | 'withdraw' | 'plan'>()
@@ -36,14 +36,14 @@ export function StoryActions({ found, draft, onNotice: onNews, onChanged }: Stor
   const isScheduled = (found.draft?.plannedFor ?? null) !== null
   const close = () => setConfirming(undefined)
   const good = (text: string, movedTo?: string) => {
-    onNews({ kind: 'good', text })
+    onNotice({ kind: 'good', text })
     return onChanged(movedTo)
   }
   /**
    * Shows an error and leaves the text as it is. If somebody else has saved or published a change, shows that instead.
    */
   const bad = (error: unknown, failed: string) => {
-    onNews({ kind: 'bad', text: sentenceOf(error, failed) })
+    onNotice({ kind: 'bad', text: sentenceOf(error, failed) })
     return isApiError(error) && error.status === CONFLICT ? onChanged() : undefined
   }
   const publish = useMutation({

@@ -27,12 +27,7 @@ type NewsletterIssueActionsProps = {
  * Sends a test to the user, or the issue to all subscribers after showing the number of emails. `Ctrl S` saves
  * immediately.
  */
-export function NewsletterIssueActions({
-  draft,
-  subscribers,
-  onNotice: onNews,
-  onChanged,
-}: NewsletterIssueActionsProps) {
+export function NewsletterIssueActions({ draft, subscribers, onNotice, onChanged }: NewsletterIssueActionsProps) {
   const [confirming, setConfirming] = useState<'send' | 'drop'>()
   const { id, version, isDirty, checks, content } = draft
   useActionKeys({ keep: draft.saveNow, finish: () => undefined })
@@ -40,8 +35,8 @@ export function NewsletterIssueActions({
   const test = useMutation({
     mutationKey: NEWSLETTER_ISSUE_ACTION,
     mutationFn: (of: { id: string; version: number }) => deskCall(testNewsletterIssue, { body: of }),
-    onSuccess: ({ to }) => onNews({ kind: 'good', text: texts.tested(to) }),
-    onError: (error) => onNews({ kind: 'bad', text: sentenceOf(error, texts.testFailed) }),
+    onSuccess: ({ to }) => onNotice({ kind: 'good', text: texts.tested(to) }),
+    onError: (error) => onNotice({ kind: 'bad', text: sentenceOf(error, texts.testFailed) }),
   })
   const order = useMutation({
     mutationKey: NEWSLETTER_ISSUE_ACTION,

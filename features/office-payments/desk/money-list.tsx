@@ -39,7 +39,7 @@ type MoneyListProps = {
 /** A money table with its filters above and its totals below. */
 export function MoneyList({ title, filters, page, search, none, onChange, children, ...props }: MoneyListProps) {
   const isNarrowed =
-    search !== undefined || filters.some(({ value, isDefault: isUsual }) => value !== undefined && isUsual !== true)
+    search !== undefined || filters.some(({ value, isDefault }) => value !== undefined && isDefault !== true)
   const filterOf = (name: MoneyFilterName) => filters.find((each) => each.name === name)
   return (
     <>

@@ -16,9 +16,9 @@ type RefundPartProps = {
 }
 
 /** Ends a booking that has only an office part payment; the dialog states the refund. */
-export function RefundPart({ reference, guests, partPaymentPaise: partPaise, onDone }: RefundPartProps) {
+export function RefundPart({ reference, guests, partPaymentPaise, onDone }: RefundPartProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const amount = printExactRupees(partPaise)
+  const amount = printExactRupees(partPaymentPaise)
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{texts.give(amount)}</Button>
@@ -33,7 +33,7 @@ export function RefundPart({ reference, guests, partPaymentPaise: partPaise, onD
         }}
         isDanger
         onClose={() => setIsOpen(false)}
-        run={() => deskCall(refundPartPayment, { params: { reference }, body: { expectedPaise: partPaise } })}
+        run={() => deskCall(refundPartPayment, { params: { reference }, body: { expectedPaise: partPaymentPaise } })}
         onDone={() => onDone(texts.given(amount))}
         isStaleAfterFailure
         changes={[['bookings']]}

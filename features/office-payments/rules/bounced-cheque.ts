@@ -145,8 +145,8 @@ export function reduceNewestRefunds<T extends { amountPaise: Paise }>(
 ): { refund: T; reducedBy: Paise; left: Paise }[] {
   let rest: number = amount
   return waiting.toReversed().flatMap((refund) => {
-    const loses = paise(Math.min(rest, refund.amountPaise))
-    rest -= loses
-    return loses === 0 ? [] : [{ refund, reducedBy: loses, left: paise(refund.amountPaise - loses) }]
+    const reducedBy = paise(Math.min(rest, refund.amountPaise))
+    rest -= reducedBy
+    return reducedBy === 0 ? [] : [{ refund, reducedBy, left: paise(refund.amountPaise - reducedBy) }]
   })
 }

@@ -86,7 +86,7 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
     waiting: sum(own.waiting),
     beside: { ...sumPayments(others), paidBack: irreducibleTotal, waiting: reducibleTotal },
   })
-  const lowered = [
+  const refundReduction = [
     ...reduceNewestRefunds(own.waiting, after.refundReduction),
     ...reduceNewestRefunds(stoppable, after.otherRefundsReduction),
   ]
@@ -96,14 +96,14 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
     kind: isSold ? ('owed' as const) : ('ended' as const),
     paidPaise: addPaise(...all.map(amountReceived)),
     owedPaise: addPaise(...all.map(amountDueAgain)),
-    refunds: lowered.map(({ refund, left }) => ({
+    refunds: refundReduction.map(({ refund, left }) => ({
       id: refund.id,
       reason: refund.reason,
       fromPaise: refund.amountPaise,
       toPaise: left,
     })),
   }
-  return { quote, payment: after.payment, refundReduction: lowered }
+  return { quote, payment: after.payment, refundReduction }
 }
 
 /**

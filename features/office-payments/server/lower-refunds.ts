@@ -26,7 +26,7 @@ type Work = { tx: Transaction; receipt: OfficePaymentRow; payments: readonly Pay
 export async function reduceRefunds({ tx, receipt, payments, actor, at }: Work, lowered: readonly ReducedRefund[]) {
   if (lowered.length === 0) return
   const inOrder = lowered.toSorted((a, b) => (a.refund.id < b.refund.id ? -1 : 1))
-  for (const { refund, reducedBy: loses, left } of inOrder) {
+  for (const { refund, reducedBy, left } of inOrder) {
     const locked = await refundRepository.findForUpdate(tx, refund.id)
     if (locked === undefined) throw new Error(`refund ${refund.id} no longer exists`)
     // The refund has been requested from the gateway since it was checked.
@@ -38,7 +38,7 @@ export async function reduceRefunds({ tx, receipt, payments, actor, at }: Work, 
       at,
       reason: commonReasons.chequeBounced,
       before: { refund: refund.id, amountPaise: refund.amountPaise },
-      after: { refund: refund.id, amountPaise: left, setOffPaise: loses, receipt: receipt.id },
+      after: { refund: refund.id, amountPaise: left, setOffPaise: reducedBy, receipt: receipt.id },
     })
     if (left > 0) {
       await refundRepository.update(tx, refund.id, changes)
@@ -50,7 +50,7 @@ export async function reduceRefunds({ tx, receipt, payments, actor, at }: Work, 
   }
   for (const { id, refundedPaise } of payments) {
     const reductionsOfPayment = lowered.filter(({ refund }) => refund.paymentId === id)
-    const sum = reductionsOfPayment.reduce((all, { reducedBy: loses }) => all + loses, 0)
+    const sum = reductionsOfPayment.reduce((all, { reducedBy }) => all + reducedBy, 0)
     if (sum > 0) await paymentRepository.update(tx, id, { refundedPaise: paise(refundedPaise - sum) })
   }
   await setOffRepository.insert(

@@ -64,18 +64,7 @@ type Noted = Omit<ReceivedMoney, 'proof'> & {
  * @throws {AppError} `OFFICE_PAYMENT_DUPLICATE` for a transfer that is already recorded.
  */
 export async function writeOfficePayment(platform: Platform, tx: Transaction, noted: Noted): Promise<OfficePaymentRow> {
-  const {
-    bookingId,
-    way,
-    amount,
-    receivedOn,
-    payer,
-    reference,
-    balanceDueId,
-    staffId,
-    isBookerNotified: isTold,
-    at,
-  } = noted
+  const { bookingId, way, amount, receivedOn, payer, reference, balanceDueId, staffId, isBookerNotified, at } = noted
   const receipt = await officePaymentRepository.insert(tx, {
     // A placeholder: the slip number is assigned last, because its counter stays locked until the transaction ends.
     number: randomUUID(),
@@ -99,7 +88,7 @@ export async function writeOfficePayment(platform: Platform, tx: Transaction, no
     reason: auditReasons.paymentReceivedAtOffice,
     after: { receipt: receipt.id, way, amountPaise: amount },
   })
-  if (isTold) await platform.jobs.send(officePaymentRecordedQueue, { officePaymentId: receipt.id }, { tx })
+  if (isBookerNotified) await platform.jobs.send(officePaymentRecordedQueue, { officePaymentId: receipt.id }, { tx })
   return receipt
 }
 

@@ -29,8 +29,8 @@ describe('a booking with only a part payment by hand', () => {
     expect((await paymentsOf(trip.reference)).partPaymentPaise).toBe(800_000)
     expect((await give(trip, 800_000)).body).toEqual({ success: true })
     expect([await statusOf(trip), await seatsOf(trip)]).toEqual(['cancelled', { held: 0, sold: 0 }])
-    const { refunds, partPaymentPaise: partPaise } = await paymentsOf(trip.reference)
-    expect(partPaise).toBe(0)
+    const { refunds, partPaymentPaise } = await paymentsOf(trip.reference)
+    expect(partPaymentPaise).toBe(0)
     expect(refunds).toMatchObject([{ amountPaise: 800_000, reason: 'never_paid_in_full' }])
     const id = refunds[0]?.id ?? ''
     await refundPayment(app.platform, id)

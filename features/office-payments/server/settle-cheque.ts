@@ -53,7 +53,7 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
   // The gateway is never called within a transaction.
   const refused = await findRefused(platform, seen.bookingId)
   await withCheque(platform, bounce, async ({ tx, booking, captures, receipt, at }) => {
-    const { quote, payment: after, refundReduction: lowered } = await bounceEffect(tx, { booking, receipt, refused })
+    const { quote, payment: after, refundReduction } = await bounceEffect(tx, { booking, receipt, refused })
     if (!isDeepStrictEqual(quote, bounce.expected)) throw new AppError('CHEQUE_CHANGED')
     await officePaymentRepository.update(tx, receipt.id, {
       state: 'bounced',
@@ -72,7 +72,7 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
     if (after !== null && payment !== undefined) {
       const { bounced: bouncedPaise, forgiven: forgivenPaise } = after
       await paymentRepository.update(tx, payment.id, { bouncedPaise, forgivenPaise })
-      await reduceRefunds({ tx, receipt, payments: captures, actor: staff.id, at }, lowered)
+      await reduceRefunds({ tx, receipt, payments: captures, actor: staff.id, at }, refundReduction)
       const now = { ...payment, bouncedPaise, forgivenPaise }
       await syncBalanceDue({ tx, payment: now, actor: staff.id, at, trigger: 'forgiven' })
     }

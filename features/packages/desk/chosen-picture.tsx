@@ -27,7 +27,7 @@ type ChosenPictureProps = {
   onDrag: (isDragged: boolean) => void
   /** The position under the pointer. */
   onDragOver: (place: number | undefined) => void
-  onRemoveFilter: () => void
+  onDrop: () => void
 }
 
 /** A picture of a package, with its position. Alt and an arrow key move it from anywhere in its row. */
@@ -44,7 +44,7 @@ export function ChosenPicture({
   onDetails,
   onDrag,
   onDragOver,
-  onRemoveFilter: onDrop,
+  onDrop,
 }: ChosenPictureProps) {
   const line = useRef<HTMLLIElement>(null)
   const name = picture === undefined ? texts.gone : nameOf(picture)

@@ -23,8 +23,8 @@ export function FestivalChangesNote({ content, onChange }: FestivalChangesNotePr
   const days = (dates: readonly Parameters<typeof formatCalendarDate>[0][]) => dates.map(formatCalendarDate)
   return (
     <Note kind="waits">
-      {news.map(({ festival, gone, addedDates: come }, place) => (
-        <p key={`${festival} ${place}`}>{texts.festivalMoved(festival, days(gone), days(come))}</p>
+      {news.map(({ festival, gone, addedDates }, place) => (
+        <p key={`${festival} ${place}`}>{texts.festivalMoved(festival, days(gone), days(addedDates))}</p>
       ))}
       <SmallButton
         onClick={() =>

@@ -44,9 +44,9 @@ type PackageActionsProps = {
 export function PackageActions({
   found: { id, state },
   draft,
-  hasInvalidTexts: hasInvalid,
+  hasInvalidTexts,
   onPreview,
-  onNotice: onNews,
+  onNotice,
   onChanged,
 }: PackageActionsProps) {
   const staff = useOutletContext<StaffMember>()
@@ -56,14 +56,14 @@ export function PackageActions({
   const [isWanted, setWanted] = useState(false)
   const close = () => setConfirming(undefined)
   const good = (text: string) => {
-    onNews({ kind: 'good', text })
+    onNotice({ kind: 'good', text })
     return onChanged()
   }
   /**
    * Shows an error and leaves the text as it is. If somebody else has saved or published a change, shows that instead.
    */
   const bad = (error: unknown, failed: string) => {
-    onNews({ kind: 'bad', text: sentenceOf(error, failed) })
+    onNotice({ kind: 'bad', text: sentenceOf(error, failed) })
     return isApiError(error) && error.status === CONFLICT ? onChanged() : undefined
   }
   const publish = useMutation({
@@ -86,7 +86,7 @@ export function PackageActions({
     publish.isPending || (isDirty && (draft.failure !== undefined || draft.isOnDevice || draft.conflict !== undefined))
   const { mutate } = publish
   const confirmPublish = () => {
-    if (hasInvalid) return onNews({ kind: 'bad', text: texts.fixFirst })
+    if (hasInvalidTexts) return onNotice({ kind: 'bad', text: texts.fixFirst })
     if (theirs.length > 0) return undefined
     if (mayPublish && !isBusy && (hasDraft || isDirty)) setWanted(true)
   }

@@ -113,7 +113,7 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
                       setTarget(undefined)
                     }}
                     onDragOver={setTarget}
-                    onRemoveFilter={() => {
+                    onDrop={() => {
                       if (target !== undefined) move(key, target)
                       setDragged(undefined)
                     }}

@@ -27,8 +27,8 @@ export function listFestivalChanges(
     const currentDates = [...new Set(taken.map(({ date }) => date))].filter((date) => date >= today)
     const present = daysOf(festival, list).filter((date) => date >= today)
     const gone = currentDates.filter((date) => !present.includes(date))
-    const come = present.filter((date) => !currentDates.includes(date))
-    return gone.length + come.length === 0 ? [] : [{ festival, gone, addedDates: come }]
+    const addedDates = present.filter((date) => !currentDates.includes(date))
+    return gone.length + addedDates.length === 0 ? [] : [{ festival, gone, addedDates }]
   })
 }
 
@@ -38,8 +38,8 @@ export function applyFestivalChanges(rule: PackageRule, request: Query): Package
   const isGone = ({ festival, date }: FestivalDay) =>
     news.some((each) => each.festival === festival && each.gone.includes(date))
   const remaining = rule.festivalDays.filter((day) => !isGone(day))
-  const come = news.flatMap(({ festival, addedDates: dates }) => dates.map((date) => ({ festival, date })))
-  const festivalDays = [...remaining, ...come].toSorted((a, b) => a.date.localeCompare(b.date))
+  const addedDates = news.flatMap(({ festival, addedDates: dates }) => dates.map((date) => ({ festival, date })))
+  const festivalDays = [...remaining, ...addedDates].toSorted((a, b) => a.date.localeCompare(b.date))
   const left = new Set(rule.festivalDays.filter(isGone).map(({ date }) => date))
   const others = rule.dates.filter((date) => !left.has(date))
   return { ...rule, festivalDays, dates: inOrder([...others, ...festivalDays.map(({ date }) => date)]) }

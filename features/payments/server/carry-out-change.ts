@@ -42,8 +42,8 @@ export async function refundsAfterChange(
   { change, at }: Pick<PendingChange, 'change'> & { at: Date },
 ): Promise<RefundRow[]> {
   const { startDate, guests, pricePerGuestPaise: pricePerGuest, payablePaise: payable } = change
-  const owed = (await paymentRepository.sumDebts(db, [id])).get(id) ?? paise(0)
-  return promisedRefunds({ policy, startDate, pricePerGuest, guests, payable, dueAgain: owed }, at)
+  const dueAgain = (await paymentRepository.sumDebts(db, [id])).get(id) ?? paise(0)
+  return promisedRefunds({ policy, startDate, pricePerGuest, guests, payable, dueAgain }, at)
 }
 
 type Work = { tx: Transaction; booking: BookingRow; seats: 'held' | 'free'; actor: string; cause: string; at: Date }

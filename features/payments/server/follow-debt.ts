@@ -25,17 +25,11 @@ type Debt = {
  *
  * @returns the current balance due; undefined when nothing is due.
  */
-export async function syncBalanceDue({
-  tx,
-  payment,
-  actor,
-  at,
-  trigger: because,
-}: Debt): Promise<BalanceDueRow | undefined> {
+export async function syncBalanceDue({ tx, payment, actor, at, trigger }: Debt): Promise<BalanceDueRow | undefined> {
   const owed = chargeableDebtOf(payment)
   const known = await balanceDueRepository.findOpenOfPayment(tx, payment.id)
   if (owed === 0) {
-    const to = because === 'paid' ? 'paid' : 'void'
+    const to = trigger === 'paid' ? 'paid' : 'void'
     const cause = to === 'paid' ? auditReasons.paidAgain : auditReasons.noLongerBalanceDue
     if (known !== undefined) await endBalanceDue(tx, { due: known, to, actor, cause, at })
     const other = await balanceDueRepository.findOpenDebt(tx, payment.bookingId)

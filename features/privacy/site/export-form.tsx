@@ -15,7 +15,7 @@ export function ExportForm({ email, onSaved, onCancel }: ExportFormProps) {
   return (
     <AccountForm
       check={() => (password === '' ? texts.missing : null)}
-      actionNames="copy"
+      action="copy"
       send={async () => saveAsFile(await call(exportMyData, { body: { current_password: password } }))}
       fallback={texts.failed}
       button={texts.button}

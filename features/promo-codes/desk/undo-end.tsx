@@ -16,11 +16,11 @@ type UndoEndProps = {
 }
 
 /** For ten seconds an ended code can be reactivated. */
-export function UndoEnd({ ended: { id, code, version }, endsOn, onNotice: onNews }: UndoEndProps) {
+export function UndoEnd({ ended: { id, code, version }, endsOn, onNotice }: UndoEndProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(reopenPromoCode, { params: { id }, body: { version, endsOn } }),
-    onSuccess: () => onNews({ text: texts.reopened(code) }),
+    onSuccess: () => onNotice({ text: texts.reopened(code) }),
     onSettled: () => queries.invalidateQueries({ queryKey: PROMO_CODES_KEY }),
   })
   if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.form.failed)}</Note>
@@ -30,7 +30,7 @@ export function UndoEnd({ ended: { id, code, version }, endsOn, onNotice: onNews
       undo={texts.undo}
       pendingText={isPending ? texts.reopening : undefined}
       onUndo={mutate}
-      onEnd={() => onNews(undefined)}
+      onEnd={() => onNotice(undefined)}
     />
   )
 }

@@ -18,19 +18,11 @@ type ChartCardProps = {
   /** Shown instead of both when there is no data. */
   none?: string | undefined
   isTableShown: boolean
-  onToggleTable: (isTable: boolean) => void
+  onToggleTable: (isTableShown: boolean) => void
 }
 
 /** A chart that can also be shown as a table. */
-export function ChartCard({
-  title,
-  legend,
-  chart,
-  table,
-  none,
-  isTableShown: isTable,
-  onToggleTable: onTable,
-}: ChartCardProps) {
+export function ChartCard({ title, legend, chart, table, none, isTableShown, onToggleTable }: ChartCardProps) {
   if (none !== undefined)
     return (
       <Card title={title}>
@@ -42,22 +34,22 @@ export function ChartCard({
       title={title}
       actions={
         <>
-          {isTable ? null : legend}
+          {isTableShown ? null : legend}
           <SmallButton
-            aria-label={isTable ? texts.asChartLabel(title) : texts.asTableLabel(title)}
-            onClick={() => onTable(!isTable)}
+            aria-label={isTableShown ? texts.asChartLabel(title) : texts.asTableLabel(title)}
+            onClick={() => onToggleTable(!isTableShown)}
           >
-            {isTable ? texts.asChart : texts.asTable}
+            {isTableShown ? texts.asChart : texts.asTable}
           </SmallButton>
         </>
       }
     >
-      {isTable ? null : (
+      {isTableShown ? null : (
         <div className={charts.chart} aria-hidden="true">
           {chart}
         </div>
       )}
-      <div className={isTable ? classes.shown : 'unseen'}>{table}</div>
+      <div className={isTableShown ? classes.shown : 'unseen'}>{table}</div>
     </Card>
   )
 }

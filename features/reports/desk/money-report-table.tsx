@@ -21,7 +21,7 @@ type MoneyReportTableProps = { by: MoneyReport; days: AddressDays; onDaysLoaded:
  * Sales and money movements in one breakdown, with the totals below. Each name links to the bookings or payments behind
  * its line.
  */
-export function MoneyReportTable({ by, days, onDaysLoaded: onCounted }: MoneyReportTableProps) {
+export function MoneyReportTable({ by, days, onDaysLoaded }: MoneyReportTableProps) {
   const answer = useDeskQuery([...REPORTS_KEY, by, days], [getMoneyReport, { query: { ...days, by } }], {
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -40,7 +40,7 @@ export function MoneyReportTable({ by, days, onDaysLoaded: onCounted }: MoneyRep
       </td>
     ))
   return (
-    <ReportPart title={texts.reportKinds[by]} answer={answer} onDaysLoaded={onCounted}>
+    <ReportPart title={texts.reportKinds[by]} answer={answer} onDaysLoaded={onDaysLoaded}>
       {data === undefined ? null : data.rows.length === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.nothing}</p>
       ) : (
@@ -75,8 +75,8 @@ const COLUMNS: readonly Column[] = [
   [columnHeadings.moves, ({ moves }) => count(moves)],
   [columnHeadings.in, ({ inPaise }) => printAmount(inPaise)],
   [columnHeadings.bounced, ({ bouncedPaise }) => printAmount(bouncedPaise)],
-  [columnHeadings.back, ({ refundAmountPaise: backPaise }) => printAmount(backPaise)],
-  [columnHeadings.stays, ({ netPaise: staysPaise }) => printAmount(staysPaise)],
+  [columnHeadings.back, ({ refundAmountPaise }) => printAmount(refundAmountPaise)],
+  [columnHeadings.stays, ({ netPaise }) => printAmount(netPaise)],
 ]
 
 /** The name of a line, as a link to its list. A region has no list of its own. */

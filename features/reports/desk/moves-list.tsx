@@ -27,7 +27,7 @@ type MovementsListProps = {
 }
 
 /** All money movements, latest first, in pages, with the totals of the whole list. */
-export function MovementsList({ days, narrowed, page, onDaysLoaded: onCounted }: MovementsListProps) {
+export function MovementsList({ days, narrowed, page, onDaysLoaded }: MovementsListProps) {
   const [search, setSearch] = useSearchParams()
   const { limit, ...cursor } = page
   const query = { ...days, ...narrowed, ...cursor, ...(limit !== undefined && { limit: String(limit) }) }
@@ -37,7 +37,7 @@ export function MovementsList({ days, narrowed, page, onDaysLoaded: onCounted }:
   })
   const { data } = answer
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
-  const { moves = 0, inPaise = 0, bouncedPaise = 0, refundAmountPaise: backPaise = 0 } = data?.total ?? {}
+  const { moves = 0, inPaise = 0, bouncedPaise = 0, refundAmountPaise = 0 } = data?.total ?? {}
   return (
     <>
       <div className="row middle below-12 gap-8-12">
@@ -56,7 +56,7 @@ export function MovementsList({ days, narrowed, page, onDaysLoaded: onCounted }:
           </Button>
         )}
       </div>
-      <ReportPart title={texts.reportKinds.payment} answer={answer} onDaysLoaded={onCounted}>
+      <ReportPart title={texts.reportKinds.payment} answer={answer} onDaysLoaded={onDaysLoaded}>
         {data === undefined ? null : (
           <>
             {data.moves.length === 0 ? (
@@ -65,7 +65,7 @@ export function MovementsList({ days, narrowed, page, onDaysLoaded: onCounted }:
               <Moves moves={data.moves} />
             )}
             <ListFooter
-              totals={texts.totals(moves, printShortSigned(inPaise - bouncedPaise - backPaise))}
+              totals={texts.totals(moves, printShortSigned(inPaise - bouncedPaise - refundAmountPaise))}
               limit={limit}
               previous={data.previous}
               next={data.next}

@@ -15,14 +15,14 @@ const { columnHeadings } = texts
 type OccupancyTableProps = { days: AddressDays; onDaysLoaded: (days: ReportDays) => void }
 
 /** The seats sold on trips that begin in this period, by package. */
-export function OccupancyTable({ days, onDaysLoaded: onCounted }: OccupancyTableProps) {
+export function OccupancyTable({ days, onDaysLoaded }: OccupancyTableProps) {
   const answer = useDeskQuery([...REPORTS_KEY, 'occupancy', days], [getOccupancy, { query: days }], {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const { data } = answer
   return (
-    <ReportPart title={texts.reportKinds.occupancy} answer={answer} onDaysLoaded={onCounted}>
+    <ReportPart title={texts.reportKinds.occupancy} answer={answer} onDaysLoaded={onDaysLoaded}>
       {data === undefined ? null : data.rows.length === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.noTrips}</p>
       ) : (

@@ -12,12 +12,12 @@ type ReportPartProps = {
 }
 
 /** The table of a report, or its placeholder. Tells the page which days were counted. */
-export function ReportPart({ title, answer, onDaysLoaded: onCounted, children }: ReportPartProps) {
+export function ReportPart({ title, answer, onDaysLoaded, children }: ReportPartProps) {
   const { data, error, refetch, isPlaceholderData: isOld } = answer
   const counted = data?.days
   useEffect(() => {
-    if (counted !== undefined) onCounted(counted)
-  }, [counted, onCounted])
+    if (counted !== undefined) onDaysLoaded(counted)
+  }, [counted, onDaysLoaded])
   return (
     <section className={isOld ? list.dim : list.card} aria-busy={isOld} aria-label={title}>
       <Loading of={{ data: counted, error, refetch }} rows={8} />

@@ -23,7 +23,7 @@ import classes from './reviews.module.css'
 export function ReviewItem({ review: listed }: { review: DeskReview }) {
   const staff = useOutletContext<StaffMember>()
   const [opened, setOpened] = useState<'reply' | 'remove' | 'withhold'>()
-  const { review, news, take, dismissNotice: endNews, show, showAgain } = useReviewActions(listed)
+  const { review, news, take, dismissNotice, show, showAgain } = useReviewActions(listed)
   const { status, packageId, reply, withheld } = review
   const mayWithhold = mayDo(staff, 'withhold_review')
   const close = () => setOpened(undefined)
@@ -46,7 +46,7 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
             undo={texts.withhold.undo}
             pendingText={show.isPending ? texts.republishing : undefined}
             onUndo={() => showAgain({ isUndo: true })}
-            onEnd={endNews}
+            onEnd={dismissNotice}
           />
         ) : null}
         <div className="row middle gap-8">

@@ -27,20 +27,20 @@ async function author() {
 const CHANGED = [409, 'REVIEW_CHANGED']
 
 it('an old empty form does not overwrite a review that was saved in another window', async () => {
-  const { write, statusAndCodeOfWriting: codeOfWriting, read } = await author()
+  const { write, statusAndCodeOfWriting, read } = await author()
   const first = await write({ title: 'Long and well thought out' })
-  expect(await codeOfWriting({ rating: 1 })).toEqual(CHANGED)
+  expect(await statusAndCodeOfWriting({ rating: 1 })).toEqual(CHANGED)
   const second = await write({ revision: first.revision, title: 'Better' })
-  expect(await codeOfWriting({ revision: first.revision, title: 'Older' })).toEqual(CHANGED)
+  expect(await statusAndCodeOfWriting({ revision: first.revision, title: 'Older' })).toEqual(CHANGED)
   expect(await read()).toEqual(second)
 })
 
 it('a review that was deleted in another window does not come back when an older one is saved', async () => {
-  const { write, statusAndCodeOfWriting: codeOfWriting, remove, read } = await author()
+  const { write, statusAndCodeOfWriting, remove, read } = await author()
   const { revision } = await write({})
   const gone = await remove()
-  expect(await codeOfWriting({ revision, rating: 4 })).toEqual(CHANGED)
-  expect(await codeOfWriting({ rating: 4 })).toEqual(CHANGED)
+  expect(await statusAndCodeOfWriting({ revision, rating: 4 })).toEqual(CHANGED)
+  expect(await statusAndCodeOfWriting({ rating: 4 })).toEqual(CHANGED)
   expect((await read()).review).toBeNull()
   const again = await write({ revision: gone.revision, rating: 3 })
   expect(again.review).toMatchObject({ rating: 3 })

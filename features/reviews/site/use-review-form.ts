@@ -26,10 +26,7 @@ export type ReviewFormEvents = {
 }
 
 /** The form's fields, and how to send them. The typed text is saved in the tab. */
-export function useReviewForm(
-  own: OwnReview,
-  { onSaved, onConflict: onOvertaken, onDiscarded: onTaken }: ReviewFormEvents,
-) {
+export function useReviewForm(own: OwnReview, { onSaved, onConflict, onDiscarded }: ReviewFormEvents) {
   const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(own))
   const [errors, setErrors] = useState<Errors>({})
   const firstStar = useRef<HTMLInputElement>(null)
@@ -58,7 +55,7 @@ export function useReviewForm(
         onSaved(answer)
       } catch (error) {
         if (!hasErrorCode(error, writeReview, 'REVIEW_CHANGED')) throw error
-        onOvertaken(await call(getOwnReview, { params }))
+        onConflict(await call(getOwnReview, { params }))
       }
     },
   })
@@ -74,7 +71,7 @@ export function useReviewForm(
     storeDraft(own, null)
     setDraft(readDraft(own))
     setErrors({})
-    onTaken()
+    onDiscarded()
   }
   const handleSubmit: typeof form.handleSubmit = (event) => {
     if (hasConflict) {

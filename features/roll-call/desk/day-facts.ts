@@ -60,18 +60,18 @@ const isAt = (tick: Tick, halt: Halt) => haltKey({ day: tick.day, name: tick.hal
  * counted, because users only worry about what they reported.
  */
 export function countWaiting(waiting: readonly Waiting[]) {
-  const unsentItems = waiting.filter(({ isSetAside: isAside }) => isAside !== true)
+  const unsentItems = waiting.filter(({ isSetAside }) => isSetAside !== true)
   const incidents = unsentItems.flatMap((fact) => (fact.kind === 'incident' ? [fact] : []))
   return {
     ticks: unsentItems.filter(({ kind }) => kind === 'tick').length,
-    incidents: incidents.filter(({ isBookerNotified: isTold }) => isTold !== true).length,
+    incidents: incidents.filter(({ isReported }) => isReported !== true).length,
     photos: incidents.filter(({ photo }) => photo !== null).length,
   }
 }
 
 /** Incidents that the office does not have, including those that the server rejected. */
 export function countUnsent(waiting: readonly Waiting[]): number {
-  return waiting.filter((fact) => fact.kind === 'incident' && fact.isBookerNotified !== true).length
+  return waiting.filter((fact) => fact.kind === 'incident' && fact.isReported !== true).length
 }
 
 /** How many travellers are present at a halt. */

@@ -75,7 +75,7 @@ function Whole({ session, view, day }: { session: DaySession; view: DayView; day
   }, [title])
   const parts = { session, view, day, shown }
   const [isReporting, setIsReporting] = useState(false)
-  const aside = view.waiting.filter(({ isSetAside: isAside }) => isAside === true).length
+  const aside = view.waiting.filter(({ isSetAside }) => isSetAside === true).length
   return (
     <div className={`line ${classes.whole}`}>
       <DayHead

@@ -33,7 +33,7 @@ function memory() {
     saveDraft: async () => {},
     settleIncident: async (fact, { isWhole }) => {
       if (isWhole) waiting.delete(fact.id)
-      else waiting.set(fact.id, { ...fact, isBookerNotified: true })
+      else waiting.set(fact.id, { ...fact, isReported: true })
     },
     cacheShell: () => Promise.resolve(),
     dropShell: () => Promise.resolve(),
@@ -241,7 +241,7 @@ describe('an incident on a phone', () => {
     server.answers['incident-photos'] = () => Promise.reject(new TypeError('no network'))
     await session.contact()
     expect(again).toEqual(lost)
-    await vi.waitFor(() => expect([...waiting.values()]).toMatchObject([{ isBookerNotified: true }]))
+    await vi.waitFor(() => expect([...waiting.values()]).toMatchObject([{ isReported: true }]))
     server.answers['incident-photos'] = () => ({ ...state(), isKept: true })
     vi.setSystemTime(new Date().getTime() + 21_000)
     await session.contact()

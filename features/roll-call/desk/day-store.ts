@@ -29,8 +29,8 @@ type Fact =
   | { kind: 'tick'; body: SentTick }
   | { kind: 'halt'; body: Halt }
   | { kind: 'look'; body: SentNoteView }
-  /** `photo`: a JPEG in base64. `isTold`: the office has the text, and the photo is still to be sent. */
-  | { kind: 'incident'; body: IncidentDraft & { at: string }; photo: string | null; isBookerNotified?: true }
+  /** `photo`: a JPEG in base64. `isReported`: the office has the text, and the photo is still to be sent. */
+  | { kind: 'incident'; body: IncidentDraft & { at: string }; photo: string | null; isReported?: true }
 /** An incident on this phone. */
 export type WaitingIncident = Extract<Waiting, { kind: 'incident' }>
 

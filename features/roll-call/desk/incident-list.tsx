@@ -12,7 +12,7 @@ const texts = deskIncidents.phone
 export function IncidentList({ view: { waiting }, day: { offlineCopy } }: { view: DayView; day: SavedDay }) {
   const own = waiting.flatMap((fact) => (fact.kind === 'incident' ? [fact] : []))
   const untold = own
-    .filter(({ isBookerNotified: isTold }) => isTold !== true)
+    .filter(({ isReported }) => isReported !== true)
     .toSorted((a, b) => b.body.at.localeCompare(a.body.at))
   const people = new Map(offlineCopy.people.map((person) => [keyOfPerson(person), nameOf(offlineCopy, person)]))
   const reporterLine = (about: KnownIncident['about'], who: string, at: string) => {
@@ -21,12 +21,12 @@ export function IncidentList({ view: { waiting }, day: { offlineCopy } }: { view
   }
   return (
     <ul className={`stack ${classes.list}`}>
-      {untold.map(({ id, body, isSetAside: isAside }) => (
+      {untold.map(({ id, body, isSetAside }) => (
         <li key={id}>
           <b>{body.words}</b>
           <small>{reporterLine(body.about, offlineCopy.staff.name, body.at)}</small>
-          <p className={isAside === true ? 'alarm strong' : 'muted'}>
-            {isAside === true ? texts.state.aside : texts.state.waits}
+          <p className={isSetAside === true ? 'alarm strong' : 'muted'}>
+            {isSetAside === true ? texts.state.aside : texts.state.waits}
           </p>
         </li>
       ))}

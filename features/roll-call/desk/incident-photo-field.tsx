@@ -11,7 +11,7 @@ const texts = deskIncidents.phone
 type FieldProps = { chosen: ChosenPhoto; onChoose: (file: Blob) => void; onRemovePhoto: () => void }
 
 /** A photo from the camera or the gallery, and its progress. */
-export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onRemovePhoto: onLeaveOut }: FieldProps) {
+export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onRemovePhoto }: FieldProps) {
   return (
     <div className="stack gap-8">
       <div className="row gap-10">
@@ -24,7 +24,7 @@ export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onRemov
       {photo === null ? null : (
         <div className="row bottom gap-12">
           <Preview photo={photo} />
-          <Button onClick={onLeaveOut}>{texts.removePhoto}</Button>
+          <Button onClick={onRemovePhoto}>{texts.removePhoto}</Button>
         </div>
       )}
     </div>

@@ -34,10 +34,9 @@ export function createIncidentSender({ address, phone, waiting, offlineCopy, onS
   let photos: Promise<void> | undefined
   let pauseMs = 0
   let notBefore = 0
-  const untold = (): WaitingIncident | undefined => open().find(({ isBookerNotified: isTold }) => isTold !== true)
-  const nextUnsentPhoto = (): WaitingIncident | undefined =>
-    open().find(({ isBookerNotified: isTold }) => isTold === true)
-  const isOpen = ({ id, isSetAside: isAside }: Waiting) => isAside !== true || !retriedIds.has(id)
+  const untold = (): WaitingIncident | undefined => open().find(({ isReported }) => isReported !== true)
+  const nextUnsentPhoto = (): WaitingIncident | undefined => open().find(({ isReported }) => isReported === true)
+  const isOpen = ({ id, isSetAside }: Waiting) => isSetAside !== true || !retriedIds.has(id)
   const open = () => waiting().flatMap((fact) => (fact.kind === 'incident' && isOpen(fact) ? [fact] : []))
   /** Items that the server rejected, retried once per opening, because the server may be newer. */
   const retriedIds = new Set<string>()

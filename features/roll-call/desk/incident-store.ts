@@ -26,7 +26,7 @@ export function settleIncident(
     if (day === undefined) return
     await (isWhole
       ? answerOf(store('waiting').delete(fact.id))
-      : answerOf(store('waiting').put({ key, ...fact, isBookerNotified: true } satisfies WaitingIncident)))
+      : answerOf(store('waiting').put({ key, ...fact, isReported: true } satisfies WaitingIncident)))
     if (incidents === undefined) return
     const state = { ...day.offlineCopy.state, incidents: [...incidents] }
     await answerOf(store('days').put({ ...day, offlineCopy: { ...day.offlineCopy, state } } satisfies SavedDay))

@@ -21,7 +21,7 @@ describe('lists whose days are over', () => {
     const waiting = [
       waitingOf(incident),
       { ...waitingOf(incident), isSetAside: true as const },
-      { ...waitingOf(incident), isBookerNotified: true as const },
+      { ...waitingOf(incident), isReported: true as const },
       waitingOf(tick),
     ]
     const wiped = await wipeOldDays({

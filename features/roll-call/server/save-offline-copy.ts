@@ -45,10 +45,10 @@ export async function saveOfflineCopyRow(
   if (head === undefined || about === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
   const { packageName, durationDays } = head
   const endDate = endDateOf(key.startDate, durationDays)
-  const keptUntil = addDays(endDate, OWN_DEPARTURE_DAYS_AFTER)
+  const retainedUntil = addDays(endDate, OWN_DEPARTURE_DAYS_AFTER)
   // After its last day, the phone would delete the copy immediately, although the audit log would say that it was
   // saved.
-  if (todayIn(BUSINESS_TIME_ZONE, clock.now()) > keptUntil) throw new AppError('OFFLINE_COPY_ENDED')
+  if (todayIn(BUSINESS_TIME_ZONE, clock.now()) > retainedUntil) throw new AppError('OFFLINE_COPY_ENDED')
   const travellers = await offlineCopyTravellers(platform, key)
   await recordCopy(platform, key, { staff, offlineCopy, travellers: travellers.people.length })
   const day = { tourPackageId: key.packageId, startDate: key.startDate }
@@ -67,7 +67,7 @@ export async function saveOfflineCopyRow(
     packageName,
     endDate,
     durationDays,
-    retainedUntil: keptUntil,
+    retainedUntil,
     staff: { id: staff.id, name: staff.name },
     ...travellers,
     voucherKey: publicVoucherKey(voucherKeys(secrets.qr)).x ?? '',

@@ -31,9 +31,7 @@ export function compareRows(
     row(rows.price, ({ price }) => [price > 0 ? rupees(price) : texts.onRequest], 'price'),
     row(rows.days, ({ days }) => [texts.days(days)], 'days'),
     row(rows.dates, ({ id }) => dateLines(dates.get(id), ({ date }) => formatCalendarDate(date))),
-    row(rows.refund, ({ id }) =>
-      dateLines(dates.get(id), ({ fullRefundUntil: fullUntil }) => fullUntil ?? texts.noRefund),
-    ),
+    row(rows.refund, ({ id }) => dateLines(dates.get(id), ({ fullRefundUntil }) => fullRefundUntil ?? texts.noRefund)),
     row(rows.startsFrom, ({ startsFrom }) => (startsFrom === null ? null : [texts.cityAlternatives(startsFrom)])),
     { title: texts.parents },
     row(rows.hardDays, hardDayLines, 'hardDays'),

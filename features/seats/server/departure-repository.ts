@@ -110,12 +110,12 @@ export const departureRepository = {
   },
 }
 
-type DepartureMove = Sum & { affectedCount: boolean; freed: number }
+type DepartureMove = Sum & { takesMore: boolean; freed: number }
 type SendBookingInput = { tx: Transaction; send: typeof queryWithWrites; sum: DepartureMove }
 
 /** Sends its statement before its first await, so it can share a round trip. */
 async function moveDepartureSeats({ tx, send, sum }: SendBookingInput): Promise<MovedSeats | undefined> {
-  const { departureId, held, sold, affectedCount: takes, freed } = sum
+  const { departureId, held, sold, takesMore: takes, freed } = sum
   recordLock(tx, 'departures', departureId)
   const values = [departureId, held, sold, takes]
   // Two simultaneous requests cannot both take the last seat, because the UPDATE checks whether there is room.
@@ -134,25 +134,25 @@ async function moveDepartureSeats({ tx, send, sum }: SendBookingInput): Promise<
 type Sum = { departureId: string; held: number; sold: number; own: number; freedForWaitingList: number }
 
 /**
- * The sum of the moves for each departure. `affectedCount` is true when the caller's own moves take more seats than
+ * The sum of the moves for each departure. `takesMore` is true when the caller's own moves take more seats than
  * they release. `freed` are the seats that become available to others.
  */
 function sumByDeparture(moves: readonly SeatMove[]): DepartureMove[] {
   const sums = new Map<string, Sum>()
-  for (const { departureId, held, sold, isForWaitingList: isPassedOn = false } of moves) {
+  for (const { departureId, held, sold, isForWaitingList = false } of moves) {
     const sum = sums.get(departureId) ?? { departureId, held: 0, sold: 0, own: 0, freedForWaitingList: 0 }
     sums.set(departureId, {
       departureId,
       held: sum.held + held,
       sold: sum.sold + sold,
-      own: sum.own + (isPassedOn ? 0 : held + sold),
-      freedForWaitingList: sum.freedForWaitingList - (isPassedOn ? held + sold : 0),
+      own: sum.own + (isForWaitingList ? 0 : held + sold),
+      freedForWaitingList: sum.freedForWaitingList - (isForWaitingList ? held + sold : 0),
     })
   }
   return [...sums.values()]
     .map((sum) => ({
       ...sum,
-      affectedCount: sum.own > 0,
+      takesMore: sum.own > 0,
       freed: sum.freedForWaitingList + Math.max(0, -sum.own),
     }))
     .toSorted((a, b) => (a.departureId < b.departureId ? -1 : 1))

@@ -100,8 +100,8 @@ export const holdRepository = {
     const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, booking.id, now]
     const [others] = await ask<OtherHoldsRow>(tx, OTHERS, [...values, booking.departureId, holdSource])
     if (others === undefined) throw new Error('the other holds were not counted')
-    const ofSource = others.sourceHolds.map((other) => ({ ...other, holdExpiresAt: new Date(other.holdExpiresAt) }))
-    return { ...others, sourceHolds: ofSource }
+    const sourceHolds = others.sourceHolds.map((other) => ({ ...other, holdExpiresAt: new Date(other.holdExpiresAt) }))
+    return { ...others, sourceHolds }
   },
 }
 

@@ -55,7 +55,7 @@ type SettingsFormProps = {
 }
 
 /** The settings in sections. Changes are shown for confirmation before they are saved. */
-export function SettingsForm({ settings, onSettingsSaved: onKept }: SettingsFormProps) {
+export function SettingsForm({ settings, onSettingsSaved }: SettingsFormProps) {
   const queries = useQueryClient()
   const [isRequested, setIsRequested] = useState(false)
   const { base, version, form, change, forget } = useSavedForm(DRAFT, settings.values, settings.version)
@@ -68,7 +68,7 @@ export function SettingsForm({ settings, onSettingsSaved: onKept }: SettingsForm
       return present && { version: present.version, values: present.values, changes: present.changes }
     },
     async onSaved({ answer }) {
-      onKept(changedOfficeFields(base, form).length)
+      onSettingsSaved(changedOfficeFields(base, form).length)
       forget()
       setIsRequested(false)
       queries.setQueryData(SETTINGS_KEY, answer)

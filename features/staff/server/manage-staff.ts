@@ -160,16 +160,12 @@ async function toPersonChangedError(tx: Transaction, { id, role, version }: Staf
  * Locks and returns a person. @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER` when no other owner could then
  * sign in.
  */
-async function lockPerson(
-  tx: Transaction,
-  id: string,
-  { remainsOwner: keepsOwner }: { remainsOwner: boolean },
-): Promise<StaffRow> {
+async function lockPerson(tx: Transaction, id: string, { remainsOwner }: { remainsOwner: boolean }): Promise<StaffRow> {
   const locked = await staffRepository.lockWithOwners(tx, id)
   const person = locked.find((row) => row.id === id)
   if (person === undefined) throw new AppError('DESK_PERSON_GONE')
   const others = locked.filter((row) => row.id !== id && row.role === 'owner')
-  if (!keepsOwner && person.role === 'owner' && person.twoFactorEnabled && others.length === 0)
+  if (!remainsOwner && person.role === 'owner' && person.twoFactorEnabled && others.length === 0)
     throw new AppError('DESK_LAST_OWNER')
   return person
 }

@@ -19,9 +19,9 @@ type LinkMail = {
 
 /** Queues the email with a set-up link. The token comes after `#`, so that no server log contains it. */
 export async function queueLinkMail(platform: Platform, tx: Transaction, mail: LinkMail): Promise<void> {
-  const { person, token, purpose, isAccessReset: isRenewed = false, by } = mail
+  const { person, token, purpose, isAccessReset = false, by } = mail
   const { site, baseUrl } = platform
-  const words = isRenewed ? texts.newAccess : purpose === 'access' ? texts.invited : texts.secondStep
+  const words = isAccessReset ? texts.newAccess : purpose === 'access' ? texts.invited : texts.secondStep
   const intro = words.intro(by, staffMessages.roles[person.role])
   const blocks: MailBlock[] = [
     { kind: 'text', text: texts.greeting(person.name) },

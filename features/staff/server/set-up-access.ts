@@ -71,12 +71,12 @@ export async function startSetUp(
  */
 export async function finishSetUp(
   platform: Platform,
-  { call, sessionStaffId: sessionOf }: { call: StaffAuthCall; sessionStaffId: string | null },
+  { call, sessionStaffId }: { call: StaffAuthCall; sessionStaffId: string | null },
   { token, code: typed }: { token: string; code: string },
 ): Promise<{ person: StaffRow; until: Date; recoveryCodes: string[] }> {
   const { db, clock, limiter } = platform
   const { id, person } = await getOpenLink(platform, token)
-  if (sessionOf !== person.id) throw new AppError('DESK_SIGN_IN_TIMED_OUT')
+  if (sessionStaffId !== person.id) throw new AppError('DESK_SIGN_IN_TIMED_OUT')
   await limiter.take('desk-set-up-code', id)
   const code = typed.replaceAll(/\D/g, '')
   await consumeCode(platform, person.id, code)

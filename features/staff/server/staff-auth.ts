@@ -30,7 +30,7 @@ function createStaffAuth(platform: Platform) {
   const { baseUrl, db, env, log, secrets } = platform
   const attributes = { secure: baseUrl.startsWith('https:'), sameSite: 'strict', path: '/', httpOnly: true } as const
   const cookie = (name: string) => ({ name, attributes })
-  const { session, codeAttempt: codeTry } = staffCookies(platform)
+  const { session, codeAttempt } = staffCookies(platform)
   return betterAuth({
     appName: 'Pathik desk',
     baseURL: baseUrl,
@@ -79,7 +79,7 @@ function createStaffAuth(platform: Platform) {
       cookiePrefix: 'pathik_desk',
       useSecureCookies: false,
       defaultCookieAttributes: attributes,
-      cookies: { session_token: cookie(session), two_factor: cookie(codeTry) },
+      cookies: { session_token: cookie(session), two_factor: cookie(codeAttempt) },
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
     },

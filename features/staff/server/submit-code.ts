@@ -82,9 +82,9 @@ export async function consumeCode({ db, clock }: Platform, staffId: string, code
  * @throws {AppError} `DESK_SIGN_IN_TIMED_OUT`.
  */
 export async function getCodeAttempt(platform: Platform, c: Context<AppEnv>): Promise<Try> {
-  const { codeAttempt: codeTry } = staffCookies(platform)
-  const cookie = (c.req.header('cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${codeTry}=`))
-  const identifier = decodeURIComponent(cookie?.slice(codeTry.length + 1) ?? '').split('.')[0] ?? ''
+  const { codeAttempt } = staffCookies(platform)
+  const cookie = (c.req.header('cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${codeAttempt}=`))
+  const identifier = decodeURIComponent(cookie?.slice(codeAttempt.length + 1) ?? '').split('.')[0] ?? ''
   const open = identifier === '' ? undefined : await staffAttemptRepository.find(platform.db, identifier)
   const person = open === undefined ? undefined : await staffRepository.find(platform.db, open.staffId)
   if (open === undefined || person === undefined) throw new AppError('DESK_SIGN_IN_TIMED_OUT')

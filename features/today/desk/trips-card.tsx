@@ -47,15 +47,7 @@ export function TripsCard({ staff, trips, today, isOwn }: TripsCardProps) {
   )
 }
 
-function TripRow({
-  trip,
-  today,
-  canCallRoll: callsRoll,
-}: {
-  trip: TodayTrip
-  today: CalendarDate
-  canCallRoll: boolean
-}) {
+function TripRow({ trip, today, canCallRoll }: { trip: TodayTrip; today: CalendarDate; canCallRoll: boolean }) {
   const { packageId, packageName, startDate, endDate, guests, capacity, leader, missingChecks } = trip
   const [start, end] = [calendarDate(startDate), calendarDate(endDate)]
   const isOver = end < today
@@ -87,7 +79,7 @@ function TripRow({
             {texts.missingChecks(texts.and(open))}
           </Chip>
         )}
-        {callsRoll ? (
+        {canCallRoll ? (
           <a
             className={`stack middle strong control ${classes.rollCall}`}
             href={deskPages.departureDay(packageId, startDate)}

@@ -113,7 +113,7 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
   )
 }
 
-function Line({ line, onSnooze: onLater }: { line: TodayLine; onSnooze: () => void }) {
+function Line({ line, onSnooze }: { line: TodayLine; onSnooze: () => void }) {
   const { words, more, action, to, icon } = line
   return (
     <li className={`stack middle line-below gap-12 pad-8-16 ${classes.line}`}>
@@ -126,7 +126,7 @@ function Line({ line, onSnooze: onLater }: { line: TodayLine; onSnooze: () => vo
       </p>
       <span className={`row middle gap-6 ${classes.actions}`}>
         {line.cannotBeSnoozed === true ? null : (
-          <SmallButton variant="quiet" aria-label={texts.laterOf(words)} onClick={onLater}>
+          <SmallButton variant="quiet" aria-label={texts.laterOf(words)} onClick={onSnooze}>
             {texts.later}
           </SmallButton>
         )}

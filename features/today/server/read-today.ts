@@ -42,7 +42,7 @@ export async function getToday(platform: Platform, staff: Staff): Promise<Today>
   const now = clock.now()
   const moments = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
   const readsBookings = allowanceOf(staff.role, 'read_bookings') === 'yes'
-  const readsMoney = allowanceOf(staff.role, 'read_money') === 'yes'
+  const canReadMoney = allowanceOf(staff.role, 'read_money') === 'yes'
   const awaySince = await todayRepository.findAwaySince(db, staff.id)
   const canWriteJournal = allowanceOf(staff.role, 'write_journal') === 'yes'
   const publishes = allowanceOf(staff.role, 'publish_catalogue') === 'yes'
@@ -52,7 +52,7 @@ export async function getToday(platform: Platform, staff: Staff): Promise<Today>
   const [bookings, trips, sold, mails, letters, below, news, later, stories, festivals, incidents] = await Promise.all([
     readsBookings ? countBookings(platform, { ...moments, staffId: staff.id }) : null,
     readsBookings || isLeader ? readTrips(platform, moments.today, isLeader ? staff.id : null) : [],
-    readsMoney ? listDailySales(platform, moments.today) : null,
+    canReadMoney ? listDailySales(platform, moments.today) : null,
     readsBookings ? todayRepository.listUndeliveredMails(db, mailsSince) : [],
     listLostBroadcasts(platform, staff, mailsSince),
     readsBookings ? listBelowNumber(platform, moments.today) : [],
@@ -68,7 +68,7 @@ export async function getToday(platform: Platform, staff: Staff): Promise<Today>
   const cases = await todayRepository.findCaseNumbers(db, requested)
   const latest = addDays(moments.today, isLeader ? OWN_DEPARTURE_DAYS_BEFORE : MISSING_CHECK_DAYS)
   return {
-    numbers: readsBookings ? await getTodayNumbers(platform, { ...moments, trips, canReadMoney: readsMoney }) : null,
+    numbers: readsBookings ? await getTodayNumbers(platform, { ...moments, trips, canReadMoney }) : null,
     bookings,
     sold,
     trips: trips.filter(({ trip }) => trip.startDate <= latest).map(({ trip }) => trip),
@@ -133,22 +133,19 @@ async function readTrips({ db }: Platform, today: CalendarDate, own: string | nu
 
 type Query = CurrentTime & { trips: readonly Trip[]; canReadMoney: boolean }
 
-async function getTodayNumbers(
-  { db }: Platform,
-  { now, today, trips, canReadMoney: readsMoney }: Query,
-): Promise<TodayNumbers> {
+async function getTodayNumbers({ db }: Platform, { now, today, trips, canReadMoney }: Query): Promise<TodayNumbers> {
   const startOfDay = (day: CalendarDate) => timeInIndia(day)
   const [booked, waiting, back, gateway, differences] = await Promise.all([
     todayRepository.countPaidBookings(db, { since: startOfDay(addDays(today, -1)), now }),
     todayRepository.countWaiting(db, { now, endOfDay: startOfDay(addDays(today, 1)) }),
-    readsMoney ? todayRepository.countRefunds(db) : null,
-    readsMoney
+    canReadMoney ? todayRepository.countRefunds(db) : null,
+    canReadMoney
       ? todayRepository.countGatewayPayments(db, {
           dayAgo: new Date(now.getTime() - DAY_MS),
           settledBy: new Date(now.getTime() - SETTLED_AFTER_MS),
         })
       : null,
-    readsMoney ? mismatchRepository.countOpen(db) : 0,
+    canReadMoney ? mismatchRepository.countOpen(db) : 0,
   ])
   const onTheWay = trips.filter(({ trip }) => trip.startDate <= today)
   const ahead = trips.filter(({ trip }) => trip.startDate > today)

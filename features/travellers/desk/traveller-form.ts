@@ -34,8 +34,8 @@ export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm,
 }
 
 /** The traveller now stored for this seat, as a form. A new medical note is only mentioned, without its text. */
-export function toCurrentForm({ traveller, hasNoteChanged: isNoteNew }: CurrentTraveller): TravellerForm {
-  return { ...toForm(traveller), medicalNotes: isNoteNew ? texts.colleagueMedicalNote : '' }
+export function toCurrentForm({ traveller, hasNoteChanged }: CurrentTraveller): TravellerForm {
+  return { ...toForm(traveller), medicalNotes: hasNoteChanged ? texts.colleagueMedicalNote : '' }
 }
 
 /** The errors that prevent saving a traveller, in the order of the form. */

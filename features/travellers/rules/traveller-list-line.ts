@@ -43,20 +43,20 @@ export function cleanLine(line: string): CleanLine {
   let text = plainDigits(line).replace(/\t/g, ' ; ').replace(UNSEEN, '').replace(EMOJI, ' ').replace(/\s+/g, ' ').trim()
   for (const head of CHAT_PREFIXES) text = text.replace(head, '')
   text = text.replace(BULLET, '')
-  const births: string[] = []
+  const birthDates: string[] = []
   const phones: string[] = []
-  let hadIdentity = false
+  let hadIdentityNumber = false
   text = text
     .replace(DATE, (found) => {
       const parts = found.split(/[/.-]/)
       const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
-      births.push(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+      birthDates.push(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
       return ' ; '
     })
     .replace(AADHAAR, (found) => {
       // Twelve digits that begin with 91 and a mobile's first digit are a phone number with its country code.
       if (/^91[ -]?[6-9]/.test(found)) return found
-      hadIdentity = true
+      hadIdentityNumber = true
       return ' ; '
     })
     .replace(PHONE, (found) => {
@@ -64,7 +64,7 @@ export function cleanLine(line: string): CleanLine {
       return ' ; '
     })
     .replace(PAN_OR_PASSPORT, () => {
-      hadIdentity = true
+      hadIdentityNumber = true
       return ' ; '
     })
     .trim()
@@ -78,7 +78,7 @@ export function cleanLine(line: string): CleanLine {
     number,
     isNumberBare: bare !== null,
     phones,
-    birthDates: births,
-    hadIdentityNumber: hadIdentity,
+    birthDates,
+    hadIdentityNumber,
   }
 }

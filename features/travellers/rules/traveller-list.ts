@@ -63,14 +63,14 @@ export function parseTravellerList(text: string, onDay: CalendarDate): Traveller
   return list
 }
 
-function reasonOf({ text, phones, birthDates: births }: CleanLine): LeftOutReason | null {
+function reasonOf({ text, phones, birthDates }: CleanLine): LeftOutReason | null {
   if (CHAT.test(text)) return 'chat'
   if (TOTAL.test(text)) return 'total'
   if (FAMILY.test(text)) return 'family'
   const tokens = tokensOf(text)
   const isHeading = (token: Token) =>
     token.kind === 'known' && ['label', 'ageLabel', 'heading'].includes(token.meaning.kind)
-  const hasData = phones.length + births.length > 0
+  const hasData = phones.length + birthDates.length > 0
   return tokens.length > 0 && !hasData && tokens.every(isHeading) ? 'heading' : null
 }
 
@@ -85,18 +85,18 @@ function parseLine(
   clean: CleanLine,
   { lastNumber: lastVersionNumber, onDay }: Reading,
 ): { people: ListedPerson[]; number: number | null } {
-  const { text, number, isNumberBare, birthDates: births } = clean
+  const { text, number, isNumberBare, birthDates } = clean
   const people = parsePeople(text)
   const isNext = number === lastVersionNumber + 1
   // In `58 Sunita`, when the list is not numbered, the number is an age.
-  if (number !== null && isNumberBare && !isNext && people[0]?.age === '' && births.length === 0) {
+  if (number !== null && isNumberBare && !isNext && people[0]?.age === '' && birthDates.length === 0) {
     const others = parsePeople(`${number} ${text}`)
     const [first] = others
     if (first !== undefined && first.gender === '') first.doubts.age = { why: 'bare_number', word: String(number) }
     return { people: others, number: null }
   }
   const [first] = people
-  const [birth] = births
+  const [birth] = birthDates
   if (first !== undefined && birth !== undefined && first.age === '') {
     first.age = ageText(birth, onDay)
     first.doubts.age = { why: 'birth_date', word: birth }
@@ -136,13 +136,13 @@ function isNamePart(token: Token): boolean {
 type Place = { line: number; source: string; clean: CleanLine }
 
 function toRow(person: ListedPerson, { line, source, clean, at }: Place & { at: number }): ListRow {
-  const { phones, hadIdentityNumber: hadIdentity } = clean
+  const { phones, hadIdentityNumber } = clean
   return {
     ...person,
     lines: [line],
     source: source.trim(),
     phones: at === 0 ? phones : [],
-    hadIdentityNumber: hadIdentity,
+    hadIdentityNumber,
   }
 }
 

@@ -39,7 +39,7 @@ export function SavedTravellerForm({ traveller, save, onSaved, onCancel }: Saved
   return (
     <AccountForm
       check={check}
-      actionNames="traveller"
+      action="traveller"
       send={() => save(body)}
       onSaved={() => onSaved(name)}
       fallback={texts.saveFailed}

@@ -115,7 +115,7 @@ function Party({ party, onAction }: { party: WaitingParty; onAction: (action: Ac
         ) : null}
         {isOpen ? (
           <SmallButton aria-label={texts.removePartyLabel(name)} onClick={() => onAction({ kind: 'let_go', party })}>
-            {texts.unassignCase}
+            {texts.remove}
           </SmallButton>
         ) : null}
       </div>

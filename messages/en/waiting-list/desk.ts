@@ -20,7 +20,7 @@ export const deskWaitingList = {
   call: (name: string) => `Call ${name}`,
   offer: 'Offer seats',
   offerTo: (name: string) => `Offer seats to ${name}`,
-  unassignCase: 'Remove from list',
+  remove: 'Remove from list',
   removePartyLabel: (name: string) => `Remove ${name} from the list`,
   offerTitle: (seats: number, name: string) => `Hold ${seatsOf(seats)} for ${name}`,
   effect: (amount: string, until: string) =>

@@ -114,7 +114,7 @@ export async function measureBookings(subject: Subject, times: number): Promise<
     pageP99: quantile(timesOf(pages, 200), 0.99),
     generatorCpu: (user + system) / 1e6 / seconds,
     generatorLateP99: quantile(
-      visits.map(({ eventLoopDelayMs: lateMs }) => lateMs),
+      visits.map(({ eventLoopDelayMs }) => eventLoopDelayMs),
       0.99,
     ),
     productCpu: (usedAtEnd.product - used.product) / seconds,
@@ -156,7 +156,7 @@ export async function measureFlood(subject: Subject, rest: Baseline, times: numb
   }
 }
 
-export type BuyerResults = { held: number; soldOut: number; checkAgain: number; unanswered: number; heldWithin: number }
+export type BuyerResults = { held: number; soldOut: number; refused: number; unanswered: number; heldWithin: number }
 
 /** 300 buyers try to book ten seats at the same time, once each. */
 export async function measureBuyers(subject: Subject, turn: number): Promise<BuyerResults> {
@@ -169,7 +169,7 @@ export async function measureBuyers(subject: Subject, turn: number): Promise<Buy
   return {
     held: timesOf(visits, 200).length,
     soldOut: visits.filter(({ code }) => code === 'SOLD_OUT').length,
-    checkAgain: timesOf(visits, 503, 429).length,
+    refused: timesOf(visits, 503, 429).length,
     unanswered: unanswered(visits),
     heldWithin: Math.max(0, ...timesOf(visits, 200)),
   }

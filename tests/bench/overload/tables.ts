@@ -88,8 +88,8 @@ function wordsOf<Load>(rows: readonly Row<Load>[], load: Load, rest: Baseline): 
   return rows.map(({ says, value, write }) => `${says} ${write(value(load, rest))}`).join('; ')
 }
 
-function describeBuyers({ held, heldWithin, soldOut, checkAgain: askAgain, unanswered }: BuyerResults): string {
-  return `${held} held within ${whole(heldWithin)} ms, ${soldOut} sold out, ${askAgain} asked to retry, ${unanswered} unanswered`
+function describeBuyers({ held, heldWithin, soldOut, refused, unanswered }: BuyerResults): string {
+  return `${held} held within ${whole(heldWithin)} ms, ${soldOut} sold out, ${refused} asked to retry, ${unanswered} unanswered`
 }
 
 function percent(share: number): string {

@@ -35,12 +35,12 @@ export function addressOf(number: number): string {
 export function visit(port: number, { method, path, from, body }: Wish, dueAt = performance.now()): Promise<Visit> {
   return new Promise((resolve) => {
     let isOver = false
-    const lateMs = performance.now() - dueAt
+    const eventLoopDelayMs = performance.now() - dueAt
     const end = (status: number, code = '', retryAfter = 0): void => {
       if (isOver) return
       isOver = true
       clearTimeout(timer)
-      resolve({ status, code, ms: performance.now() - dueAt, eventLoopDelayMs: lateMs, retryAfter })
+      resolve({ status, code, ms: performance.now() - dueAt, eventLoopDelayMs, retryAfter })
     }
     const origin = `http://localhost:${port}`
     const headers = {

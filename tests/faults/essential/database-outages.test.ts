@@ -73,16 +73,16 @@ async function bookDuring(fault: () => Promise<void>): Promise<{ seen: Seen[]; r
   await fault()
   const endedAt = performance.now()
   await until(async () => (await bookOnce()).status === 200, 'a booking after the fault')
-  const backMs = performance.now() - endedAt
+  const recoveryMs = performance.now() - endedAt
   life.isOver = true
   await Promise.all(visitors)
-  return { seen, recoveryMs: backMs }
+  return { seen, recoveryMs }
 }
 
 /** Every request succeeded or got 'busy, try again', and every acknowledged booking is stored. */
 async function expectOnlyBusyFailures({
   seen,
-  recoveryMs: backMs,
+  recoveryMs,
 }: {
   seen: readonly Seen[]
   recoveryMs: number
@@ -99,7 +99,9 @@ async function expectOnlyBusyFailures({
   expect(rows[0]?.stored).toBe(ids.length)
   expect(app.child.exitCode).toBeNull()
   expect(app.output()).not.toContain('the process ends')
-  console.log(`${ids.length} booked, ${failed.length} refused; booked again ${backMs.toFixed(0)} ms after the fault`)
+  console.log(
+    `${ids.length} booked, ${failed.length} refused; booked again ${recoveryMs.toFixed(0)} ms after the fault`,
+  )
 }
 
 /** The jobs still run: the email about a new message is written. */

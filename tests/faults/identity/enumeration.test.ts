@@ -36,8 +36,8 @@ afterAll(async () => {
 
 const known = (i: number) => `known${i}@example.com`
 
-async function appWithAccounts(evenAnswerMs: number): Promise<TestApp> {
-  const app = await createTestApp({ scale: 1_000_000, constantAnswerMs: evenAnswerMs })
+async function appWithAccounts(constantAnswerMs: number): Promise<TestApp> {
+  const app = await createTestApp({ scale: 1_000_000, constantAnswerMs })
   for (let i = 0; i < PAIRS; i++) await ask(app, calls.signup, known(i))
   return app
 }

@@ -96,14 +96,14 @@ describe('a cancelled departure with forty bookings', () => {
   it('gives each booking its one outcome, although its process is killed three times in between', async () => {
     sink = await startSmtpSink()
     const opened = await openTrip(sink)
-    const { site, trip, other, groups, count, waitForRows: reaches, waitUntilEmpty: empties } = opened
-    await reaches(`bookings where status = 'confirmed' and email like 'pilgrim.%'`, BOOKINGS - UNPAID)
+    const { site, trip, other, groups, count, waitForRows, waitUntilEmpty } = opened
+    await waitForRows(`bookings where status = 'confirmed' and email like 'pilgrim.%'`, BOOKINGS - UNPAID)
     // A booking cancelled before its confirmation email is sent would never get that email.
-    await reaches(`mails where kind = 'booking-confirmed' and status = 'sent'`, BOOKINGS - UNPAID)
+    await waitForRows(`mails where kind = 'booking-confirmed' and status = 'sent'`, BOOKINGS - UNPAID)
     let current: AppProcess = site
     /** Kills the process once this many bookers are informed and starts another. Returns how many were not informed. */
     async function killAt(condition: string, min: number): Promise<number> {
-      await reaches(`departure_cancellation_bookings where ${condition}`, min)
+      await waitForRows(`departure_cancellation_bookings where ${condition}`, min)
       await current.kill()
       const left = await count(`departure_cancellation_bookings where not (${condition})`)
       current = await site.startAnother()
@@ -114,22 +114,22 @@ describe('a cancelled departure with forty bookings', () => {
     await cancelDepartureAtDesk(desk, { ...trip, offers: [{ startDate: other, seats: 20 }] })
     const began = performance.now()
     expect(await killAt('told_at is not null', 8)).toBeGreaterThan(0)
-    await empties('departure_cancellation_bookings where told_at is null')
+    await waitUntilEmpty('departure_cancellation_bookings where told_at is null')
     await moveBookingsToOffer(site, desk, { ...trip, booked: groups.moved })
     for (const { email } of groups.page) expect(await requestRefundByLink(site, sink, email)).toBe(200)
     await payAll(site, groups.late)
     await letTimePass(site)
     expect(await killAt(`outcome <> 'waits'`, UNPAID + MOVED + BY_PAGE + 5)).toBeGreaterThan(0)
     expect(await killAt(`outcome <> 'waits'`, UNPAID + MOVED + BY_PAGE + 14)).toBeGreaterThan(0)
-    await empties(
+    await waitUntilEmpty(
       'departure_cancellations where done_at is null',
       `departure_cancellation_bookings where outcome = 'waits'`,
     )
     console.log(`forty outcomes ${((performance.now() - began) / 1000).toFixed(1)} s after the break, with three kills`)
-    await reaches(`refunds where status in ('requested', 'processed')`, BOOKINGS - UNPAID + LATE)
+    await waitForRows(`refunds where status in ('requested', 'processed')`, BOOKINGS - UNPAID + LATE)
     await control(current, 'tick', {})
-    await reaches(`mails where kind = 'refund-processed' and status = 'sent'`, BOOKINGS - UNPAID + LATE)
-    await empties(`refunds where status <> 'processed'`, `mails where status <> 'sent'`)
+    await waitForRows(`mails where kind = 'refund-processed' and status = 'sent'`, BOOKINGS - UNPAID + LATE)
+    await waitUntilEmpty(`refunds where status <> 'processed'`, `mails where status <> 'sent'`)
     console.log(`all money back ${((performance.now() - began) / 1000).toFixed(1)} s after it`)
 
     const { rows: outcomes } = await site.database.pool.query(

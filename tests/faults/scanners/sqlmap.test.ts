@@ -155,7 +155,7 @@ describe('sqlmap', () => {
         `sqlmap: 3 of 3 planted holes; ${tried} parameters and fields of ${targets.length} calls and pages tried`,
       )
       expect(verdicts.filter(({ holes }) => holes.length > 0)).toEqual([])
-      expect(verdicts.filter(({ incompleteOutput: untried }) => untried !== null)).toEqual([])
+      expect(verdicts.filter(({ incompleteOutput }) => incompleteOutput !== null)).toEqual([])
       expect(planted.process.child.exitCode).toBeNull()
     },
   )

@@ -82,8 +82,8 @@ export async function deskActions({ database, clock }: TestApp, owner: TestStaff
     {
       path: createBulkAction.path,
       async json() {
-        const { bookings, affectedCount: takes } = await owner.browser.call(previewBulkAction, { body: letter })
-        return { ...letter, id: action, bookings, affectedCount: takes }
+        const { bookings, affectedCount } = await owner.browser.call(previewBulkAction, { body: letter })
+        return { ...letter, id: action, bookings, affectedCount }
       },
     },
     {

@@ -23,16 +23,16 @@ import { rowsRead } from './rows-read.ts'
 const RARE_STATEMENTS = [
   {
     part: 'count(*) as count from "newsletter_subscriptions" where "newsletter_subscriptions"."email" ilike',
-    trigger: 'the number of all addresses that have a part stands above their list',
+    reason: 'the number of all addresses that have a part stands above their list',
   },
   {
     part: 'left join "tour_packages" on "tour_packages"."id" = coalesce("enquiry_cases"."lead_package_id"',
-    trigger:
+    reason:
       'closed questions are ordered with what they are about; those that are open are looked at in hot-statements',
   },
   {
     part: 'and not exists (select from invoices i where i.booking_id = b.id',
-    trigger: 'the bookings of a month are asked for their invoices, and in these data that is a third of all',
+    reason: 'the bookings of a month are asked for their invoices, and in these data that is a third of all',
   },
 ]
 

@@ -21,11 +21,11 @@ export const piecesOf = (file: Blob): number => Math.ceil(file.size / PICTURE_PA
  *
  * @throws the error of the failed call; earlier calls do not have to be repeated.
  */
-export async function uploadFile({ upload, file, from, onPart: onPiece }: FileUpload): Promise<void> {
+export async function uploadFile({ upload, file, from, onPart }: FileUpload): Promise<void> {
   for (let number = from; number < piecesOf(file); number += 1) {
     const piece = file.slice(number * PICTURE_PART_BYTES, (number + 1) * PICTURE_PART_BYTES)
     const body = { upload, bytes: file.size, number, content: await toBase64(piece) }
     await deskCall(savePicturePart, { body })
-    onPiece(number + 1)
+    onPart(number + 1)
   }
 }

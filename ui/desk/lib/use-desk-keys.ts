@@ -10,7 +10,7 @@ export type DeskKeys = { areEnabled: boolean; toggle: () => void }
  * switched on, and outside fields and lists that use letters for search. The setting is stored on this device.
  */
 export function useDeskKeys(actions: Readonly<Record<string, () => void>>): DeskKeys {
-  const [areOn, setAreOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
+  const [areEnabled, setAreOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
@@ -31,10 +31,10 @@ export function useDeskKeys(actions: Readonly<Record<string, () => void>>): Desk
     return () => window.removeEventListener('keydown', handleKey)
   }, [])
   return {
-    areEnabled: areOn,
+    areEnabled,
     toggle() {
-      localStorage.setItem(SETTING, areOn ? 'off' : 'on')
-      setAreOn(!areOn)
+      localStorage.setItem(SETTING, areEnabled ? 'off' : 'on')
+      setAreOn(!areEnabled)
     },
   }
 }

@@ -30,7 +30,7 @@ export function useMergingSave<Field extends string, Version, Answer>({
   fields,
   base,
   send,
-  currentOf: presentOf,
+  currentOf,
   onSaved,
 }: MergingSave<Field, Version, Answer>) {
   const [concurrent, setConcurrent] = useState<{ present: Present<Field, Version>; mine: Record<Field, string> }>()
@@ -38,7 +38,7 @@ export function useMergingSave<Field extends string, Version, Answer>({
     mutationFn: ({ form, version }: Save<Field, Version>) => send(form, version),
     onSuccess: (answer, { isMerged }) => onSaved({ isMerged, answer }),
     onError(failure, { form: mine }) {
-      const present = presentOf(failure)
+      const present = currentOf(failure)
       if (present === undefined) return
       const { merged, asked } = mergeFields(fields, { base, theirs: present.values, mine })
       if (asked.length > 0) setConcurrent({ present, mine })
@@ -66,6 +66,6 @@ export function useMergingSave<Field extends string, Version, Answer>({
     },
     isPending,
     /** Any error other than the conflict. */
-    error: error !== null && presentOf(error) === undefined ? error : null,
+    error: error !== null && currentOf(error) === undefined ? error : null,
   }
 }

@@ -41,7 +41,7 @@ type LatePartOptions = {
  */
 export function createLatePart<Value>(
   importPart: () => Promise<Value>,
-  { keepsRetrying: isPatient = false, pause = wait }: LatePartOptions = {},
+  { keepsRetrying = false, pause = wait }: LatePartOptions = {},
 ): LatePart<Value> {
   const listeners = new Set<() => void>()
   let resolve: (value: Value) => void
@@ -74,7 +74,7 @@ export function createLatePart<Value>(
   }
 
   const afterFailure = (turn: number) => {
-    if (!isPatient) return
+    if (!keepsRetrying) return
     globalThis.addEventListener?.('online', start, { once: true })
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (turn - 1), MAX_PAUSE_MS)
     // Skip this attempt if the visitor has clicked the button in the meantime.

@@ -16,13 +16,13 @@ export function hashRooms(
   bookings: readonly ManifestEntry[],
   hasNumbers: boolean,
 ): Record<string, string> {
-  const { occupied, unroomedGuests: homeless } = roomGroups(bookings)
+  const { occupied, unroomedGuests } = roomGroups(bookings)
   const rooms = occupied.map(({ key, number, kind, remark, guests }): [string, string] => [
     key,
     hashTexts(secret, [hasNumbers ? number : '', kind, remark, ...guests.map(wordsOf)]),
   ])
   const open: [string, string][] =
-    homeless.length === 0 ? [] : [[UNROOMED_KEY, hashTexts(secret, homeless.map(wordsOf))]]
+    unroomedGuests.length === 0 ? [] : [[UNROOMED_KEY, hashTexts(secret, unroomedGuests.map(wordsOf))]]
   return Object.fromEntries([...rooms, ...open])
 }
 

@@ -38,11 +38,17 @@ type Query = {
 
 /** The rooming list sent to a hotel: who sleeps where, without phones, notes or special requests. */
 export function hotelSheet({ departure, stay, bookings, hasNumbers }: Query): { sheet: Sheet; facts: Facts } {
-  const { occupied, unroomedGuests: homeless, guests } = roomGroups(bookings)
+  const { occupied, unroomedGuests, guests } = roomGroups(bookings)
   const rooms = occupied.map(({ kind, remark, number, ...room }, at) =>
     untitled(room.guests.map((guest) => ({ guest, at: at + 1, number: hasNumbers ? number : '', kind, remark }))),
   )
-  const open = homeless.map((guest) => ({ guest, at: null, number: '', kind: departureSheets.rooms.none, remark: '' }))
+  const open = unroomedGuests.map((guest) => ({
+    guest,
+    at: null,
+    number: '',
+    kind: departureSheets.rooms.none,
+    remark: '',
+  }))
   const facts = factsOf({ departure, stay, guests, rooms: countsOf(occupied).join(', ') })
   const sheet = sheetOf({
     name: 'rooming-list',
@@ -51,7 +57,7 @@ export function hotelSheet({ departure, stay, bookings, hasNumbers }: Query): { 
     facts,
     columns: COLUMNS,
     groups: [...rooms, untitled(open)],
-    notes: homeless.length === 0 ? [] : [texts.roomless(homeless.length)],
+    notes: unroomedGuests.length === 0 ? [] : [texts.roomless(unroomedGuests.length)],
     none: '',
   })
   return { sheet, facts }

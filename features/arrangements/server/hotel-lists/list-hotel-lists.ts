@@ -56,7 +56,7 @@ export async function listHotelLists(
   })
   const currentHotels = new Set(stays.map((stay) => JSON.stringify(hotelKey(stay))))
   const removedHotels = [...latest.entries()].filter(([hotel]) => !currentHotels.has(hotel))
-  const { occupied, unroomedGuests: homeless } = roomGroups(bookings)
+  const { occupied, unroomedGuests } = roomGroups(bookings)
   return {
     hotels,
     gone: removedHotels.map(([, { list, sentAt }]) => ({
@@ -66,6 +66,6 @@ export async function listHotelLists(
       at: (sentAt ?? list.createdAt).toISOString(),
     })),
     rooms: occupied.length,
-    unroomedGuests: homeless.length,
+    unroomedGuests: unroomedGuests.length,
   }
 }

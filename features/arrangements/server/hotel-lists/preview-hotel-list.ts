@@ -18,7 +18,7 @@ type Query = { key: DepartureKey; night: number; staff: Staff }
 /** A preview of the email with a rooming list, and what is missing from the list. Nothing is sent. */
 export async function previewHotelList(platform: Platform, { key, night, staff }: Query): Promise<HotelListPreview> {
   const { email, mail, bookings, fileName, seen } = await readHotelList(platform, { key, night, role: staff.role })
-  const { occupied, guests, unroomedGuests: homeless } = roomGroups(bookings)
+  const { occupied, guests, unroomedGuests } = roomGroups(bookings)
   recordUnchanged('a preview of what would be sent')
   return {
     email,
@@ -26,7 +26,7 @@ export async function previewHotelList(platform: Platform, { key, night, staff }
     text: mail.text,
     rooms: occupied.length,
     guests: guests.length,
-    unroomedGuests: homeless.length,
+    unroomedGuests: unroomedGuests.length,
     unnamed: guests.filter(({ traveller }) => traveller === null).length,
     files: [
       { name: `${fileName}.pdf`, format: 'pdf' },

@@ -121,7 +121,7 @@ async function buildSheets(
     const own = await SHEET_BUILDERS[name](platform, { key, departure, manifest, withNotes, views })
     read.push(WITHOUT_COUNTS.includes(name) ? own : { ...own, notes: [...own.notes, ...shared] })
   }
-  const requested = isSheetSet(sheet) ? read.filter(({ isUnneeded: isIdle }) => !isIdle) : read
+  const requested = isSheetSet(sheet) ? read.filter(({ isUnneeded }) => !isUnneeded) : read
   return { departure, views, sheets: requested.length > 0 ? requested : read.slice(0, 1) }
 }
 

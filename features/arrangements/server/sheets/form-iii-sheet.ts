@@ -137,8 +137,8 @@ export async function buildFormIIISheet(platform: Platform, request: SheetInput)
   const opened = await openTravelDocumentsOf(platform, request, ({ isForeign }) => isForeign)
   const foreigners = opened
     .filter(({ isPresent }) => isPresent)
-    .map(({ guest, documents, documentsWarning: doubt }) => {
-      const remarks = [doubt, missingOf({ guest, documents }), ...endsEarly(documents, departure.endDate)]
+    .map(({ guest, documents, documentsWarning }) => {
+      const remarks = [documentsWarning, missingOf({ guest, documents }), ...endsEarly(documents, departure.endDate)]
       return { guest, documents, remark: remarks.filter(isNotEmpty).join(' ') }
     })
   const groups = foreignStays(departure).map((stay) => ({

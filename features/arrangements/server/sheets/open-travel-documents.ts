@@ -58,9 +58,9 @@ export function documentsWarningColumn<Row extends { documentsWarning: string }>
     name: 'remark',
     head: departureSheets.columnHeadings.remark,
     width: 30,
-    read: ({ documentsWarning: doubt }) => doubt,
+    read: ({ documentsWarning }) => documentsWarning,
   }
-  return rows.every(({ documentsWarning: doubt }) => doubt === '') ? column : { ...column, paper: { points: 90 } }
+  return rows.every(({ documentsWarning }) => documentsWarning === '') ? column : { ...column, paper: { points: 90 } }
 }
 
 /** Warns about a different name at that position, because it may be a different person. */

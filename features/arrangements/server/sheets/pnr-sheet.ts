@@ -36,12 +36,12 @@ export async function buildPnrSheet(platform: Platform, request: SheetInput): Pr
   const { key, departure } = request
   const { asksTickets } = await findAsked(platform.db, key)
   const opened = await openTravelDocumentsOf(platform, request, ({ hasTicket }) => hasTicket)
-  const lines = opened.map(({ guest, documents, isPresent, documentsWarning: doubt }) => ({
+  const lines = opened.map(({ guest, documents, isPresent, documentsWarning }) => ({
     guest,
     isPresent,
     pnr: documents?.pnr ?? '',
     berth: documents?.berth ?? '',
-    documentsWarning: doubt,
+    documentsWarning,
   }))
   const {
     open = [],

@@ -21,15 +21,15 @@ const COLUMNS: readonly SheetColumn<RoomRow>[] = [
 
 /** Room assignments by physical room, with warnings and the guests without a room. */
 export function buildRoomsSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
-  const { groups, unroomedGuests: homeless } = roomGroups(manifest.bookings)
+  const { groups, unroomedGuests } = roomGroups(manifest.bookings)
   const counts = countsOf(groups)
   const empty = groups.filter(({ guests }) => guests.length === 0)
   const rooms = groups.map(({ guests, number, kind, remark, warning }) => {
     const remarks = [remark, warning].filter((part) => part !== '').join(', ')
     return untitled(guests.map((guest) => ({ guest, number, kind, remark: remarks })))
   })
-  const open = homeless.map((guest) => ({ guest, number: '', kind: departureSheets.rooms.none, remark: '' }))
-  const lacking = homeless.length === 0 ? [] : [deskArrangements.rooms.without(homeless.length)]
+  const open = unroomedGuests.map((guest) => ({ guest, number: '', kind: departureSheets.rooms.none, remark: '' }))
+  const lacking = unroomedGuests.length === 0 ? [] : [deskArrangements.rooms.without(unroomedGuests.length)]
   return Promise.resolve(
     sheetOf({
       name: 'rooms',

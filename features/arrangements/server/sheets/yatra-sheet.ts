@@ -48,12 +48,12 @@ export async function buildYatraSheet(platform: Platform, request: SheetInput): 
     request.manifest.bookings.map(({ id }) => id),
   )
   const opened = await openTravelDocumentsOf(platform, request, ({ hasRegistration }) => hasRegistration)
-  const rows = opened.map(({ guest, documents, isPresent, documentsWarning: doubt }) => ({
+  const rows = opened.map(({ guest, documents, isPresent, documentsWarning }) => ({
     guest,
     isPresent,
     home: homes.get(guest.booking.id) ?? '',
     registration: documents?.registration ?? '',
-    documentsWarning: doubt,
+    documentsWarning,
   }))
   const open = rows.filter(({ isPresent }) => !isPresent).length
   return sheetOf({

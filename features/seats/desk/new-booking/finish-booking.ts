@@ -47,8 +47,8 @@ export async function applyDiscount({ reference, discount, discountReason }: New
 }
 
 /** The rows of the pasted list that are sent; null when there are none, or names are not needed. */
-async function listOf({ reference, list, willNameTravellersLater: areNamesLater, startDate }: NewBookingForm) {
-  const rows = areNamesLater ? [] : rowsOf(list, startDate).rows.filter(({ isOut }) => !isOut)
+async function listOf({ reference, list, willNameTravellersLater, startDate }: NewBookingForm) {
+  const rows = willNameTravellersLater ? [] : rowsOf(list, startDate).rows.filter(({ isOut }) => !isOut)
   if (rows.length === 0) return null
   const { needs } = await deskCall(listDeskTravellers, { params: { reference } })
   return needs.name === undefined ? null : { rows, needs }

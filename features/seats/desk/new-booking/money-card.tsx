@@ -60,7 +60,7 @@ export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, 
             label={texts.paymentMethod}
             value={form.paymentMethod}
             options={PAYMENT_METHODS.map((value) => ({ value, words: texts.ways[value] }))}
-            onChange={(paysBy) => onChange({ paymentMethod: paysBy })}
+            onChange={(paymentMethod) => onChange({ paymentMethod })}
           />
           <div className="stack gap-8">
             <Button variant="main" isWide pendingText={pendingText} onClick={onBook}>

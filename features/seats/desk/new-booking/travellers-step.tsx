@@ -15,7 +15,7 @@ type TravellersStepProps = { form: NewBookingForm; onChange: (part: Partial<NewB
 
 /** The traveller details: from a pasted list, from an earlier trip of the caller, or later through the link. */
 export function TravellersStep({ form, onChange }: TravellersStepProps) {
-  const { reference, list, willNameTravellersLater: areNamesLater, phone, startDate } = form
+  const { reference, list, willNameTravellersLater, phone, startDate } = form
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const { data } = useDeskQuery(
     ['bookings', 'travellers', reference],
@@ -25,23 +25,23 @@ export function TravellersStep({ form, onChange }: TravellersStepProps) {
   const needs = data?.needs ?? DEFAULT_TRAVELLER_NEEDS
   const seats = Number(form.guests)
   const onDay = isCalendarDate(startDate) ? startDate : today
-  const named = areNamesLater ? 0 : countRows(form, onDay)
+  const named = willNameTravellersLater ? 0 : countRows(form, onDay)
   return (
     <Card
       title={texts.title}
       actions={
         <div className="row middle gap-8">
           {named === 0 ? null : <Chip kind={named === seats ? 'good' : 'waits'}>{texts.of(named, seats)}</Chip>}
-          <SmallButton onClick={() => onChange({ willNameTravellersLater: !areNamesLater })}>
-            {areNamesLater ? texts.enterNamesNow : texts.later}
+          <SmallButton onClick={() => onChange({ willNameTravellersLater: !willNameTravellersLater })}>
+            {willNameTravellersLater ? texts.enterNamesNow : texts.later}
           </SmallButton>
         </div>
       }
     >
       <div className="stack gap-14 pad-14-16">
         {needs.name === undefined ? <p>{texts.notAsked}</p> : null}
-        {areNamesLater ? <p role="status">{texts.laterText}</p> : null}
-        {areNamesLater || needs.name === undefined ? null : (
+        {willNameTravellersLater ? <p role="status">{texts.laterText}</p> : null}
+        {willNameTravellersLater || needs.name === undefined ? null : (
           <PasteList
             list={list}
             seats={seats}

@@ -7,10 +7,10 @@ import type { TodayLine } from '../today-line.ts'
 
 /** Packages with departures on outdated festival days. Each line links to the rules, which offer the new days. */
 export function festivalLines(festivals: readonly MovedFestival[]): TodayLine[] {
-  return festivals.map(({ packageId, packageName, festival, gone, addedDates: come }) => {
-    const [from, to] = [gone, come].map((dates) => dates.map((date) => formatCalendarDate(calendarDate(date))))
+  return festivals.map(({ packageId, packageName, festival, gone, addedDates }) => {
+    const [from, to] = [gone, addedDates].map((dates) => dates.map((date) => formatCalendarDate(calendarDate(date))))
     return {
-      key: [`festival ${packageId}`, gone[0], come[0], festival].join(' ').slice(0, 80).trim(),
+      key: [`festival ${packageId}`, gone[0], addedDates[0], festival].join(' ').slice(0, 80).trim(),
       urgency: 5,
       icon: 'list',
       words: `${packageName}: ${deskPackageDates.festivalMoved(festival, from ?? [], to ?? [])}`,

@@ -141,14 +141,14 @@ type Numbered = { numbers: TodayNumbers | null; changes: OpenMoney['changes']; n
 
 /** Differences from the gateway, payments without a final status, and holds (also of trip changes) that end today. */
 export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
-  const { unsettled = 0, differences: differ = 0 } = numbers?.gateway ?? {}
+  const { unsettled = 0, differences = 0 } = numbers?.gateway ?? {}
   const { endToday = 0, changesEndToday = 0 } = numbers?.waiting ?? {}
   const waiting = `${deskPages.bookings()}?view=waiting`
   // The list contains only held bookings. A trip change is shown on the page of its booking.
   const change = endToday > changesEndToday ? undefined : changes.find((one) => expiresToday(one, now))
   const line = { action: actions.see, to: waiting, isMine: true } as const
   return [
-    ...(differ === 0
+    ...(differences === 0
       ? []
       : [
           {
@@ -157,7 +157,7 @@ export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
             key: 'differ',
             urgency: 2,
             icon: 'rupee',
-            words: deskToday.differ(differ),
+            words: deskToday.differ(differences),
             more: deskToday.mismatchesText,
           } as const,
         ]),

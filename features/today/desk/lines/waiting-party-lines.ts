@@ -19,11 +19,11 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
       : [],
   )
   const ending = offered.filter(
-    ({ until, isMailUndelivered: isMailLost }) => !isMailLost && todayIn(BUSINESS_TIME_ZONE, until) === today,
+    ({ until, isMailUndelivered }) => !isMailUndelivered && todayIn(BUSINESS_TIME_ZONE, until) === today,
   )
   return [
     ...offered
-      .filter(({ isMailUndelivered: isMailLost }) => isMailLost)
+      .filter(({ isMailUndelivered }) => isMailUndelivered)
       .map(({ id, name, phone, until }) => ({
         ...line,
         key: `lost offer ${id}`,

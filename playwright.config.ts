@@ -17,12 +17,12 @@ const OFFICE_PHONE_TESTS = /^(?!.*@both).*\bdesk-[a-z-]+\.spec.*@phone/
 const SHARED_DATA_SPECS =
   /\/(?:desk-(?:import-export|journal|new-package|other-scripts|package-parts|packages|pictures|places|reviews|settings)|reviews)\.spec\.ts$/
 
-/** Set by `npm run test:large`: each journey with the tag runs at the width that `npm run test:all` leaves out. */
+/** Set by `npm run test:large`, which runs each `@phone` journey at the width that `npm run test:all` leaves out. */
 const isOtherWidth = process.env['OTHER_WIDTH'] === '1'
 
 /**
- * The projects run at desktop width and on a phone. A test with `@phone` looks or behaves differently on a phone. All
- * others run once, at desktop width.
+ * The projects run at desktop width and on a phone. `@phone` marks a journey whose pages look or behave differently on
+ * a phone. All others run once, at desktop width.
  */
 const DESKTOP_PROJECT = {
   use: { viewport: { width: 1440, height: 900 } },

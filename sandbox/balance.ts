@@ -6,7 +6,10 @@ export const balanceTooSmall: Refusal = refuse(
   'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
 )
 
-/** Sets the merchant's balance in paise and starts tracking it; null: refunds are unlimited, as at the start. */
+/**
+ * Sets the merchant's balance in paise and starts tracking it. Null stops the tracking: refunds are then unlimited, as
+ * they are initially.
+ */
 export async function setBalance(db: Database, paise: number | null): Promise<void> {
   await db.query('delete from sandbox.balance')
   if (paise !== null) await db.query('insert into sandbox.balance (paise) values ($1)', [paise])

@@ -28,7 +28,10 @@ const PayRequest = z.object({
   notes: z.optional(z.record(z.string(), z.union([z.string().check(z.maxLength(256)), z.number()]))),
 })
 
-/** The browser's calls: it loads the checkout script and its window, and sends the buyer's decision. */
+/**
+ * Creates the routes that the browser calls to load the checkout script and its window, and to send the buyer's
+ * decision.
+ */
 export function createCheckoutRoutes(context: SandboxContext): Hono {
   const { pool, keyId } = context
   const app = new Hono()

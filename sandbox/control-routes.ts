@@ -80,7 +80,7 @@ export function createControlRoutes(context: SandboxContext): Hono {
 
   app.route('/', createOfficeRoutes(context))
 
-  // Runs everything scheduled for later now.
+  // Immediately runs everything that is scheduled for later.
   app.post('/tick', async (c) => {
     await settleDueItems(context, { all: true })
     await pool.query("update sandbox.deliveries set due_at_ms = 0 where status = 'due'")

@@ -73,7 +73,7 @@ export type RefundEntity = {
 export type SettlementEntity = {
   id: string
   entity: 'settlement'
-  /** What reaches the bank: payments minus fees, minus refunds. */
+  /** The amount paid to the bank: payments minus fees and refunds. */
   amount: number
   status: 'created' | 'processed' | 'failed'
   fees: number

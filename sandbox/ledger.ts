@@ -119,7 +119,7 @@ export async function listEntities(
   return rows.map((row) => row.entity)
 }
 
-/** What was paid out in a period, in settlement order. */
+/** The payments, refunds and adjustments that were settled in a period, in settlement order. */
 export async function listSettled(db: Database, page: Page): Promise<SettledEntity[]> {
   const { rows } = await db.query<{ item: SettledEntity }>(
     `select item from sandbox.settlements, jsonb_array_elements(items) with ordinality as one(item, place)

@@ -8,7 +8,10 @@ const DAY_SECONDS = 86_400
 /** The days of the report are in India time. */
 const UTC_OFFSET_SECONDS = 19_800
 
-/** The lists for a merchant's reconciliation: all payments, refunds and settlements, and what was paid out. */
+/**
+ * Creates the lists for a merchant's reconciliation: all payments, refunds and settlements, and the items that were
+ * settled.
+ */
 export function createListRoutes({ pool }: SandboxContext): Hono {
   const app = new Hono()
   for (const table of ['payments', 'refunds', 'settlements'] as const)

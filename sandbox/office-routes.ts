@@ -16,12 +16,15 @@ const Balance = z.object({ paise: z.nullable(z.int()) })
 const BalanceTopUp = z.object({ paise: z.int().check(z.gte(1)) })
 const SettleRequest = z.object({ adjusted: z._default(z.int(), 0) })
 
-/** For tests: what happens at the gateway and in its dashboard without the shop. */
+/**
+ * Creates the routes with which tests simulate events at the gateway and in its dashboard that the shop did not
+ * request.
+ */
 export function createOfficeRoutes(context: SandboxContext): Hono {
   const { pool, clock } = context
   const app = new Hono()
 
-  // A payment through a payment link created in the dashboard: its order is not the shop's.
+  // A payment through a link that was created in the dashboard, so the shop does not know its order.
   app.post('/unmatched-payment', async (c) => {
     const { amount: paid } = UnmatchedPayment.parse(await c.req.json())
     const made = newOrder({ amount: paid, currency: 'INR' }, clock.now())

@@ -20,8 +20,8 @@ import { refuse, unknownId, type Refusal } from './refusal.ts'
 const SLOW_BANK_MS = 20_000
 
 /**
- * The bank’s behaviour: `pending` never gets a response from the bank. `slow` succeeds after some seconds. `authorized`
- * waits for the merchant to capture it.
+ * How the bank behaves. `pending`: the bank never answers. `slow`: the bank accepts after some seconds. `authorized`:
+ * the bank accepts, and the payment waits until the merchant captures it.
  */
 export type Outcome = 'success' | 'failure' | 'authorized' | 'pending' | 'slow'
 

@@ -5,8 +5,8 @@ import { settleDueItems } from './settle-due.ts'
 const POLL_MS = 300
 
 /**
- * Does the gateway's work between requests: slow banks respond, webhooks are delivered. Any number of processes may run
- * it.
+ * Does the gateway's work between requests: it lets slow banks respond and delivers webhooks. Any number of processes
+ * may run this worker.
  */
 export function createSandboxWorker(context: SandboxContext): { start: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined

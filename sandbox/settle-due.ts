@@ -18,7 +18,8 @@ export async function settleDueItems(context: SandboxContext, options: { all: bo
   }
 }
 
-// Reads the ids without a lock. The steps that settle them check again under the order's lock, and skip finished work.
+// Reads the ids without a lock. Each item is checked again under its order's lock, and skipped when it is already
+// settled.
 async function dueIds({ pool }: SandboxContext, table: 'payments' | 'refunds', now: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from sandbox.${table} where due_at_ms <= $1 order by due_at_ms, seq limit 100`,

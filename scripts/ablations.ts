@@ -1,8 +1,8 @@
 /**
- * Removes features, one at a time, and runs the tests that the specification map names for each: at least one must
- * fail. It works in two copies of the project, and writes docs/ablations.md. Usage: `npm run ablations`, or `npm run
- * ablations -- <part of a clause> …` for some. `npm run ablations -- --draw <count> <seed>` draws rows of the map that
- * were not drawn before.
+ * Removes features, one at a time, and runs the tests that the specification map names for each. At least one of them
+ * must fail. It works in two copies of the project, and writes docs/ablations.md. Usage: `npm run ablations` for all
+ * features, or `npm run ablations -- <part of a clause> …` for some of them. `npm run ablations -- --draw <count>
+ * <seed>` draws rows of the map that were not drawn before.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -73,7 +73,7 @@ function testsOf({ clause }: Ablation): NamedTest[] {
   return row.tests
 }
 
-/** Reruns the failed tests without the ablation. A test that also fails now has proved nothing. */
+/** Reruns the failed tests with the feature restored. A test that fails again proves nothing about the ablation. */
 async function passWithFeatures(folder: string, detections: readonly (Detection | null)[]): Promise<boolean> {
   const tests = new Map(
     detections.flatMap((notice) => (notice?.test ? [[nameOf(notice.test), notice.test] as const] : [])),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** After a backslash an escape would have another meaning. */
+/** Cannot be escaped: after a backslash, the escape would have another meaning. */
 const ESCAPED = /\\[^\0-\x7f]/
 const OUTSIDE_ASCII = /[^\0-\x7f]/g
 

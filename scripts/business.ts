@@ -73,8 +73,8 @@ async function restoreBusiness({ env, connection }: Place): Promise<void> {
   await withPool(connection, async (db) => {
     await recordArchiveEvent({ db, clock: systemClock }, 'business_restored')
     const booking = env.databaseUrl === undefined ? loadSecrets(env).booking : env.secrets.booking
-    // Erases the people of the erasure record again. When only the site has the archive's secrets, its first start does
-    // this.
+    // Erases the people in the erasure record again. When only the site has the archive's secrets, the site's first
+    // start does this instead.
     const again =
       booking === undefined || hasOtherSecrets ? 0 : await syncErasureRecord({ db, env, log, secrets: { booking } })
     console.log(again > 0 ? words.erasedAgain(again) : words.erasures)

@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { isAppError, userMessage } from '#kernel/errors/errors.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#features/exports/rules/list-export.ts'
 import { packagePages } from '#features/import-export/server/export-packages.ts'
 import {
@@ -34,7 +34,7 @@ if (format === undefined || !['import', 'export'].includes(action)) {
       await withPool(connection, (db) => (action === 'export' ? takeOut(db, format) : importCatalog(db)))
     } catch (error) {
       if (!isAppError(error)) throw error
-      console.error(shownMessage(error))
+      console.error(userMessage(error))
       process.exitCode = 1
     }
   })

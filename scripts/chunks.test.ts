@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from './checks/run-step.ts'
 import { GROUPS } from './chunks.ts'
 
-/** `a/(?:b|c)` as `a/b` and `a/c`. */
+/** Expands the alternatives in a pattern: `a/(?:b|c)` becomes `a/b` and `a/c`. */
 function modulesOf(pattern: string): string[] {
   const [, folder = '', names = pattern] = /^(.*)\(\?:(.*)\)$/.exec(pattern) ?? []
   return names.split('|').map((name) => folder + name)

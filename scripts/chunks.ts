@@ -18,7 +18,8 @@ export const GROUPS = {
     messages/en/catalog/cards ui/site/(?:breadcrumb|picture|price) ui/site/images/hero
     ui/site/lib/(?:read-catalog|tour-pictures|use-saved-page)`,
   /**
-   * Data stored on the device. Several pages use parts of it. In another group, those pages would load unneeded files.
+   * Data stored on the device. Several pages use parts of this module. As part of another group it would make those
+   * pages load unneeded files.
    */
   memory: 'ui/site/lib/device-memory',
   /** Includes the styles of the card rows: a separate file would cost a phone 300 bytes of headers. */
@@ -57,7 +58,7 @@ export const GROUPS = {
 /** The libraries change far less often than our own code, so browsers can cache them. */
 const LIBRARIES = { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ }
 
-/** The groups for the bundler, in their order. */
+/** The groups in the bundler's format. A module belongs to the first group that reaches it. */
 export const chunkGroups = [
   LIBRARIES,
   ...Object.entries(GROUPS).map(([name, modules]) => ({

@@ -1,8 +1,8 @@
 /**
- * Creates the first owner of the desk, or lets an owner who has lost the authenticator phone sign in again. It prints a
- * link that works once, for three days. Usage: `npm run desk:owner -- <email> [name]`.
+ * Creates the first owner of the desk, or lets an owner who has lost the phone with the authenticator sign in again. It
+ * prints a link that works once and expires after three days. Usage: `npm run desk:owner -- <email> [name]`.
  */
-import { isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { isAppError, userMessage } from '#kernel/errors/errors.ts'
 import { makeOwner } from '#features/staff/server/make-owner.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
 import { siteOrigin } from '#platform/environment/origins.ts'
@@ -22,7 +22,7 @@ if (email === '') {
       console.log(`Open this link within three days and do not share it:\n${link}`)
     } catch (error) {
       if (!isAppError(error)) throw error
-      console.error(shownMessage(error))
+      console.error(userMessage(error))
       process.exitCode = 1
     }
   })

@@ -1,6 +1,6 @@
-// Draws the map of /destinations from @svg-maps/india: ui/site/images/india-outline.svg with one path per state,
-// simplified for a map of 600 pixels, and features/information/site/india-outlines.generated.ts with the names and
-// label positions. Usage: `npm run map`.
+// Draws the map of /destinations from @svg-maps/india. It writes ui/site/images/india-outline.svg, which has one path
+// per state and is simplified for a map of 600 pixels, and features/information/site/india-outlines.generated.ts, which
+// has the names and label positions. Usage: `npm run map`.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import india from '@svg-maps/india'
@@ -12,7 +12,7 @@ import { splitOutline } from './map/split-outline.ts'
 
 /** Corners closer than this to the simplified line are left out (in pixels of a map 612 wide). */
 const TOLERANCE = 0.65
-/** Smaller islands are only specks and are dropped. A state always keeps its largest ones. */
+/** Islands smaller than this would only be specks, so they are dropped. Each state keeps its nine largest outlines. */
 const MIN_ISLAND = 0.6
 const MAX_ISLANDS = 9
 /** A state with a smaller area is hard to tap, so it gets a wider border as a tap target. */

@@ -1,5 +1,5 @@
-// Writes seed/images/, seed/media/ and seed/images.generated.ts, and encodes only missing files. Usage: `node
-// scripts/encode-images.ts --from <folder with the WebP masters and the promo film>`.
+// Writes seed/images/, seed/media/ and seed/images.generated.ts. It encodes only files that do not exist yet. Usage:
+// `node scripts/encode-images.ts --from <folder with the WebP masters and the promo film>`.
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'

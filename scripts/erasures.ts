@@ -1,6 +1,7 @@
 /**
- * Updates the companion file of a backup. It lists erased people, so that they can be erased again after the backup is
- * restored. Usage: `npm run erasures [-- <file>]`. The default is the file in DATA_DIR, which every start reads.
+ * Updates the companion file of a backup. The file lists erased people, so that they can be erased again after the
+ * backup is restored. Usage: `npm run erasures [-- <file>]`. The default is the file in DATA_DIR, which every start
+ * reads.
  */
 import { erasureRecordFile, writeErasures } from '#features/privacy/server/erasure-record.ts'
 import { createLog } from '#platform/runtime/log.ts'

@@ -1,8 +1,8 @@
 /**
  * Runs the fault suites (killed processes, races and abuse), which take minutes. Usage: `npm run faults [-- <part of a
- * file's path>] [--seed N] [--seconds N]`. The inputs of other projects are in ../shared/corpora, or in the folder that
- * CORPORA names. A seed repeats an earlier run. Open-ended suites, such as the hunt for deadlocks, end after the given
- * number of seconds.
+ * file's path>] [--seed N] [--seconds N]`. Test inputs collected from other projects are in ../shared/corpora, or in
+ * the folder that CORPORA names. A seed repeats an earlier run. Open-ended suites, such as the hunt for deadlocks, end
+ * after the given number of seconds.
  */
 import { runStep } from './checks/run-step.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Writes the migration for the changes in `platform/db/schema/`. Usage: `npm run db:generate`; arguments go to
- * `drizzle-kit generate`. Only the snapshot of the newest migration remains, because the next migration is computed
- * from it alone. Git shows it as the renamed previous snapshot, with the changed lines.
+ * Writes the migration for the changes in `platform/db/schema/`. Usage: `npm run db:generate`; arguments are passed to
+ * `drizzle-kit generate`. The next migration is computed from the newest snapshot alone, so older snapshots are
+ * deleted. Git shows the new snapshot as the renamed previous one, with the changed lines.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'

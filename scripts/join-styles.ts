@@ -6,9 +6,9 @@ import { filesFromManifest, readManifest } from '#platform/pages/page-files.ts'
 const ROUTE = /^site\/routes\/(.+)\.tsx$/
 
 /**
- * Writes one style sheet for each kind of page, joined from the sheets that its document would link besides the shared
- * one. Browsers open six connections to an HTTP/1.1 server: with more files before the first paint, the last ones wait
- * for another round trip. The manifest then lists the sheets that the joined one contains.
+ * Writes one style sheet for each kind of page. It joins the sheets that the page's document would link besides the
+ * shared one. Browsers open six connections to an HTTP/1.1 server: with more files before the first paint, the last
+ * ones wait for another round trip. For each page the manifest then names the joined sheet and the sheets in it.
  */
 export async function joinStyles(clientFolder: string): Promise<void> {
   const manifest = await readManifest(clientFolder)

@@ -42,7 +42,9 @@ const isGood = [
 ]
 process.exitCode = isGood.includes(false) ? 1 : 0
 
-/** Runs targets with one common sample. Returns false when an unaccepted mutant survived. */
+/**
+ * Runs several targets with one sample drawn from all their mutants. Returns false when an unaccepted mutant survived.
+ */
 async function judge(together: readonly Target[], size: number): Promise<boolean> {
   if (together.length === 0) return true
   const all = await Promise.all(together.map((target) => listMutants(target)))

@@ -1,6 +1,6 @@
-// Writes platform/passwords/common-passwords.txt: those of the 10,000 most common passwords that are long enough to be
-// accepted. The package's list is sorted by frequency. Usage: `node scripts/pick-common-passwords.ts <folder of the
-// unpacked package @zxcvbn-ts/language-common>`.
+// Writes platform/passwords/common-passwords.txt. Of the 10,000 most common passwords, it contains those that are long
+// enough to be accepted. The package's list is sorted by frequency. Usage: `node scripts/pick-common-passwords.ts
+// <folder of the unpacked package @zxcvbn-ts/language-common>`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MIN_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'

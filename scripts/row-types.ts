@@ -1,6 +1,6 @@
 /**
- * Gets the declared row types of all raw SQL from the compiler and writes them for the tests, which compare them with
- * real database results. Usage: `node scripts/row-types.ts`, after such a type has changed.
+ * Reads the declared row types of all raw SQL with the compiler, and writes them to a file. Tests compare them with
+ * real database results. Usage: `node scripts/row-types.ts`, after one of these types has changed.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * Runs the checks that take minutes: the server's tests on Debian's PostgreSQL 15, PgBouncer, the plans of all
- * statements on large data, every page with Lighthouse, with React's development build and in a full browser's
- * back/forward cache, and each journey that differs on a phone at the width that `npm run test:all` leaves out. Usage:
+ * Runs the checks that take minutes: the server's tests on Debian's PostgreSQL 15 and PgBouncer, the query plans of all
+ * statements on large data, and every page with Lighthouse, with React's development build and in a full browser's
+ * back/forward cache. Each journey that differs on a phone runs at the width that `npm run test:all` leaves out. Usage:
  * `npm run test:large`. It is not part of `npm test`, whose embedded server is PostgreSQL 18.
  */
 import { findOrInstallChromium, findOrInstallFullChromium, NO_CHROMIUM } from './checks/find-chromium.ts'

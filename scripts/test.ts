@@ -76,7 +76,7 @@ const unit = vitest({ name: 'unit and API', args: [], env: { ROW_TYPES_ALL: 'yes
 const sequentialChecks = staticSteps.map((step) => ({ ...step, hasLowPriority: true, keepsOutput: true }))
 const [checked, faults] = await Promise.all([
   runSteps(sequentialChecks, { atOnce: 1 }).then(async (results) => ({ results, tests: await runTests(unit) })),
-  // Nothing can start without the built pages. The failed build is reported instead.
+  // These tests need the built pages. If the build failed, that failure is reported instead.
   build.isGood ? runTests(crashAndStartTests) : null,
 ])
 const checks: StepResult[] = [build, ...checked.results]
@@ -90,7 +90,7 @@ printFailures([
 ])
 const journeyFailures = failedJourneys(readReport(browserJourneys.report))
 for (const failure of journeyFailures) console.log(`\n${failure}`)
-// A run that ended before its first journey, for example in its set-up.
+// The run ended before its first journey, for example in its set-up, so show its whole output.
 if (walked !== null && journeyFailures.length === 0) printFailures([walked.result])
 
 const failedChecks = checks.filter(({ isGood }) => !isGood)

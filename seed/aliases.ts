@@ -46,7 +46,7 @@ const synonymGroups: readonly (readonly string[])[] = [
   ['Andaman', 'Port Blair', 'Havelock', 'Swaraj Dweep'],
 ]
 
-/** Names that also match a wider or different word, but not the reverse. */
+/** One-way aliases: a search for an alias also finds the name, but not the reverse. */
 const oneWayAliases: readonly { name: string; aliases: readonly string[] }[] = [
   { name: 'Kedarnath', aliases: ['Jyotirlinga', 'Kedar', 'Baba Kedar'] },
   { name: 'Badrinath', aliases: ['Badri Vishal', 'Badri Narayan'] },

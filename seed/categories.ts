@@ -1,6 +1,6 @@
 import type { SeedCategory } from './seed-types.ts'
 
-/** In display order. The home page treats the first one specially. */
+/** In display order. The home page shows the first category differently from the others. */
 export const seedCategories: readonly SeedCategory[] = [
   { name: 'Most Popular Tours', blurb: 'The journeys our travellers ask for most, season after season.' },
   { name: 'Pilgrimage', blurb: 'Temple towns, holy rivers and hill shrines, at a pace that suits grandparents too.' },

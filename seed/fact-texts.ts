@@ -1,9 +1,9 @@
-/** A link that searches a map for the place. The gates have not been measured yet, so no coordinates are set. */
+/** A link that searches a map for a boarding point by name, because its coordinates have not been measured yet. */
 export function mapSearchUrl(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }
 
-/** What several packages ask travellers to bring. */
+/** Documents that several packages ask travellers to bring. */
 export const documentTexts = {
   photoId: {
     appliesTo: 'Every adult',

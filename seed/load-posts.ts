@@ -32,7 +32,7 @@ async function findOfficeOwnedSlugs(tx: Transaction): Promise<ReadonlySet<string
     .select()
     .from(storyVersions)
     .where(and(eq(storyVersions.postId, posts.id), isNotNull(storyVersions.publishedBy)))
-  // An unpublished story without versions was started at the desk.
+  // The seed publishes its own stories, so an unpublished story without versions was started at the desk.
   const isBegun = and(eq(posts.isPublished, false), notExists(versions))
   const written = await tx
     .select({ slug: posts.slug })

@@ -138,8 +138,8 @@ async function loadFestivals(tx: Transaction, business: SampleBusiness, office: 
 }
 
 /**
- * Once the office has changed an alias, the aliases belong to the office. When the office renamed a place, its aliases
- * were renamed too.
+ * Once the office has changed an alias, the list of aliases belongs to the office. Renaming a place has also renamed
+ * its aliases.
  */
 async function loadAliases(tx: Transaction, { aliases }: SampleBusiness, office: OfficePlaceChanges): Promise<void> {
   if (office.touched.has('other_names') || aliases.length === 0) return
@@ -188,7 +188,7 @@ async function loadPromoCodes(tx: Transaction, business: SampleBusiness, seededO
   const { description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit } = promoCodes
   await lockRows(tx, 'promoCodes', tx.select({ id: promoCodes.id }).from(promoCodes).orderBy(promoCodes.id))
   // A code that the office has changed belongs to the office. For other codes only these columns are written, so that
-  // the counted uses are preserved.
+  // the number of uses is preserved.
   const owned = [description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit]
   await upsertRows(tx, promoCodes, { rows, key: [promoCodes.code], owned })
 }

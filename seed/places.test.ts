@@ -90,7 +90,9 @@ function names(text: string, name: string): boolean {
   return new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text)
 }
 
-/** The findings of a check, by package name. Empty when the check finds nothing. */
+/**
+ * Runs a check on all packages. Returns the name and the findings of each package in which the check found something.
+ */
 function faults(check: (tourPackage: SeedTourPackage) => readonly string[]) {
   return seedTourPackages
     .map((tourPackage) => [tourPackage.name, check(tourPackage)] as const)

@@ -111,10 +111,10 @@ export type SeedTourPackage = {
   terms: string
   /** The earliest start, in days from today: rooms, permits and registrations need lead time. */
   leadDays: number
-  /** One sentence about why there are no departures in some months. Only with a season. */
+  /** One sentence that explains why there are no departures in some months. Only for packages with a season. */
   seasonNote?: string
   departures: readonly SeedDepartureRule[]
-  /** A group booking takes all seats on every date, to show the sold-out state. */
+  /** True to let a group booking take all seats on every date, which shows the sold-out state. */
   soldOut?: true
 }
 

@@ -2,7 +2,7 @@ import { paise, rupeesToPaise } from '#kernel/money/money.ts'
 import type { FamilyContent, PackageDay } from '#features/packages/rules/package-content.ts'
 import type { SeedTripFacts } from './trip-facts-types.ts'
 
-/** The numbers for a day, such as distance walked. Unknown ones are left out. */
+/** Converts the numbers for a day, such as the distance walked. Unknown numbers are null. */
 export function toFigures(
   day: NonNullable<SeedTripFacts['days']>[number] = {},
 ): Omit<PackageDay, 'title' | 'detailsHtml' | 'pictures'> {
@@ -19,7 +19,10 @@ export function toFigures(
   }
 }
 
-/** What families must know. The sample business has no office that checks these facts, so `checkedOn` stays empty. */
+/**
+ * Converts the facts that families must know. No office checks the facts of the sample business, so `checkedOn` stays
+ * empty.
+ */
 export function toFamilyContent(seed: SeedTripFacts): FamilyContent {
   return {
     facts: toFacts(seed),

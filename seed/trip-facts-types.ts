@@ -96,7 +96,7 @@ export type SeedTripFacts = {
   company?: string
   group?: readonly [minimum: number, maximum: number]
   wheelchair?: string
-  /** The row for the place in the table 'without walking'. */
+  /** The place in the title of the table '… without walking'. */
   assistPlace?: string
   /** In the order of the itinerary. */
   days?: readonly SeedDayFigures[]

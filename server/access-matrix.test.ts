@@ -32,7 +32,9 @@ const refusalOf = ({ who, refusal }: AccessRow, visitor: Visitor): string =>
     ? 'NOT_SIGNED_IN'
     : (refusal ?? '')
 
-/** What is wrong with an answer to a visitor who has no right to the requested record. Null when nothing is. */
+/**
+ * Describes what is wrong with an answer to a visitor who may not see the requested record. Null when nothing is wrong.
+ */
 function describeLeak(
   answer: Answer,
   row: AccessRow,

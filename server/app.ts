@@ -39,12 +39,15 @@ type AppParts = {
   readDeskDocument?: ReadDeskDocument
   /** True after the signal to stop. Load balancers then send no more visitors. */
   isDraining?: () => boolean
-  /** Which refusals are recorded as audit events. A test replaces this function to show what happens without it. */
+  /**
+   * Decides which refusals are recorded as audit events. A test replaces this function to show what happens without the
+   * limit.
+   */
   refusalLimit?: RefusalLimit
 }
 
 /**
- * Builds everything that is answered by code: the REST API, the health probes and the mailbox. Pages and files are
+ * Builds the app for everything that code answers: the REST API, the health probes and the mailbox. Pages and files are
  * served before requests reach this app.
  */
 export function createApp({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The strip at the top. The document's policy allows this one style by its hash. */
+/** The style of the preview strip. The document's policy allows only this style, by its hash. */
 const STRIP_STYLE =
   '.preview-strip{margin:0;padding:10px 16px;background:#1a1838;color:#fff;font:600 15px/1.4 Mukta,sans-serif;text-align:center}'
 /** The hash of the strip's style, for the content security policy. */

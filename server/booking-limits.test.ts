@@ -24,7 +24,7 @@ const token = 'A'.repeat(64)
 const get = (path: string) => visitor.send('GET', path)
 const post = (path: string, json: unknown) => visitor.send('POST', path, { json })
 
-/** Books with a new browser in each call. */
+/** Books as a new visitor in each call, so that only the limit of the address applies. */
 function bookAgain() {
   const json = bookingBody({ packageId: 2_000_000_000 })
   return app.visitor().send('POST', bookings.createBooking.path, { json })

@@ -68,7 +68,7 @@ const BOOKING = `/booking-page?packageId=${KERALA}`
 const withoutIds = (states: readonly StateDto[]) => states.map((state) => ({ ...state, package_ids: '' }))
 const states = async () => withoutIds(await visitor.call(listStates))
 
-/** What a page shows, compared with the API. */
+/** Pairs the facts that a page shows with those that the API returns. */
 type Comparison = (data: Facts) => Promise<[shown: unknown, said: unknown][]>
 
 const nothing: Comparison = async () => []

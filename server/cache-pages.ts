@@ -43,7 +43,8 @@ export async function cachePages({ platform, render, headersOf, isKept }: CacheP
     pool,
     clock,
     log,
-    // Lists show the next start of each package, and pages show the office's phone number.
+    // Lists show the next start of each package, and pages show the office's phone number, so changes to either drop
+    // cached pages.
     extraVersion: async () => {
       const others = [startsVersion(platform, { isPageWatcher: true }), refreshOffice(platform, platform.db)]
       return (await Promise.all(others)).join(' ')

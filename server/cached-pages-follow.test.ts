@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const SOMNATH = 1
 const STORY = 'char-dham-registration-step-by-step'
-/** Pages with cacheable parameters, and one address of each kind. */
+/** One address of each kind of page, and pages with parameters that can be cached. */
 const PAGES: readonly string[] = [
   ...pageClasses.map(([, path]) => path),
   `/call-back?package=${SOMNATH}`,
@@ -66,7 +66,7 @@ async function review(): Promise<{ params: { id: string }; version: string }> {
 type Change = {
   what: string
   action: () => Promise<unknown>
-  /** A page that shows the change: `comes` appears on it, `goes` disappears from it. */
+  /** The path of a page that shows the change: `comes` appears on the page, `goes` disappears from it. */
   on: string
   comes?: string
   goes?: string

@@ -22,7 +22,10 @@ const app = createApp({
   checkResponses: true,
 })
 
-/** The owner of the test data on the https site, where cookies have other names; or a visitor without any cookie. */
+/**
+ * A visitor of the https site, where cookies have other names: the owner of the test data, or somebody without any
+ * cookie.
+ */
 function visitorOf(who: 'owner' | 'nobody') {
   const visitor = createTestClient((path, init) => Promise.resolve(app.request(`${SITE}${path}`, init)), SITE)
   if (who === 'owner')
@@ -58,8 +61,8 @@ describe('the cookies of an https site', () => {
       const lines = await cookiesOf(who, call)
       for (const line of lines) seen.add(line.split('=')[0] ?? '')
       expect(lines.flatMap((line) => findCookieFlaws(line).map((flaw) => `${who}, ${line}: ${flaw}`))).toEqual([])
-      // Public answers set no cookie, because caches store them. An ended session is an exception: its cookie is
-      // removed.
+      // Public answers must not set cookies, because caches store the answers. The exception is the removal of an
+      // expired session's cookie.
       if (who === 'nobody' && call.endpoint.method === 'GET' && accessRows[call.name]?.who === 'anyone')
         expect(lines).toEqual([])
     }

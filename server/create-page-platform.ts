@@ -18,7 +18,10 @@ const LIVE_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 const SANDBOX_CHECKOUT_SCRIPT = '/sandbox/checkout.js'
 const POOL_SIZE = 10
 const READING_POOL_SIZE = 4
-/** Longer than signing in or requesting an emailed link takes on a server that is not overloaded. */
+/**
+ * The constant response time of signing in and of requesting an emailed link. On a server that is not overloaded, both
+ * take less.
+ */
 const CONSTANT_ANSWER_MS = 120
 
 export type PlatformParts = {
@@ -29,7 +32,7 @@ export type PlatformParts = {
   log: Log
   /** A test passes another clock to choose the day. */
   clock?: Clock
-  /** A test shifts the database time as it shifts its clock. */
+  /** A test that passes a clock shifts the database time by the same amount. */
   shiftDatabaseTime?: (time: Date) => Date
 }
 

@@ -8,7 +8,8 @@ import { createPagePlatform, type PlatformParts } from './create-page-platform.t
 const JOBS_POOL_SIZE = 4
 
 /**
- * Creates the services that the rules need, as the environment configures them. `closePlatform` closes what it opens.
+ * Creates the services that the rules need, as the environment configures them. `closePlatform` closes everything that
+ * this function opens.
  */
 export function createPlatform(parts: PlatformParts): Platform {
   return toFullPlatform(createPagePlatform(parts), parts.connection)

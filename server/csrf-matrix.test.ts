@@ -54,7 +54,7 @@ const FOREIGN_HEADERS: Readonly<Record<string, Record<string, string>>> = {
   'our origin with another port': { origin: `${ours}0` },
 }
 const CONTENT_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']
-/** Plain forms on our own pages post to these, so they work without scripts. */
+/** Addresses to which plain forms on our own pages post, so that the forms work without scripts. */
 const ACCEPTS_FORMS = new Set([
   'submitEnquiry',
   'applyAsPartner',

@@ -18,7 +18,7 @@ let trip: HeldTrip
 let user: { id: string; name: string; email: string; createdAt: Date; phone: null; sessionId: string }
 /** Another process on the same database, whose clock is an hour ahead. */
 let ahead: Platform
-/** The process that is an hour ahead, if it judged holds by its own clock. */
+/** The same process, except that it judges holds by its own clock. */
 let byOwnClock: Platform
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const secrets = loadSecrets(env)
   const closing: (() => Promise<void>)[] = []
   onStopSignal(() => closeAll(closing), log)
-  // A failure to load the pages is reported when they are opened. Workers load their own pages.
+  // Load the pages early. If that fails, opening the pages reports the error. Workers load their own pages.
   if (env.production && env.cluster === 1) void loadBuiltPages(PROJECT_FOLDER).catch(() => undefined)
   try {
     const database = await prepareDatabase({ env, clock: systemClock, log, steps })
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     steps.ready(`Ready at ${runningServer.baseUrl}`)
     // The pages are already served, but opening the rest may still fail.
     if (!(await runningServer.whole)) return
-    // From here on an exit is no longer a startup problem: `npm start` restarts the process.
+    // The startup is complete. From here on, `npm start` restarts a process that exits.
     process.send?.('ready')
     if (database.isSeeded) await printSampleSignIns({ ...parts, env, secrets })
   } catch (error) {

@@ -155,7 +155,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
  * is running.
  */
 export async function registerJobs(platform: Platform): Promise<void> {
-  // A queue between two features must exist before either of them starts.
+  // Both features that share a queue expect it to exist, so create it before either of them starts.
   await platform.jobs.declare(SHARED_QUEUES.map(({ queue }) => queue))
   await Promise.all(
     [

@@ -89,7 +89,7 @@ async function open(parts: CallDependencies, closing: Closing): Promise<Listener
 
 /**
  * Opens the queues, so that requests can send jobs. Returns the function that starts the workers and the scheduled
- * jobs: it polls dozens of queues and computes the schedules, and no visitor should have to wait for that.
+ * jobs. That start polls dozens of queues and computes the schedules, and no visitor should have to wait for it.
  */
 async function startJobs(platform: Platform, closing: Closing): Promise<() => Promise<void>> {
   // Even a start that fails halfway has opened connections.
@@ -105,7 +105,7 @@ async function startJobs(platform: Platform, closing: Closing): Promise<() => Pr
   await registerJobs({ ...platform, jobs: { ...platform.jobs, work, workOnSchedule } })
   await reconcileAfterStart(platform)
   return async () => {
-    // A retry does not start workers that are already running.
+    // Only workers that failed to start remain in the list, so a retry does not start the others again.
     const done = await Promise.allSettled(later.map((start) => start()))
     const failed = done.flatMap((result, place) =>
       result.status === 'rejected' ? [{ place, error: result.reason }] : [],
@@ -116,9 +116,7 @@ async function startJobs(platform: Platform, closing: Closing): Promise<() => Pr
   }
 }
 
-/**
- * Waits for all, even when one fails, because everything that the others opened must be known so that it can be closed.
- */
+/** Waits for all, even when one fails: whatever the others open must be known, so that it can be closed. */
 async function waitForAll<Parts extends readonly unknown[]>(parts: {
   [Place in keyof Parts]: Promise<Parts[Place]>
 }): Promise<Parts> {

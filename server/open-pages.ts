@@ -57,7 +57,7 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     headersOf: (kind) => headers[kind],
     isKept: env.production,
   })
-  // The watch has already started, so a change during rendering drops the stored page.
+  // The cache is already watching the catalogue, so a change while the home page is rendered drops that page.
   if (env.production) {
     await warmHome(pages.cache, platform).catch((error: unknown) => {
       pages.stop()

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown> }
 type Case = [target: Endpoint, input?: Input]
 
-/** The API's answer over HTTP, in the form of an in-process answer. */
+/** Makes a call over HTTP, and returns the answer in the form of an in-process answer. */
 async function overHttp(platform: Platform, [target, { params, query } = {}]: Case): Promise<unknown> {
   const path = fillPath(target.path, params) + queryString(query)
   const response = await createApp({ platform, checkResponses: true }).request(path)

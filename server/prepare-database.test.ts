@@ -81,7 +81,8 @@ it('a start waits for a database that becomes unavailable during the migrations,
   const steps = createStartSteps((text) => messages.push(text))
   const env = { ...app.platform.env, dataDir, databaseUrl: url, databaseOwnerUrl: ownerUrl }
   const preparing = prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
-  // The migrations wait for our lock. While waiting, they lose their connection, and for a while there is no leader.
+  // The migrations wait for a lock that this test holds. Meanwhile their connection is cut, and the database is
+  // read-only, as if it had no leader.
   const waiting = () =>
     pool.query<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,

@@ -47,7 +47,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     const look = async (): Promise<void> => {
       const checks = [...new Set([connection, owner])].map(async (each) => checkServer(each))
       await Promise.allSettled(checks)
-      // Report a problem with the site's own connection first.
+      // If several connections have a problem, report that of the site's own connection.
       for (const check of checks) await check
     }
     await waitForServer(look, waiting)

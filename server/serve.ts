@@ -15,8 +15,8 @@ import { openPages } from './open-pages.ts'
 import { createSiteParts, type PartOverrides } from './site-parts.ts'
 
 /**
- * The pause before the code for the calls is loaded, unless a call arrives earlier. It is loaded in one step, and a
- * visitor who arrives during that step would wait.
+ * The pause before the code for the calls is loaded, unless a call arrives earlier. Loading blocks the process, so a
+ * visitor who arrives during that time has to wait.
  */
 const CALLS_START_DELAY_MS = 50
 /** The pause between attempts to open the calls while the database is unavailable, and the number of attempts. */
@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 60
 const PATIENCE_MS = 10_000
 /** How long stopping waits for an unfinished start. */
 const MAX_START_WAIT_MS = 10_000
-/** The time in which load balancers and open connections can notice that we are stopping. */
+/** How long load balancers and open connections have to notice that the process is stopping. */
 const DRAIN_NOTICE_MS = 2_000
 
 type ServeOptions = {
@@ -42,8 +42,8 @@ export type RunningServer = {
   baseUrl: string
   port: number
   /**
-   * True once calls are answered too, false when a stop came first. Rejects when the start fails; then everything is
-   * closed.
+   * Resolves to true once calls are answered too, and to false if a stop came first. Rejects when the start fails;
+   * everything is then closed again.
    */
   whole: Promise<boolean>
   /** Finishes open requests and jobs, then closes everything except the database server. */
@@ -92,8 +92,8 @@ export async function serve({
     })
 
     /**
-     * Waiting visitors get their page first. If the database becomes unavailable now, we wait for it, because the site
-     * already serves requests.
+     * Waiting visitors get their page first. If the database is unavailable, this function waits for it, because the
+     * site already serves requests.
      */
     async function openCallsAndJobs(isRequested: Promise<void>): Promise<boolean> {
       await Promise.race([isRequested, pause(CALLS_START_DELAY_MS)])

@@ -10,8 +10,8 @@ type PoolOptions = { count: number; connection: DatabaseConnection; log: Log }
 
 const RESTART_PAUSE_MS = 1_000
 /**
- * A worker stops within this time, because it has its own limits for the notice, open requests and jobs. Otherwise it
- * is killed.
+ * How long a worker may take to stop before it is killed. It has its own, shorter limits for the drain notice, open
+ * requests and jobs.
  */
 const STOP_TIMEOUT_MS = 30_000
 

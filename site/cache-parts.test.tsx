@@ -9,7 +9,7 @@ import { usePageEnvironment } from '#ui/site/lib/page-environment.ts'
 import { createCachedParts } from './cache-parts.tsx'
 import { createPageText } from './page-text.ts'
 
-/** Long enough that a part with this text is written as a marker. A part with a short text is written directly. */
+/** A text long enough for a marker. A part with a short text is written directly. */
 const LONG = 'Somnath, ₹24,999 – '.repeat(40)
 
 const site: PublicSite = {

@@ -10,25 +10,29 @@ import { splitElement } from './element-of.ts'
 import { knownText, type KnownText, type PageText } from './page-text.ts'
 import { elementWith, NeedsReactError, writeElementOf } from './write-html.ts'
 
-/** The maximum size of the store, which is about 3,500 cards. */
+/** The maximum size of the store. It has room for about 3,500 cards. */
 const LIMIT_BYTES = 16 * 1024 * 1024
 /** The size of the objects that contain a part, in bytes. */
 const PART_BYTES = 300
-/** No page has this address. A part that reads its address would show it, and the all-pages test would notice. */
+/**
+ * An address that no page has. A cached part that reads its own address would show this one, and the all-pages test
+ * would notice.
+ */
 const PLACEHOLDER_ADDRESS = '/a-kept-part-has-no-address'
 
 /** One element with its content as a marker, or with the content itself when it is short. */
 type CachedPart = { element: ReactElement | null; content: KnownText | null; size: number }
-/** The cached parts of one object, such as a package, by part and further props. */
+/** The cached parts of one object, such as a package. The key of each is the component and its other props. */
 type CachedVariants = { looks: Map<string, CachedPart>; size: number }
 type PartEnvironment = Pick<PageEnvironment, 'site' | 'year'>
 
-/** The cached parts for the text of one page. */
+/** Returns a function that caches parts for the text of one page. */
 export type CachedParts = (partEnvironment: PartEnvironment, text: PageText) => CachePart
 
 /**
- * The cached parts of one process. The key is the component and the JSON of its props, never an id or an age, so a part
- * cannot be older than the page's data. The least recently used ones are dropped at the limit.
+ * Creates the store of cached parts for one process. The key is the component and the JSON of its props, never an id or
+ * an age, so a part cannot be older than the page's data. When the store is full, the least recently used parts are
+ * dropped.
  */
 export function createCachedParts(): CachedParts {
   const numbers = new Map<unknown, number>()
@@ -69,8 +73,8 @@ export function createCachedParts(): CachedParts {
 }
 
 /**
- * `subject` is the JSON of the first object. The same object has the same string in memory, so looking it up does not
- * compare characters.
+ * Builds the key of a part. `subject` is the JSON of its first object. The same object always has the same string in
+ * memory, so a lookup does not compare characters.
  */
 function keyOf(props: object): { subject: string; rest: string } {
   let subject: string | undefined

@@ -3,8 +3,8 @@ import { createElement, type ReactElement } from 'react'
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
- * Splits an element that React has rendered to HTML: `element` returns it with its content, or with other content. To
- * React only the content is raw HTML, so the element can be placed anywhere in a page.
+ * Splits an element that React has rendered to HTML. `element` returns the element with the given content, which may
+ * differ from its own. React treats only the content as raw HTML, so the element can be placed anywhere in a page.
  *
  * @throws when the HTML is not one element with content.
  */
@@ -39,7 +39,7 @@ function propsOf(attributes: string): Record<string, string> {
   )
 }
 
-/** How React escapes the special characters of HTML. */
+/** Decodes the special characters of HTML that React escapes. */
 function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
 }

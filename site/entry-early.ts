@@ -1,12 +1,13 @@
 /**
- * What a document must know before it is painted, as attributes of its root element, so that nothing moves later. It is
- * a plain script that the browser runs while parsing the head: in some browsers a module would run after the paint.
+ * Sets what a document must know before it is painted, as attributes of its root element, so that nothing moves later.
+ * It is a plain script that the browser runs while parsing the head: in some browsers a module would run after the
+ * paint.
  *
- * - `data-returning` lists what this device remembers of earlier visits, with the words `seen`, `saved` and `held`.
- * - `data-view` is `calm` when the visitor asked for the calm view.
+ * - `data-returning` lists what this device remembers of earlier visits, as the words `seen`, `saved` and `held`.
+ * - `data-view` is `calm` when the visitor has chosen the calm view.
  *
- * Seats that were released a day ago are ignored. The keys are those of ui/site/lib/device-memory.ts. At most 600
- * bytes.
+ * Seats that were released a day ago are ignored. The keys are those of ui/site/lib/device-memory.ts. The script has at
+ * most 600 bytes.
  */
 {
   const read = (name: string) => localStorage.getItem(`pathik.${name}`)

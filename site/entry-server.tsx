@@ -36,7 +36,8 @@ async function render(request: PageRequest, cachedParts: CachedParts | null): Pr
   const requestContext = new RouterContextProvider()
   requestContext.set(answerContext, request.answer)
   const context = await handler.query(new Request(request.url), { requestContext })
-  // Wait after the query: it loads the modules of the matched routes, and those name the parts that they load later.
+  // Wait after the query, because the query loads the modules of the matched routes, and these name the parts that load
+  // later.
   await waitForLaterParts()
   if (context instanceof Response) return { status: context.status, location: context.headers.get('Location') ?? '/' }
 
@@ -44,14 +45,14 @@ async function render(request: PageRequest, cachedParts: CachedParts | null): Pr
   hideUnexpectedErrors(context, request)
   const assets = await request.assetsFor(context.matches.map(({ route }) => route.id))
   const environment: PageEnvironment = { site: request.site, year: request.year, assets }
-  // The document is rendered first, because this may still turn the status into 500.
+  // Render the document before reading the status, because an error while rendering changes the status to 500.
   const html = renderWithErrorBoundaries(request, { context, environment, cachedParts })
   // A busy server is not a broken one: on a 503 a search engine keeps its index entry and retries later.
   if (context.statusCode === 500 && retryAfterSeconds > 0) return { status: 503, html, retryAfterSeconds }
   return { status: context.statusCode, html }
 }
 
-/** What {@link renderDocument} shows. */
+/** The parameters of {@link renderDocument}. */
 type Shown = { context: StaticHandlerContext; environment: PageEnvironment; cachedParts: CachedParts | null }
 
 function hideUnexpectedErrors(context: StaticHandlerContext, request: PageRequest): void {

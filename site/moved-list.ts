@@ -4,8 +4,8 @@ import type { PageRequest } from '#kernel/wire/page-document.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 
 /**
- * The new address of the list of a category or state that has been renamed, for visitors with the old address.
- * Undefined for every other address, and when the API fails: then the page itself shows the error.
+ * Finds the new address of the list of a renamed category or state, for visitors with the old address. Undefined for
+ * every other address. Also undefined when the API fails, because the page itself then shows the error.
  */
 export async function findRenamedListAddress({
   url,

@@ -13,7 +13,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, reviewTokenOf } from '#tests/helpers/travelled-trip.ts'
 import { Icon } from '#ui/site/icon.tsx'
 
-/** Public pages must not claim anything that no traveller has said: a rank, a star, an average, a number of reviews. */
+/** Public pages must not claim what no traveller has said: no rank, star, average or number of reviews. */
 
 const app = await createTestApp()
 await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })

@@ -29,8 +29,8 @@ export type PageText = {
 }
 
 /**
- * Assembles the bytes of a page. Most of a page is known text, which is copied as bytes: joining it into one string and
- * encoding that as UTF-8 took as long as React.
+ * Assembles the bytes of a page. Most of a page is known text, which is copied as bytes: joining everything into one
+ * string and encoding it as UTF-8 took as long as rendering with React.
  */
 export function createPageText(): PageText {
   const used = new Map<string, Buffer>()
@@ -64,7 +64,7 @@ const MAX_BYTES = 3
 /** All pages are assembled in the same buffer, one at a time: separate buffers would become garbage immediately. */
 let memory = Buffer.allocUnsafeSlow(512 * 1024)
 
-/** The bytes of a page during assembly, which is synchronous. */
+/** Collects the bytes of a page. Assembly is synchronous, so pages can share a buffer. */
 class Sheet {
   #length = 0
 

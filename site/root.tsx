@@ -51,7 +51,7 @@ export function Root() {
   )
 }
 
-/** Shows an error in a layout itself: the same message without header and footer. */
+/** Shows an error that occurs in a layout: the usual message, without header and footer. */
 export function RootError() {
   return (
     <Document>

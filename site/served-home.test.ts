@@ -61,7 +61,7 @@ const working: Answers = {
   '/api/reviews': [],
 }
 
-/** Requests for paths without a defined answer fail. */
+/** Serves the home page with these API answers. Calls without a defined answer fail. */
 async function served(answers: Answers): Promise<string> {
   const page = await renderPage({
     url: new URL('http://localhost/'),

@@ -18,11 +18,11 @@ import { startPage } from '#site/start/start-page.ts'
 import { routes } from './routes.ts'
 
 const hearts = createLatePart(async () => (await import('#features/saved/site/hearts.ts')).hearts, {
-  keepsRetrying: true,
+  retries: true,
 })
 
-// This may run before the end of the document, which contains the data, has arrived. It does not use `await`: at the
-// top level of a module, that would make the build split page parts into many more files.
+// Wait for the end of the document, which contains the data and may not have arrived yet. Do not use `await`: at the
+// top level of a module it would make the build split page parts into many more files.
 void waitForParsedDocument().then(() => {
   const page = readPageData()
   return page ? takeOver(page) : undefined

@@ -16,12 +16,12 @@ function Counter({ start }: { start: number }) {
   return <b>{count}</b>
 }
 
-/** React's own output, inside a page of the router. */
+/** Renders a node with React itself, inside a page of the router. */
 function renderWithReact(node: ReactNode): string {
   return renderToString(<StaticRouter location="/here">{node}</StaticRouter>)
 }
 
-/** The output of the writer, called by a component that React renders, as in a page. */
+/** Renders a node with the writer. A component that React renders calls the writer, as in a page. */
 function renderWithWriter(node: ReactNode): string {
   let html = ''
   const Page = () => {

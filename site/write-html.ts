@@ -24,7 +24,9 @@ const NAMES = new Map([
   ['strokeLinejoin', 'stroke-linejoin'],
   ['strokeDasharray', 'stroke-dasharray'],
 ])
-/** Attributes that React writes with their own name and unchanged value, when the value is a string or a number. */
+/**
+ * Attributes that React writes under their own name and with the value unchanged, when that is a string or a number.
+ */
 const PLAIN_ATTRIBUTES =
   /^(?:id|lang|role|scope|title|type|target|rel|src|srcSet|sizes|media|alt|width|height|loading|decoding|fetchPriority|dateTime|viewBox|d|c[xy]|r[xy]?|[xy]|fill|stroke|transform)$/
 /** Boolean attributes. */
@@ -43,12 +45,12 @@ const ways = new Map<string, Way>()
 
 type Target = { pieces: string[]; endsWithText: boolean; isInPicture: boolean }
 
-/** A component as one element: its tag, its attributes, and its content. */
+/** The single element that a component renders: its tag, its attributes, and its content. */
 type WrittenElement = { tag: string; attributes: Record<string, string | number | boolean>; html: string }
 
 /**
- * Renders a part to one element whose content is already HTML. What only React can write is left to React; in
- * development and in tests it throws instead, so that it is noticed.
+ * Renders a part to one element whose content is already HTML. React renders the parts that only React can write. In
+ * development and in tests such a part throws instead, so that somebody notices it.
  */
 export const writePart: CachePart = (part, props) => {
   try {
@@ -71,8 +73,8 @@ function recordSlowPart(error: NeedsReactError): void {
 }
 
 /**
- * What React had to render since the last call, each kind once per process: rendering such a part takes five times as
- * long.
+ * Returns the reasons why React had to render parts since the last call. Each reason is returned once per process.
+ * React takes five times as long for such a part.
  */
 export function collectSlowParts(): readonly NeedsReactError[] {
   const taken = untold
@@ -86,9 +88,9 @@ export function elementWith({ tag, attributes }: WrittenElement, __html: string)
 }
 
 /**
- * Writes a component that is one element, or nothing.
+ * Writes a component that renders one element, or nothing.
  *
- * @throws {NeedsReactError} for what it cannot write.
+ * @throws {NeedsReactError} for output that only React can write.
  */
 export function writeElementOf<Props extends object>(
   part: (props: Props) => ReactNode,
@@ -112,8 +114,9 @@ function isAttribute(entry: [string, unknown]): entry is [string, string | numbe
 }
 
 /**
- * The HTML of an element's content, exactly as React's own renderer writes it, in a fifth of its time: no tasks, no
- * boundaries and no separate contexts. Components are called as functions of the component that is being rendered.
+ * Writes the HTML of an element's content exactly as React's own renderer does, in a fifth of the time: it has no
+ * tasks, no boundaries and no separate contexts. Components are called as functions, within the component that React is
+ * rendering.
  *
  * @throws {NeedsReactError} for an unsupported kind of element or attribute.
  */
@@ -175,7 +178,7 @@ const LINK_PROPS = /^(?:to|children|className|id|tabIndex|ref|aria-[a-z]+|on[A-Z
 /** Paths of this site, as `kernel/addresses/pages.ts` writes them. The router would normalize others. */
 const SITE_PATH = /^(?:\/[\w\-%~]+)*\/?(?:\?[\w\-.%~=&+*]*)?(?:#[\w-]*)?$/
 
-/** The link of the router, as the router renders it. */
+/** Writes a link exactly as the router's link component renders it. */
 function writeLink(props: ElementProps & { to?: unknown }, target: Target): void {
   const { to, ...rest } = props
   if (typeof to !== 'string' || !to.startsWith('/') || !SITE_PATH.test(to))

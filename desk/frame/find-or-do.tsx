@@ -37,8 +37,8 @@ function CommandPaletteBody({ staff, onClose, keys }: Omit<CommandPaletteProps, 
   const enquiry = useEnquirySearch(typed, mayDo(staff, 'answer_enquiries'))
   const packages = usePackageSearch(typed, mayDo(staff, 'read_catalogue'))
   const commands = useCommands(staff, keys)
-  // Offer this only after the search has returned. Otherwise a quick Enter could start a new booking instead of opening
-  // an existing one.
+  // Offer a new booking only after the search has returned. Otherwise a quick Enter could start one instead of opening
+  // an existing booking.
   const canBookForTypedName = /\p{L}{2}/u.test(typed) && !isSearching
   const enquiryNumber = enquiry.found?.number ?? 0
   const found: Found[] = [

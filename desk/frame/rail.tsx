@@ -73,7 +73,7 @@ export function BottomTabs({ staff }: { staff: StaffMember }) {
         <DeskIcon name="more" />
         <span>{deskFrame.more}</span>
       </button>
-      {/* Navigation closes the sheet: it is open only for the page on which it was opened. */}
+      {/* Navigation closes the sheet, because it is open only while the path is the one where the user opened it. */}
       <Dialog
         isOpen={openAt === pathname}
         labelledBy="more-of-the-desk"

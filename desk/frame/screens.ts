@@ -11,13 +11,13 @@ import { deskReviews } from '#messages/reviews/desk.ts'
 import { deskSettings } from '#messages/settings/desk.ts'
 import type { DeskIconName } from '#ui/desk/icon.tsx'
 
-/** A screen in the rail. `permission`: the permission needed to see the entry; null for everybody. */
+/** A screen in the rail. `permission` is required to see its entry; null shows the entry to everybody. */
 export type Screen = {
   name: string
   to: string
   icon: DeskIconName
   permission: Permission | null
-  /** Hides the entry from staff with this permission: they find the screen in the tabs of another screen. */
+  /** Hides the entry from staff with this permission, who open the screen from the tabs of another screen. */
   hiddenForPermission?: Permission
   /** Other addresses that belong to the screen. */
   otherPaths?: readonly string[]

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
 import { clearOutbox, onOutboxChange, outboxOf, reloadOutbox, sendOutbox } from '#ui/desk/lib/outbox.ts'
 
-/** The delay before a request to a busy server is repeated. */
+/** How often the desk tries to send the queued actions. */
 const RETRY_MS = 60_000
 
 /** A user's queued offline actions. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const source = await readFile(new URL('day-worker.js', import.meta.url), 'utf8')
 const DAY = 'https://desk.test/desk/departures/7/2026-12-10/day'
 
-/** The worker's response for a URL, with these pages and files cached. The network responds with `network`. */
+/** Returns where the worker's response for a URL came from: the cached text from `saved`, or `network`. */
 async function answer(url: string, saved: Record<string, string>): Promise<string | undefined> {
   const listeners = new Map<string, (event: object) => void>()
   runInNewContext(source, {

@@ -9,8 +9,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 export type Allowance = 'yes' | 'limited' | 'no'
 
 /**
- * Who may do what at the desk, in one table: ● yes, ◐ within the limit, – no. Columns are
- * owner, manager, sales, accounts, tour manager, content. `onDeskCall` checks it for every call.
+ * Who may do what at the desk: ● yes, ◐ within the limit, – no. The columns are owner, manager, sales, accounts, tour
+ * manager, content. `onDeskCall` checks the table for every call.
  */
 const TABLE = {
   read_bookings: '● ● ● ● ◐ –', // tour managers: only their own departures
@@ -27,10 +27,10 @@ const TABLE = {
   decide_review: '● ● – – – –',
   write_to_booker: '● ● ● ● ◐ –', // tour managers: their own departures, with reply templates
   send_broadcasts: '● ● ◐ – ◐ –', // sales: 50 recipients; tour managers: their own departure
-  use_bulk_actions: '● ● ◐ ● ◐ –', // to start bulk actions; each also needs its own row (`permissionOfBulk`)
+  use_bulk_actions: '● ● ◐ ● ◐ –', // for starting bulk actions; each action also needs its own row (`permissionOfBulk`)
   change_reply_templates: '● ● – – – –', // everybody who writes emails uses these templates
   read_departures: '● ● ● ● ◐ ●', // tour managers: only their own departures
-  open_departure: '● ● ● ● ◐ –', // page of one departure; tour managers: own, without prices; accounts: without contacts
+  open_departure: '● ● ● ● ◐ –', // the page of one departure; tour managers: their own, without prices; accounts: without contacts
   read_departure_money: '● ● ● ● – –',
   read_manifest: '● ● ● – ◐ –', // tour managers: their own departures, only as PDF
   read_medical_notes: '● ● – – ◐ –', // each view is logged; tour managers: from 3 days before the start

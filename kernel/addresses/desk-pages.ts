@@ -1,29 +1,29 @@
 import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
 import type { DepartureSheet, SheetFormat, SheetSet } from './departure-sheets.ts'
 
-/** The file of an export, as the server mounts it. */
+/** The server route of an export's file. */
 export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
-/** The rejected lines of an import, as the server mounts them. */
+/** The server route of the rejected lines of an import. */
 export const IMPORT_ERRORS_PATH = '/api/desk/imports/:id/wrong'
-/** A sample file with the columns of a kind, as the server mounts it. */
+/** The server route of a sample file with the columns of one kind of import. */
 export const IMPORT_SAMPLE_PATH = '/api/desk/import-samples/:kind/:format'
-/** The file with all stored data about the person who made a data request. */
+/** The server route of the file with all stored data about the person who made a data request. */
 export const DATA_REQUEST_FILE_PATH = '/api/desk/data-requests/:id/file'
-/** Where the photo of an office payment is shown. */
+/** The server route of the photo of an office payment. */
 export const OFFICE_PAYMENT_PHOTO_PATH = '/api/desk/office-payment-photos/:id'
-/** The photo of an incident. */
+/** The server route of the photo of an incident. */
 export const INCIDENT_PHOTO_PATH = '/api/desk/incident-photos/:id'
-/** The public page of a package, previewed with its draft. */
+/** The server route that previews the public page of a package with its draft. */
 export const PACKAGE_PREVIEW_PATH = '/api/desk/package-previews/:token'
 
-/** Where a newsletter issue is previewed as an email. */
+/** The server route that previews a newsletter issue as an email. */
 export const NEWSLETTER_ISSUE_PAGE_PATH = '/api/desk/newsletter-issues/:id/page'
-/** Where the page of a story is previewed with its draft. */
+/** The server route that previews the page of a story with its draft. */
 export const STORY_PREVIEW_PATH = '/api/desk/story-preview/:id'
 
-/** A sheet of a departure as a file. */
+/** The server route of one sheet of a departure as a file. */
 export const DEPARTURE_SHEET_PATH = '/api/desk/departures/:packageId/:startDate/sheets/:sheet/:format'
-/** The page that a tour manager's phone caches, as the server mounts it. */
+/** The server route of the page that a tour manager's phone caches. */
 export const DAY_PAGE_PATH = '/desk/departures/:packageId/:startDate/day'
 /** The web app manifest for adding the day page to a phone's home screen. */
 export const DAY_MANIFEST_PATH = '/desk/departures/:packageId/:startDate/day.webmanifest'
@@ -33,10 +33,10 @@ export const DAY_MANIFEST_PATH = '/desk/departures/:packageId/:startDate/day.web
  */
 export const DAY_WORKER_PATH = '/desk-day-worker.js'
 
-/** A file of a hotel's rooming list, as the server mounts it. */
+/** The server route of a hotel's rooming list as a file. */
 export const HOTEL_LIST_PATH = '/api/desk/departures/:packageId/:startDate/hotel-lists/:night/:format'
 
-/** All sheets of the departures of a day as one PDF. */
+/** The server route of one PDF with all sheets of the departures of a day. */
 export const DAY_SHEETS_PATH = '/api/desk/departure-sheets/:day'
 
 /** The URLs of the desk in one table. Links, emails and tests use it. */
@@ -54,20 +54,20 @@ export const deskPages = {
    */
   booking: (reference: string, list = '') =>
     `/desk/bookings/${encodeURIComponent(reference)}${list === '' ? '' : `?list=${encodeURIComponent(list)}`}`,
-  /** A bulk action. */
+  /** The page of a bulk action. */
   bulkAction: (id: string) => `/desk/bulk-actions/${id}`,
   departures: () => '/desk/departures',
-  /** A departure, by its package and its first day. */
+  /** The page of a departure, identified by its package and first day. */
   departure: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}`,
   departureIncidents: (packageId: number | string, startDate: string) =>
     `/desk/departures/${packageId}/${startDate}?tab=incidents`,
   daySheets: (day: string) => fillPath(DAY_SHEETS_PATH, { day }),
-  /** A file for the hotel of one night. */
+  /** The file of the rooming list for the hotel of one night. */
   hotelList: (
     { packageId, startDate }: { packageId: number; startDate: string },
     { night, format }: { night: number; format: 'pdf' | 'xlsx' },
   ) => fillPath(HOTEL_LIST_PATH, { packageId: String(packageId), startDate, night: String(night), format }),
-  /** A sheet of a departure, or several of them as a PDF. */
+  /** A sheet of a departure as a file, or several sheets as one PDF. */
   departureSheet: (
     { packageId, startDate }: { packageId: number; startDate: string },
     { sheet, format, hasNotes = false }: { sheet: DepartureSheet | SheetSet; format: SheetFormat; hasNotes?: boolean },
@@ -77,7 +77,7 @@ export const deskPages = {
   /** A tour manager’s phone page for a departure: a separate page with its own worker. */
   departureDay: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}/day`,
   /**
-   * Cancelling a departure, and its outcome.
+   * The page for cancelling a departure, and for the outcome afterwards.
    *
    * @param others other departures that are cancelled in the same action.
    */
@@ -92,7 +92,7 @@ export const deskPages = {
   packages: () => '/desk/packages',
   package: (id: number) => `/desk/packages/${id}`,
   journal: () => '/desk/journal',
-  /** A story, by its slug on the site. */
+  /** The desk page of a story, identified by its slug on the site. */
   story: (slug: string) => `/desk/journal/${encodeURIComponent(slug)}`,
   newsletter: () => '/desk/newsletter',
   newsletterIssuePage: (id: string) => NEWSLETTER_ISSUE_PAGE_PATH.replace(':id', id),
@@ -109,7 +109,7 @@ export const deskPages = {
   /** The printable slip of an office payment. */
   slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
-  /** @param quarter its first month, `YYYY-MM`; the current quarter by default. */
+  /** @param quarter the first month of the quarter, `YYYY-MM`; the current quarter by default. */
   tcs: (quarter = '') => `/desk/money/tcs${queryString({ quarter })}`,
   /** @param query the breakdown and the date range. */
   reports: (query: Readonly<Record<string, string>> = {}) => `/desk/money/reports${queryString(query)}`,
@@ -125,7 +125,7 @@ export const deskPages = {
   dataRequestFile: (id: string) => DATA_REQUEST_FILE_PATH.replace(':id', id),
   privacy: () => '/desk/privacy',
   importExport: () => '/desk/import-export',
-  /** An imported file. */
+  /** The page of an import. */
   import: (id: string) => `/desk/import-export/${id}`,
   staff: () => '/desk/staff',
   log: () => '/desk/log',

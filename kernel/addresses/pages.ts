@@ -16,8 +16,8 @@ export const pages = {
   tourSingle: (packageId: number | string) => `/tour-single/${encodeURIComponent(String(packageId))}`,
   bookingPage: (packageId: number | string, order?: string) => `/booking-page${queryString({ packageId, order })}`,
   /**
-   * Compares the packages saved on this device. With `trips`, such as `3,1`, it compares packages that somebody has
-   * shared; anything else in `trips` is ignored.
+   * The page that compares the packages saved on this device. With `trips`, such as `3,1`, it compares packages that
+   * somebody has shared; any other value of `trips` is ignored.
    */
   saved: (query: { trips?: string } = {}) => `/saved${queryString(query)}`,
   privacyPolicy: () => '/privacy-policy',
@@ -60,10 +60,10 @@ export const pages = {
   verifyVoucher: (code: string) => `/verify/${encodeURIComponent(code)}`,
   /** The public key as a JSON Web Key. With it anybody can check vouchers without our server. */
   voucherKey: () => '/.well-known/pathik-voucher-key.json',
-  /** The files of a booking by its signed token. The API serves them. */
+  /** The files of a booking, identified by its signed token. The API serves them. */
   voucherFile: (token: string, name: 'voucher.pdf' | 'trip.ics') => `/api/vouchers/${token}/${name}`,
   /**
-   * The page of a trip, by the signed token of its booking. Without the token it lists the trips saved in this
+   * The page of a trip, opened with the signed token of its booking. Without the token it lists the trips saved in this
    * browser.
    */
   trip: (token?: string) => `/trip${fragment({ token })}`,
@@ -73,7 +73,7 @@ export const pages = {
   tripWorker: () => '/trip-worker.js',
   /** The service worker that opens saved pages offline. Its scope is the whole site, so it is at the root. */
   pageWorker: () => '/page-worker.js',
-  /** The trip as one A5 page. The API serves it. */
+  /** The trip slip, one A5 page. The API serves it. */
   tripSlip: (token: string) => `/api/trips/${token}/slip.pdf`,
   /** The days of the trip for a calendar, by the trip's token. The API serves the file. */
   tripCalendar: (token: string) => `/api/trips/${token}/trip.ics`,

@@ -6,12 +6,12 @@ export const UPLOADS_PATH = '/media/pictures'
 /** Widths, in pixels, in which catalogue pictures are stored. No file is wider than its master. */
 export const PICTURE_WIDTHS = [480, 640, 800, 1200, 1600] as const
 
-/** Two `srcset` values, and a fallback for browsers that support neither format. */
+/** A `srcset` value for each format, and a fallback for browsers that support neither. */
 type PictureSources = { avif: string; webp: string; fallback: string }
 
 /**
- * The `srcset`s of a picture. Its `url` is its largest file, `<stem>.<hash>-<width>.webp`. All smaller widths exist
- * beside it, each as AVIF and WebP. A URL of any other shape, such as an operator's own host, has no other sizes.
+ * Builds the `srcset`s of a picture. Its `url` is its largest file, `<stem>.<hash>-<width>.webp`. All smaller widths
+ * exist beside it, each as AVIF and WebP. A URL of any other shape, such as an operator's own host, has no other sizes.
  *
  * @returns null for a URL that has no other sizes.
  */

@@ -2,17 +2,17 @@ import { queryString } from '#kernel/wire/endpoint.ts'
 
 /** The sort orders that a traveller may choose. The first is the default and is left out of URLs. */
 export const TOUR_LIST_SORTS = ['', 'price', '-price', 'duration', '-duration', 'name', 'start'] as const
-/** A sort order of the listing. An empty text means: most popular first. */
+/** A sort order of the listing. The empty string sorts by popularity. */
 type TourListSort = (typeof TOUR_LIST_SORTS)[number]
 
-/** Lengths of a trip that a traveller may choose. The first means any length. */
+/** Trip lengths that a traveller may choose. The first means any length. */
 export const TOUR_LIST_DAYS = ['', '1-3', '4-7', '8-plus'] as const
 /** Trip length in days, both ends included; empty for any length. */
 export type TourListDays = (typeof TOUR_LIST_DAYS)[number]
 
 /**
- * The filters in the URL of a listing. An unused filter is an empty text or a null price. Prices are whole rupees, both
- * ends included, and `minPrice` is never above `maxPrice`.
+ * The filters in the URL of a listing. An unused filter is an empty string or a null price. Prices are whole rupees,
+ * both ends included, and `minPrice` is never above `maxPrice`.
  */
 export type TourListQuery = {
   /** The number of a state, or its name in any spelling (specification §2). */
@@ -23,7 +23,7 @@ export type TourListQuery = {
   minPrice: number | null
   maxPrice: number | null
   days: TourListDays
-  /** At most this effort, 1 to 4; null for any. */
+  /** The maximum effort, 1 to 4; null for any. */
   effort: number | null
   /** A city where travellers board. */
   from: string
@@ -70,13 +70,16 @@ export function tourListSearch(query: TourListQuery): string {
   return queryString(query)
 }
 
-// Programs disagree about which value of a repeated parameter counts.
+// A repeated parameter is ignored, because programs disagree about which of its values counts.
 function only(search: URLSearchParams, name: string): string {
   const [value = '', ...more] = search.getAll(name)
   return more.length === 0 ? value.trim() : ''
 }
 
-/** Cuts between characters, never inside one. Empty for control characters and invalid UTF-8 (decoded as U+FFFD). */
+/**
+ * Truncates a text between characters, never inside one. Empty for control characters and invalid UTF-8 (decoded as
+ * U+FFFD).
+ */
 function textOf(value: string): string {
   if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(value)) return ''
   return value
@@ -85,7 +88,10 @@ function textOf(value: string): string {
     .trim()
 }
 
-/** Rupees as people type them: `10000`, `10,000`, `₹ 10,000`. Zero means no limit, because every price is above it. */
+/**
+ * Parses rupees as people type them: `10000`, `10,000`, `₹ 10,000`. Zero means no limit, because every price is above
+ * it.
+ */
 function priceOf(value: string): number | null {
   const digits = value.replace(/[₹,\s]/g, '')
   const rupees = /^\d{1,20}$/.test(digits) ? Number(digits) : 0

@@ -10,7 +10,7 @@ const SHAPE = /^2\d{3}-(?:0[1-9]|1[0-2])$/
 const MONTHS = 12
 
 /**
- * Checks that a text is a month, and marks it as one.
+ * Checks that a text is a month, and returns it as an {@link AccountingMonth}.
  *
  * @throws {RangeError} when `text` does not have the form `YYYY-MM`.
  */
@@ -56,7 +56,9 @@ export function filingDeadlineOf(month: AccountingMonth): CalendarDate {
   return calendarDate(`${addMonths(month, 1)}-11`)
 }
 
-/** The reasons for reopening a closed month. They are a fixed list, because the log is never erased. */
+/**
+ * The reasons for reopening a closed month. They are a fixed list without free text, because the log is never erased.
+ */
 export const REOPEN_REASONS = ['too_early', 'accountant_asks', 'mistake'] as const
 /** One of {@link REOPEN_REASONS}. */
 export type ReopenReason = (typeof REOPEN_REASONS)[number]

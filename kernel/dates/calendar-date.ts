@@ -18,7 +18,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
 }
 
 /**
- * Checks that a text is a day, and marks it as one.
+ * Checks that a text is a day, and returns it as a {@link CalendarDate}.
  *
  * @throws {RangeError} when `text` is not a real day of the form `YYYY-MM-DD`.
  */
@@ -47,7 +47,7 @@ export function monthDayOf(date: CalendarDate): string {
   return date.slice(5)
 }
 
-/** The day in a zone at the time `now`, which comes from the clock. */
+/** The calendar day in a time zone at `now`, the time of the platform's clock. */
 export function todayIn(zone: string, now: Date): CalendarDate {
   const format = dayFormats.get(zone) ?? newDayFormat(zone)
   dayFormats.set(zone, format)
@@ -61,13 +61,13 @@ function newDayFormat(zone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
-/** Prints a day as `Sat, 6 Dec 2025`, the form that is used everywhere. */
+/** Formats a day as `Sat, 6 Dec 2025`, the usual form. */
 export function formatCalendarDate(date: CalendarDate): string {
   const month = monthName(Number(date.slice(5, 7)), 'short')
   return `${weekdayName(weekdayOf(date), 'short')}, ${dayOf(date)} ${month} ${date.slice(0, 4)}`
 }
 
-/** Prints a day as `Sat, 6 Dec`, for places that show the year elsewhere. */
+/** Formats a day as `Sat, 6 Dec`, for places that show the year elsewhere. */
 export function formatDayOfTrip(date: CalendarDate): string {
   return formatCalendarDate(date).slice(0, -' 2025'.length)
 }

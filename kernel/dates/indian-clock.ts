@@ -9,12 +9,14 @@ export function timeInIndia(day: CalendarDate | string, time = '00:00'): Date {
   return new Date(`${day}T${time}:00${OFFSET}`)
 }
 
-/** The date whose UTC parts are what a clock in India shows. Spreadsheets and form fields have no time zones. */
+/**
+ * Converts a time to a date whose UTC parts are India time, because spreadsheets and form fields have no time zones.
+ */
 export function toIndiaClockTime(at: Date): Date {
   return new Date(at.getTime() + INDIA_OFFSET_MS)
 }
 
-/** A time as people say it: `11:00` is `11:00 am`. */
+/** Formats a time on the 12-hour clock: `11:00` becomes `11:00 am`. */
 export function formatHour(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`

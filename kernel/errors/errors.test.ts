@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, errorMessage, isAppError, isErrorCode, shownMessage } from './errors.ts'
+import { AppError, errorMessage, isAppError, isErrorCode, userMessage } from './errors.ts'
 
 describe('AppError', () => {
   it('shows the sentence of its code and keeps the detail for the log', () => {
     const error = new AppError('SOLD_OUT', { detail: 'departure 7, 2 left, 3 asked' })
-    expect(shownMessage(error)).toBe(errorMessage('SOLD_OUT'))
+    expect(userMessage(error)).toBe(errorMessage('SOLD_OUT'))
     expect(error.message).toBe('SOLD_OUT')
     expect(error.detail).toBe('departure 7, 2 left, 3 asked')
   })
@@ -12,7 +12,7 @@ describe('AppError', () => {
     const cause = new Error('socket hang up')
     const error = new AppError('PAYMENT_UNAVAILABLE', { message: 'In a minute.', retryAfterSeconds: 60, cause })
     expect(error).toMatchObject({ message: 'In a minute.', retryAfterSeconds: 60, cause })
-    expect(shownMessage(error)).toBe('In a minute.')
+    expect(userMessage(error)).toBe('In a minute.')
     expect(new AppError('SOLD_OUT')).not.toHaveProperty('cause')
   })
 })

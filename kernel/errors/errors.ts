@@ -140,9 +140,9 @@ export function isErrorCode(text: unknown): text is ErrorCode {
 type AppErrorOptions = {
   /** Only for the log; never shown to anyone outside. */
   detail?: string
-  /** A more exact message for this case, shown instead of the table's. */
+  /** A more exact message for this case, shown instead of the message in the table. */
   message?: string
-  /** Seconds to wait before a new attempt makes sense. */
+  /** How many seconds to wait before another attempt. */
   retryAfterSeconds?: number
   /** The requested object, when it may belong to somebody else. The error is then recorded in the audit log. */
   withheld?: Withheld
@@ -154,12 +154,12 @@ type Withheld = { kind: string; id: string }
 
 /**
  * The only error class for violated rules. Two bundles load this file, so `instanceof` does not work; use
- * {@link isAppError}. The error does not carry the table's message. {@link shownMessage} adds it when the response is
+ * {@link isAppError}. The error does not carry the table's message. {@link userMessage} adds it when the response is
  * written, so the browser does not load the table.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** A more exact sentence than the table's, to be shown. */
+  /** A more exact message for this case, shown instead of the message in the table. */
   readonly exactMessage: string | undefined
   readonly detail: string | undefined
   readonly retryAfterSeconds: number | undefined
@@ -177,11 +177,11 @@ export class AppError extends Error {
 }
 
 /** The message shown to people: the error's own, otherwise the one for its code. */
-export function shownMessage({ code, exactMessage }: AppError): string {
+export function userMessage({ code, exactMessage }: AppError): string {
   return exactMessage ?? errorMessage(code)
 }
 
-/** Recognises an AppError by its code, from whichever bundle it comes. */
+/** Recognises an AppError by its code, whichever bundle it comes from. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && 'code' in error && error.name === 'AppError' && isErrorCode(error.code)
 }

@@ -1,4 +1,4 @@
-/** Texts at the beginning of an HTML page, a drawing or a program. No camera writes them into a picture. */
+/** Markup at the beginning of an HTML page, a drawing or a program. No camera writes it into a picture. */
 const MARKUP_STARTS = ['<script', '<!doctype', '<iframe'].map(charCodesOf)
 /**
  * Pixel data contains such short texts by chance (one in 500 one-megabyte photos contains `<svg`), so more text must
@@ -9,7 +9,7 @@ const MIN_TEXT_AFTER_TAG = 6
 const LESS_THAN = 0x3c
 /** A PDF reader searches for the header within this many bytes. */
 const PDF_HEADER_SEARCH_BYTES = 1024
-/** The end record of a ZIP archive is at most this far from the end of the file: only its comment follows. */
+/** The end record of a ZIP archive is followed only by its comment of at most 65,535 bytes. */
 const ZIP_END_BYTES = 22
 const ZIP_END_SEARCH_BYTES = ZIP_END_BYTES + 65_535
 

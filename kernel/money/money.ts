@@ -17,7 +17,9 @@ function isPaise(amount: number): amount is Paise {
   return Number.isSafeInteger(amount)
 }
 
-/** Converts rupees as the API and the seed texts write them, such as 24999 or 2499.5. Rounds to the paisa, once. */
+/**
+ * Converts rupees to paise. The API and the seed data write rupees, such as 24999 or 2499.5. Rounds once, to the paisa.
+ */
 export function rupeesToPaise(rupees: number): Paise {
   return paise(Math.round(rupees * 100))
 }
@@ -38,8 +40,8 @@ export function multiplyPaise(amount: Paise, times: number): Paise {
 }
 
 /**
- * `amount` × `part` ÷ `whole`, rounded down to the paisa. It is exact for numbers of any size, and zero when `whole` is
- * 0. All three are whole numbers of at least 0.
+ * `amount` × `part` ÷ `whole`, rounded down to the paisa. Exact for numbers of any size, and zero when `whole` is zero.
+ * All three are whole numbers of at least 0.
  */
 export function partOf(amount: Paise, part: number, whole: number): Paise {
   if (whole === 0) return paise(0)

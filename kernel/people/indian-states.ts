@@ -11,7 +11,7 @@ export type IndianState = {
 
 type Entry = readonly [code: string, abbreviation: string, name: string, ...otherNames: string[]]
 
-// Codes of the GST network. 25 and 28 are no longer used, because territories and states were reorganised.
+// Codes of the GST network. 25 and 28 are missing, because the territories and states that had them were reorganised.
 const ENTRIES: readonly Entry[] = [
   ['01', 'JK', 'Jammu and Kashmir'],
   ['02', 'HP', 'Himachal Pradesh'],
@@ -78,7 +78,7 @@ export function findStateByName(text: string): IndianState | null {
   return code === undefined ? null : findStateByCode(code)
 }
 
-/** The search key of a name. The word ‘and’ may be written, written as ‘&’ or left out. */
+/** The search key of a name. The word ‘and’ is ignored, whether written out, as ‘&’ or left out. */
 function soundOf(name: string): string {
   const joined = searchKey(name).words.filter((word) => word !== 'and')
   return searchKey(joined.join(' ')).sound

@@ -10,7 +10,7 @@ const PHONE_PUNCTUATION = /[\s().\-‐-―/]/g
  * Normalises a phone number. Removes spaces, dots, brackets, hyphens, `tel:`, the invisible characters that address
  * books copy, and a bracketed zero after a country code. Digits of Indian scripts count as digits. Ten digits that
  * begin with 6 to 9, with or without a leading 0 or 91, become an Indian number `+91…`. A leading 00 becomes `+`.
- * Britain's 44 is understood without the plus, and with Britain as the country so is its leading 0.
+ * Britain's 44 is recognised without the plus, and a leading 0 when `country` is Britain.
  *
  * @returns E.164 such as `+919876543210`, or null when the text cannot be dialled from every country. Null is never a
  * reason to reject the number: toll-free numbers and numbers without an area code are valid too.
@@ -29,8 +29,8 @@ export function normalisePhone(text: string, country = ''): string | null {
 }
 
 /**
- * What to dial for a number as entered: E.164 if possible, otherwise the digits, as they are dialled in the same town
- * or country (`1800 123 4567`, `108`).
+ * Converts a number as entered to what a phone dials: E.164 if possible, otherwise the digits, as they are dialled in
+ * the same town or country (`1800 123 4567`, `108`).
  *
  * @returns a plus and digits, or digits; null when the text is not a single number, so that no link dials a wrong one.
  */

@@ -35,7 +35,7 @@ export const TRANSITIONS = {
   },
   refund: {
     new: ['queued'],
-    // `set_off`: nothing is left to pay, because the cheque of its payment bounced.
+    // `set_off`: nothing is left to pay, because the cheque of the refunded payment bounced.
     queued: ['requested', 'waiting_for_funds', 'needs_review', 'set_off'],
     requested: ['processed', 'failed', 'waiting_for_funds'],
     // The gateway has too little money, so no part of the refund was paid, and the refund waits in the queue.
@@ -82,7 +82,7 @@ export type RefundStatus = StatusOf<'refund'>
 export type BalanceDueStatus = StatusOf<'balance_due'>
 /** The statuses of a refund with nothing left to pay. */
 export const FINAL_REFUND_STATUSES = ['processed', 'set_off'] as const satisfies readonly RefundStatus[]
-/** The statuses of a refund queued for funds at the gateway. In these nobody else may pay it. */
+/** The statuses of a refund queued for funds at the gateway. A refund in the queue must not be paid in another way. */
 export const QUEUED_REFUND_STATUSES = [
   'waiting_for_funds',
   'requested_in_turn',

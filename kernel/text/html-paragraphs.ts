@@ -3,7 +3,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const MAX_CODE_POINT = 0x10ffff
 
 /**
- * The paragraphs of cleaned HTML as plain text, one for each block, without empty ones. Used on paper and wherever no
+ * Converts cleaned HTML to plain text, one paragraph for each block, without empty ones. Used on paper and wherever no
  * browser renders the HTML.
  */
 export function htmlParagraphs(html: string): string[] {

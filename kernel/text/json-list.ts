@@ -1,8 +1,8 @@
 /**
- * Reads a list that may arrive as a JSON string, a plain URL or text, a real array, or nothing. It never throws: an
- * unreadable value returns an empty list, so one bad package row does not break its page.
+ * Parses a list that may be a JSON string, a plain URL or text, a real array, or missing. It never throws: an
+ * unreadable value gives an empty list, so one bad package row does not break its page.
  *
- * @returns the values as they are; the caller checks each.
+ * @returns the unchecked values; the caller checks each.
  */
 export function parseJsonList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
@@ -18,7 +18,7 @@ export function parseJsonList(value: unknown): readonly unknown[] {
   }
 }
 
-/** Like {@link parseJsonList}, texts only: trimmed, without empty ones. */
+/** Like {@link parseJsonList}, but returns only texts: trimmed, without empty ones. */
 export function parseTextList(value: unknown): string[] {
   return parseJsonList(value)
     .filter((item) => typeof item === 'string')

@@ -1,4 +1,4 @@
-/** Gujarati letters have the same order as Devanagari ones. Their code points are higher by this number. */
+/** Gujarati letters are in the same order as Devanagari letters. Their code points are higher by this number. */
 const GUJARATI_OFFSET = 0x0a80 - 0x0900
 
 const CONSONANTS: ReadonlyMap<string, string> = new Map(
@@ -99,8 +99,8 @@ const LABIALS = new Set(['प', 'फ', 'ब', 'भ', 'म'])
 const ZERO = 0x0966
 
 /**
- * Writes Devanagari and Gujarati in Latin letters, as people do on a phone: केदारनाथ → `kedaaranaath`. The vowel
- * inside a consonant is written, but not at the end of a word. All other characters stay. Never throws.
+ * Transliterates Devanagari and Gujarati to Latin letters, as people do on a phone: केदारनाथ → `kedaaranaath`. The
+ * inherent vowel of a consonant is written, but not at the end of a word. All other characters stay. Never throws.
  */
 export function toLatinLetters(text: string): string {
   // NFD splits a dotted letter into a letter and a dot, so both ways of typing it become the same.

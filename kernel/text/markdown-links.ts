@@ -1,5 +1,5 @@
 const LINK = /\]\(([^\s()]+)\)/g
-/** A path of our own, but not `//host` or `/\host`; otherwise what the HTML sanitizer accepts. */
+/** Matches a path of our own, but not `//host` or `/\host`, and every scheme that the HTML sanitizer accepts. */
 const SHOWN_LINK = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/
 
 /** The targets of the links in a Markdown text. */

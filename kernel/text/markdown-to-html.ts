@@ -1,9 +1,9 @@
-/** The HTML of a text, its headings, and its number of words. */
+/** The HTML of a text, its headings, and its word count. */
 type ConvertedText = {
   html: string
   contents: { id: string; text: string }[]
   words: number
-  /** Lines with unsupported Markdown, shortened. Their markup would be shown as text. */
+  /** Lines with unsupported Markdown, shortened. A reader would see their markup as text. */
   unread: string[]
 }
 type Found = Pick<ConvertedText, 'contents' | 'unread'> & {
@@ -43,7 +43,7 @@ function convertBlock(block: string, found: Found): string {
   if (lines.every((line) => NUMBER.test(line))) return convertList('ol', itemsOf(lines, NUMBER), found)
   const unread = lines.find((line) => UNSUPPORTED_LINE.test(line))
   if (unread !== undefined) recordUnsupported(unread, found)
-  // A block is reported once: for the beginning of its line, or for a character in it.
+  // Each block is reported only once: if its line was reported, unsupported characters in it are not.
   const characters = unread === undefined ? found : { ...found, unread: [] }
   return `<p>${convertInline(lines.map((line) => line.trim()).join(' '), characters)}</p>`
 }

@@ -1,13 +1,13 @@
 /**
- * True when HTML holds nothing to read: an empty paragraph, white space, `&nbsp;`. Such blocks are hidden.
- * Source: specification §2, "Rich-text sections equal to an empty paragraph are hidden".
+ * True when HTML has no visible content: an empty paragraph, white space, `&nbsp;`. Such blocks are hidden. Source:
+ * specification §2, "Rich-text sections equal to an empty paragraph are hidden".
  */
 export function isEmptyHtml(html: string | null | undefined): boolean {
   if (html === null || html === undefined) return true
   return EMPTY_HTML.test(html)
 }
 
-/** Fails at the first letter to be fast: a package page tests each of its texts with this expression. */
+/** The expression fails at the first letter, which matters because a package page tests each of its texts. */
 const EMPTY_HTML = /^(?:<[^<>]*>|&nbsp;|&#160;|\s|\u200b)*$/
 
 /** The tags of rich text. Everything else is removed when a text is written. */

@@ -19,7 +19,7 @@ const WORD_SEPARATORS = /[^\p{L}\p{M}\p{N}]+/u
 const SILENT_CHARACTERS = /\u200C|\u200D|\u2060|['’]/g
 
 /**
- * The key of a name, of an alias or of what a person types. Devanagari and Gujarati are read as Latin letters; letters
+ * Creates the key of a name, of an alias or of a typed text. Devanagari and Gujarati are read as Latin letters; letters
  * of other scripts stay. Case, accents, aspiration (dh, d), doubled letters and punctuation make no difference.
  */
 export function searchKey(text: string): SearchKey {

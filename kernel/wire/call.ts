@@ -20,7 +20,7 @@ export type CallSchemas = {
   readonly response: Schema
   /** The error codes of this call, besides those of every call (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
-  /** The payload of `DESK_CHANGED_CONCURRENTLY`: the record as saved by somebody else. */
+  /** The payload of `DESK_CHANGED_CONCURRENTLY`: the current record, which somebody else has saved. */
   readonly present?: Schema
   /** The success status when it is not 200. When there are several, the first one is the usual one. */
   readonly status?: Status | readonly [Status, ...Status[]]
@@ -31,8 +31,8 @@ export type CallSchemas = {
 }
 
 /**
- * Who may make a desk call: a permission of the table; `staff`, anybody signed in with two-step verification;
- * or `nobody yet`, the calls for signing in.
+ * Who may make a desk call: people with a permission of the table; `staff`, anybody signed in with two-step
+ * verification; or `nobody yet`, for the calls that sign a person in.
  */
 type DeskAccess = Permission | 'staff' | 'nobody yet'
 

@@ -36,7 +36,7 @@ type UrlInput<Schema> = Schema extends z.ZodMiniType
     }
   : null
 
-/** A part may be left out when none of its fields is required, or when it has no fields. */
+/** A part of the input is optional when none of its fields is required, or when it has no fields. */
 type Given<Name extends string, Value> = Value extends null
   ? object
   : object extends Value
@@ -66,7 +66,10 @@ export function fillPath(path: string, params: object = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }
 
-/** Writes `?a=1&b=2` for the given values. Undefined values are left out; without any value the text is empty. */
+/**
+ * Formats values as a query string such as `?a=1&b=2`. Undefined values are left out; without any value the result is
+ * empty.
+ */
 export function queryString(query: object = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -3,7 +3,7 @@ import { lineOfText, wholeNumber } from './schema-parts.ts'
 
 const MAX = { values: 50, characters: 1_000 }
 
-/** One list parameter with several values, separated by commas. */
+/** A list parameter with several values, separated by commas. */
 export function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, { values, characters } = MAX) {
   const texts = z.pipe(
     z.string().check(z.maxLength(characters, 'Please choose fewer.')),
@@ -15,7 +15,7 @@ export function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, 
 /** The requested page of a list. */
 export const PageQuery = {
   limit: z._default(wholeNumber(1, 100), 25),
-  /** The `next` or `previous` value of another page of the same filter. */
+  /** The `next` or `previous` value of an earlier response with the same filter. */
   cursor: z.optional(lineOfText(200)),
 }
 

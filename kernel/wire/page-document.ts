@@ -5,7 +5,7 @@ import type { PublicSite } from './site.ts'
 
 /** Files that a page's document references, as URL paths. */
 export type PageAssets = {
-  /** Code that the browser runs before the first paint to set an attribute or two on the document's root. */
+  /** Code that the browser runs before the first paint. It sets attributes on the document's root. */
   early: string
   /** The browser's first script. It starts the others. */
   script: string
@@ -15,7 +15,7 @@ export type PageAssets = {
    * together, as in development.
    */
   joinedStyles?: string[]
-  /** The modules of this page, the one that hydrates it first. They are fetched after the first paint. */
+  /** The modules of this page, starting with the one that hydrates it. They are fetched after the first paint. */
   modules: string[]
 }
 

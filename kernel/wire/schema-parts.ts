@@ -4,8 +4,8 @@ import { MAX_PHONE_LENGTH } from '#kernel/people/phone-number.ts'
 import { INVISIBLE_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 
 /**
- * Parts that several schemas share. Every text has a length limit, its own or the one of its call's body, so that no
- * request can store a huge one.
+ * Schemas that several calls share. Every text has a length limit, its own or the limit of its call's body, so that no
+ * request can store a huge text.
  */
 
 /** Control characters do not belong in a form field. A tab is accepted, because a pasted table cell may contain one. */
@@ -13,7 +13,7 @@ const NO_CONTROL = /^(?:[^\p{Cc}\p{Cs}]|\t)*$/u
 const NO_CONTROL_MULTILINE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
-/** Joiners alone are invisible too. */
+/** Text that consists only of joiners is invisible too. */
 const ONLY_JOINERS = /^[\u200c\u200d\s]*$/
 
 /**
@@ -32,7 +32,7 @@ export function lineOfText(maximum: number) {
   )
 }
 
-/** Text of several lines as typed, with its spaces: for drafts. */
+/** Text of several lines, exactly as typed, for drafts. */
 export function textAsTyped(maximum: number) {
   return z
     .string()
@@ -107,7 +107,7 @@ export const PublicId = z
   .check(z.refine((id) => id <= 2_147_483_647, 'This id is not valid.'))
   .register(z.globalRegistry, { description: 'A public id: a whole number from 1 to 2147483647.' })
 
-/** A whole number in a query, both ends included. */
+/** A whole number in a query, from `minimum` to `maximum`, both included. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z
     .pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Please enter a whole number.')), z.transform(Number))

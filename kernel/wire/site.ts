@@ -1,6 +1,6 @@
 /**
- * The site's information about the business. It is set through the environment (.env.example) and is the same for every
- * visitor.
+ * The information about the business that the site shows. It is set through the environment (.env.example) and is the
+ * same for every visitor.
  */
 export type PublicSite = {
   /** Short name, `Pathik`. */
@@ -26,6 +26,6 @@ export type PublicSite = {
   siteUrl: string | null
   /** Origin of the API when another host serves it; null for the same origin. */
   apiUrl: string | null
-  /** True while payments go to the sandbox gateway. The wizard says so. */
+  /** True while payments go to the sandbox gateway. The booking wizard then says so. */
   isTestMode: boolean
 }

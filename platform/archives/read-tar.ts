@@ -1,6 +1,6 @@
 import { readTarHeader, TAR_BLOCK, tarPadding, type TarEntry } from './tar-entry.ts'
 
-/** The possible faults of a tar: it is truncated, contains something that we never write, or is larger than allowed. */
+/** Why a tar is rejected: it is truncated, contains something that we never write, or is larger than allowed. */
 export type TarFault = 'cut' | 'foreign' | 'large'
 
 type Reading = {
@@ -9,8 +9,8 @@ type Reading = {
   faulty: (fault: TarFault) => Error
 }
 /**
- * Reads a tar that {@link writeTar} has written, entry by entry. Everything else, such as a link, a folder, a device or
- * a long name from another program, is reported as `foreign`. A header that claims a large size costs no memory before
+ * Reads a tar written by {@link writeTar}, entry by entry. Everything else, such as a link, a folder, a device or a
+ * long name from another program, is reported as `foreign`. A header that claims a large size costs no memory before
  * its bytes arrive.
  */
 export async function* readTar(bytes: AsyncIterable<Buffer>, { most, faulty }: Reading): AsyncGenerator<TarEntry> {

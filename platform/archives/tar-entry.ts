@@ -1,7 +1,7 @@
 /** A file in an archive. */
 export type TarEntry = { name: string; content: Buffer }
 
-/** Everything in a tar begins at a multiple of this number of bytes. */
+/** Every header and every file in a tar begins at a multiple of this number of bytes. */
 export const TAR_BLOCK = 512
 /** Name and length of each field of a header, in their order (POSIX.1-1988, ustar). */
 const FIELDS = {
@@ -26,7 +26,7 @@ const FIELD_ENTRIES = Object.entries(FIELDS)
 const BLANK_CHECKSUM = ' '.repeat(FIELDS.sum)
 const MAX_FILE_BYTES = 0o77_777_777_777
 
-/** The header of a plain file. When it is unpacked, only its owner may read it. */
+/** The header of a plain file. After unpacking, only its owner may read the file. */
 export function tarHeader(name: string, size: number): Buffer {
   if (!/^[\x21-\x7e]{1,100}$/.test(name) || size > MAX_FILE_BYTES)
     throw new Error(`${name} does not fit into an archive`)
@@ -48,7 +48,7 @@ export function tarHeader(name: string, size: number): Buffer {
   return header
 }
 
-/** Name and size of a header that {@link tarHeader} could have made; null for any other block. */
+/** Parses the name and size from a header that {@link tarHeader} could have made; null for any other block. */
 export function readTarHeader(block: Buffer): { name: string; size: number } | null {
   const name = /^[\x21-\x7e]{1,100}/.exec(block.toString('latin1', 0, FIELDS.name))?.[0] ?? ''
   const size = Number.parseInt(block.toString('latin1', 124, 135), 8)

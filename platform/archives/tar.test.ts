@@ -35,7 +35,7 @@ async function read(bytes: Buffer, { piece = 1_000, most = 100_000 } = {}): Prom
 
 const good = await createTar(FILES)
 
-/** A tar made by the system's tar program. */
+/** Creates a tar with the system's tar program. */
 function systemTar(name: string, ...args: string[]): Buffer {
   const file = path.join(folder, `${name}.tar`)
   execFileSync('tar', ['--format=ustar', '-cf', file, '-C', folder, ...args])

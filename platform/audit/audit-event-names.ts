@@ -1,8 +1,8 @@
 import type { LifecycleEntity, StatusOf } from '#kernel/statuses/statuses.ts'
 
 /**
- * The audit events that are not status changes. They use the names of the OWASP logging vocabulary where it has one;
- * the objects say what was created, read or changed.
+ * The audit events that are not status changes. Where the OWASP logging vocabulary has a name for an event, it is used.
+ * The object of an event says what was created, read or changed.
  */
 export const AUDIT_EVENT_NAMES = [
   'authn_login_success',

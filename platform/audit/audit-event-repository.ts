@@ -23,7 +23,9 @@ type AuditEventFilter = {
   before?: number
 }
 
-/** The events about one person: those of the account, and those on the person’s objects, such as bookings. */
+/**
+ * Identifies the events about one person: those of the account, and those on the person’s objects, such as bookings.
+ */
 type AffectedBooking = { userId: string; objectIds: readonly string[] }
 
 /** Queries for the audit log, except for its chain. */
@@ -35,8 +37,8 @@ export const auditEventRepository = {
   },
 
   /**
-   * Events, the latest first, each with its values. The values are null where an event has none, or where they were
-   * erased.
+   * Lists events, the latest first, each with its values. The values are null when the event never had any, or when
+   * they were erased.
    */
   async list(db: Queryable, { limit, ...filter }: AuditEventFilter & { limit: number }) {
     const rows = await db
@@ -103,7 +105,7 @@ export const auditEventRepository = {
       )
   },
 
-  /** How many events match a filter. */
+  /** Counts the events that match a filter. */
   async count(db: Queryable, filter: AuditEventFilter): Promise<number> {
     const [row] = await db.select({ count: count() }).from(auditEvents).where(conditionOf(filter))
     return row?.count ?? 0
@@ -122,8 +124,8 @@ export const auditEventRepository = {
   },
 
   /**
-   * The events of a person, earliest first. Null values were erased, or never existed. Access refusals of other people
-   * are left out: the person may not learn a stranger’s network address.
+   * Lists the events of a person, earliest first. Null values were erased, or never existed. Access refusals of other
+   * people are left out, because the person may not learn a stranger’s network address.
    */
   async listForPerson(db: Queryable, { userId, objectIds }: AffectedBooking) {
     return db
@@ -139,14 +141,14 @@ export const auditEventRepository = {
       .orderBy(auditEvents.seq)
   },
 
-  /** Empties the values of a person's events. The events stay, without the person. */
+  /** Erases the values of a person's events. The events stay, without the person. */
   async erasePerson(tx: Transaction, { userId, objectIds }: AffectedBooking, at: Date): Promise<void> {
-    // Flush first, so that the events recorded by this transaction are emptied too.
+    // Flush first, so that the values of events recorded by this transaction are erased too.
     await flushWrites(tx)
     await eraseValues(tx, or(eq(auditEventValues.person, userId), isOn(tx, objectIds)), at)
   },
 
-  /** Empties the values of all events on these objects. The events stay. */
+  /** Erases the values of all events on these objects. The events stay. */
   async eraseObjects(tx: Transaction, objectIds: readonly string[], at: Date): Promise<void> {
     await flushWrites(tx)
     await eraseValues(tx, isOn(tx, objectIds), at)

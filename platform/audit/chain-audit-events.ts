@@ -6,18 +6,19 @@ import { linkHash } from './hash-audit-event.ts'
 /** The maximum number of links written by one transaction. */
 const BATCH_SIZE = 500
 /**
- * An event gets its number before its transaction ends, so it may appear below the last one in the chain. Pool timeouts
- * end every transaction after seconds, so the gap is limited to the numbers that other transactions took in between.
+ * An event gets its number before its transaction commits, so it may appear after higher numbers are in the chain. Pool
+ * timeouts end every transaction within seconds, so only as many numbers can be ahead as other transactions took in
+ * that time.
  */
 const LATE = 20_000
 /** The hash before the first link. */
 export const CHAIN_START = '0'.repeat(64)
 
 /**
- * Adds events to the chain that are not in it yet. Several processes may call this at the same time: one works, the
- * others return.
+ * Adds events to the chain that are not in it yet. Several processes may call this at the same time: one does the work,
+ * the others return.
  *
- * @param everything true to search also for events far below the last one, as the nightly check does.
+ * @param everything true to search also for events far below the last link, as the nightly check does.
  * @returns the number of new links.
  */
 export async function chainAuditEvents(db: Database, { everything = false } = {}): Promise<number> {

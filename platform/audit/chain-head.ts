@@ -10,7 +10,7 @@ const Head = z.object({ position: z.number(), hash: z.string(), fullyCheckedAt: 
 /** The end of the chain, and when the whole chain up to it was last checked. */
 export type CheckedHead = ChainHead & { fullyCheckedAt?: string | undefined }
 
-/** The end of the chain at the last check without a fault; null before the first such check. */
+/** Finds the end of the chain at the last check without a fault; null before the first such check. */
 export async function findChainHead(db: Queryable): Promise<CheckedHead | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME))
   const read = z.safeParse(Head, row?.value)

@@ -34,7 +34,8 @@ export async function checkChain(
     const links = await chainRepository.findLinks(db, { above: head.position, limit: BATCH_SIZE })
     for (const found of links) {
       faults.push(...findFaults(found, head))
-      // Continue from the stored hash: one changed event is one fault, not one for every event after it.
+      // Continue from the stored hash, so that one changed event counts as one fault and does not also make every later
+      // event faulty.
       head = { position: found.link.position, hash: found.link.hash }
       missing.delete(keyOf(head))
     }

@@ -41,12 +41,12 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   due_void: 'balance_due_void',
 }
 
-/** The current name for a current or former event name. */
+/** Maps a current or former event name to the current name. */
 export function currentEventName(name: string): string {
   return FORMER_NAMES[name] ?? name
 }
 
-/** A name together with its former names. */
+/** Returns a name and all its former names. */
 export function currentAndFormerNames(name: string): string[] {
   return [name, ...Object.keys(FORMER_NAMES).filter((former) => FORMER_NAMES[former] === name)]
 }

@@ -3,7 +3,7 @@ import type { auditEvents, AuditEventValue } from '#platform/db/schema/audit-eve
 
 export type AuditEventRow = typeof auditEvents.$inferSelect
 
-/** The salted hash of an event's personal data. Without the salt nobody can guess the values from it. */
+/** Returns the salted hash of an event's personal data. Without the salt nobody can guess the values from the hash. */
 export function commitmentOf({
   salt,
   person,
@@ -16,7 +16,10 @@ export function commitmentOf({
   return sha256(canonical([salt, person, value]))
 }
 
-/** The hash of a link of the chain. It covers every column of the event, and through `previous` all earlier events. */
+/**
+ * Returns the hash of a link of the chain. It covers every column of the event and, through `previous`, all earlier
+ * events.
+ */
 export function linkHash(
   auditEvent: AuditEventRow,
   { position, previous }: { position: number; previous: string },

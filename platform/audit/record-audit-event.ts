@@ -15,9 +15,9 @@ type AuditEvent = {
   reason: string
   before?: AuditEventFacts
   after?: AuditEventFacts
-  /** The actor, when it is not the visitor of the request or the running job. */
+  /** The actor, when it is neither the visitor of the request nor the running job. */
   role?: AuditEventRow['role']
-  /** The member of staff, when it is not the caller of this desk call. Set together with the role `office`. */
+  /** The staff member, when it is not the caller of this desk call. Set together with the role `office`. */
   staff?: string
   /** The account that the data belongs to, when it is not the signed-in account. */
   person?: string | null
@@ -26,13 +26,14 @@ type AuditEvent = {
 }
 
 /**
- * The object of an event on an account: the hash of its random id, which still identifies the account after erasure.
+ * Returns the object of an event on an account: the hash of the account's random id, which still identifies the account
+ * after erasure.
  */
 export function accountObject(userId: string): { kind: string; id: string } {
   return { kind: 'account', id: createHash('sha256').update(userId).digest('hex') }
 }
 
-/** The fields that link an event to an account: its object and its person. */
+/** Returns the fields that link an event to an account: its object and its person. */
 export function accountEventFields(userId: string): { on: { kind: string; id: string }; person: string } {
   return { on: accountObject(userId), person: userId }
 }

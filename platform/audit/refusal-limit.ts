@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/runtime/clock.ts'
 
 const MINUTE_MS = 60_000
-/** The refusals per minute and IP address that each get an event. */
+/** The number of refusals per IP address and minute that each get an event. */
 const MAX_EVENTS_PER_ADDRESS = 5
 /** The maximum number of events about refusals that one process records in a minute, for all addresses together. */
 const MAX_EVENTS_PER_MINUTE = 60
@@ -12,12 +12,12 @@ const ADDRESSES = 10_000
 type RefusalCount = {
   /** Refusals of this address in this minute, including this one. */
   ofAddress: number
-  /** Refusals that got no event since the last one that did. */
+  /** Refusals that got no event since the last refusal with an event. */
   withoutAuditEvent: number
 }
 
 export type RefusalLimit = {
-  /** Counts one refusal. Null when it gets no event. */
+  /** Counts one refusal. Returns null when this refusal gets no event. */
   take(address: string): RefusalCount | null
 }
 

@@ -53,13 +53,16 @@ export async function recordStatusChange<E extends LifecycleEntity>(
   })
 }
 
-/** The name of a status change in the audit log. */
+/** Returns the name of a status change in the audit log. */
 function lifecycleEventName<E extends LifecycleEntity>({ entity, to }: { entity: E; to: StatusOf<E> }): AuditEventName
 function lifecycleEventName({ entity, to }: { entity: string; to: string }): string {
   return `${entity}_${to}`
 }
 
-/** Whether a traveller has an account follows from the request. Any other actor is a member of staff. */
+/**
+ * Splits an actor into role and staff member. A traveller's role follows from the request; an id belongs to a staff
+ * member.
+ */
 function splitActor(actor: string): { role?: AuditEventRow['role']; staff?: string } {
   if (actor === 'traveller') return {}
   if (actor === 'gateway' || actor === 'system') return { role: actor }

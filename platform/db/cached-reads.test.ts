@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCachedReads } from './cached-reads.ts'
 
-/** A read that completes when the test says so. */
+/** Makes a read that completes only when the test calls `end`. */
 function slow<Value>(value: Value) {
   const { promise, resolve } = Promise.withResolvers<Value>()
   return { read: () => promise, end: () => resolve(value) }

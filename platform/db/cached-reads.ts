@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Catalogue data cached in memory, for the pages only: the REST API caches only its listing. The data can be as old as
- * the cached pages, because the same watcher drops both at the same time.
+ * Catalogue data cached in memory, only for the pages. The REST API caches nothing but its listing. The data can be as
+ * old as the cached pages, because the same watcher drops both at the same time.
  */
 export type CachedReads = {
-  /** False when nothing is cached, so no watcher runs. */
+  /** False when nothing is cached. No watcher runs then. */
   isKept: boolean
   /** Opens a separate store with its own limit. */
   store<Value extends object>(limitBytes: number): CachedStore<Value>

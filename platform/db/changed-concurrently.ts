@@ -7,8 +7,8 @@ import { AppError } from '#kernel/errors/errors.ts'
 const currentRecords = new WeakMap<Error, object>()
 
 /**
- * The error for saving over somebody else's change. It carries the current record, so that the desk can show both
- * values.
+ * Returns the error for an attempt to save over somebody else's change. The error carries the current record, so that
+ * the desk can show both values.
  */
 export function changedConcurrently(present: object): AppError {
   const error = new AppError('DESK_CHANGED_CONCURRENTLY')
@@ -16,7 +16,7 @@ export function changedConcurrently(present: object): AppError {
   return error
 }
 
-/** The current record, if the error carries it. */
+/** Returns the current record, if the error carries one. */
 export function presentOf(error: Error): object | undefined {
   return currentRecords.get(error)
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** New sessions of this database get the setting. */
+/** Changes a setting for new sessions of this database. */
 async function set(name: string, value: string): Promise<void> {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   await database.pool.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`)

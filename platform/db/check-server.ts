@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import { openPool, sqlState, STATEMENT_TIMEOUT_MS, type DatabaseConnection } from './client.ts'
 
-/** How often two sessions are compared. A pooler with one idle server connection is detected the first time. */
+/**
+ * How often two sessions are compared. A pooler with one idle server connection is detected at the first comparison.
+ */
 const COMPARISONS = 5
 const POOLER = `Connect to PostgreSQL directly, or through a pooler in session mode that passes on session settings.`
 
@@ -28,8 +30,8 @@ type Facts = {
  *
  * @throws an error for which `isDatabaseUnavailable` is true when there is currently no server or no leader.
  * @throws StartProblem for a pooler that shares one connection among sessions (docs/decisions/020-database-servers),
- * and for a server that may lose acknowledged writes. A test server is allowed to: it is started with the setting
- * `pathik.may_lose_data=on`, which none of our variables can set.
+ * and for a server that may lose acknowledged writes. Only a test server may lose writes: it is started with the
+ * setting `pathik.may_lose_data=on`, which none of our variables can set.
  */
 export async function checkServer(connection: DatabaseConnection): Promise<void> {
   const pool = openPool(connection, { size: 2, log: { warn: () => undefined } })

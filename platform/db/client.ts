@@ -67,7 +67,7 @@ function logLostConnections(client: pg.PoolClient, log: Pick<Log, 'warn'>): void
 type TransactionRecord = {
   /** Transactions that the server ended because of a deadlock, and that ran again. */
   retries: number
-  /** Locks that were taken in an order other than that of lock-order.ts. */
+  /** Locks that were taken in a different order from lock-order.ts. */
   lockOrderViolations: number
 }
 
@@ -90,12 +90,12 @@ export function createDatabase(pool: pg.Pool, options: { log: Pick<Log, 'warn'>;
   return db
 }
 
-/** The counts of a database so far. */
+/** Returns the retries and lock-order violations of a database so far. */
 export function transactionRecordOf(db: Database): Readonly<TransactionRecord> {
   return getTransactionMonitor(db).record
 }
 
-/** Where failures of this database are reported. */
+/** Returns the log for failures of this database. */
 export function logOf(db: Database): Pick<Log, 'warn'> {
   return getTransactionMonitor(db).log
 }

@@ -3,9 +3,9 @@ import { transactionStartOf, recordTransactionStart } from './run-transaction.ts
 import { ask } from './statements.ts'
 
 /**
- * The time by the database clock, which all processes share. Inside a transaction it is the start time. Whatever one
- * process creates and another may end, such as a hold of seats, uses this clock: the clock of a single machine may be
- * wrong by an hour.
+ * Reads the time of the database clock, which all processes share. Inside a transaction it is the start time. Use it
+ * for anything that one process creates and another may end, such as a seat hold, because the clock of a single machine
+ * may be wrong by an hour.
  */
 export type DatabaseNow = (db: Queryable) => Promise<Date>
 

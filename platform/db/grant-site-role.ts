@@ -33,8 +33,8 @@ export async function grantSiteRole(owner: DatabaseConnection, site: string): Pr
 }
 
 /**
- * Lets the site create tables in a schema, and makes it the owner of the tables there that an early version created as
- * the tables' owner. In databases of later versions the schema already belongs to the site.
+ * Lets the site create tables in a schema, and gives it the tables there that still belong to the owner because an
+ * early version created them. In databases of later versions the schema already belongs to the site.
  */
 function grantSchema({ escapeLiteral }: pg.Client, { schema, site }: { schema: string; site: string }): string {
   return `do $$
@@ -58,7 +58,7 @@ function grantSchema({ escapeLiteral }: pg.Client, { schema, site }: { schema: s
     end $$`
 }
 
-/** The role name of a connection. */
+/** Returns the role name of a connection. */
 export async function roleOf(connection: DatabaseConnection): Promise<string> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role')

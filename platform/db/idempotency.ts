@@ -30,8 +30,8 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * Claims a key and stores the response for repeated requests. A larger statement starts with this one and
- * {@link claimValues}. It returns a row only to the first request.
+ * The start of a larger statement: claims a key and stores the response for repeated requests. Its values come from
+ * {@link claimValues}. Only the first request gets a row back.
  */
 export const CLAIM = `insert into "idempotency_keys" (scope, key, request_sha256, response, created_at)
   values ($1, $2, $3, $4, $5) on conflict do nothing returning key`
@@ -42,7 +42,7 @@ export function claimValues(request: IdempotentRequest, response: unknown, now: 
 }
 
 /**
- * The response of the request that claimed the key earlier.
+ * Returns the response of the request that claimed the key earlier.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`
  */
@@ -53,7 +53,7 @@ export async function readEarlierResponse(tx: Transaction, request: IdempotentRe
 }
 
 /**
- * The stored response of an earlier request. Its shape is checked, because it comes from a JSON column.
+ * Returns the stored response of an earlier request. Its shape is checked, because it comes from a JSON column.
  *
  * @throws {AppError} `REQUEST_IN_PROGRESS` when the earlier request has not stored a valid response.
  */

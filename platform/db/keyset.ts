@@ -34,8 +34,8 @@ export type KeysetPageRequest<Sort extends string> = {
 }
 
 /**
- * The parts of a statement that reads a page of a list. `place` is the value stored in a cursor; `isLater` excludes the
- * rows before the page.
+ * Builds the parts of a statement that reads a page of a list. `place` is the value stored in a cursor; `isLater`
+ * excludes the rows before the page.
  *
  * @throws {AppError} `INVALID_INPUT` for a position from another sort order.
  */
@@ -78,7 +78,10 @@ type PagePlan = {
   cut: <Row>(found: readonly Row[], placeOf: (row: Row) => KeysetPosition) => ResultPage<Row>
 }
 
-/** The page that a call requests. @throws {AppError} `INVALID_INPUT` for a cursor that we did not issue. */
+/**
+ * Plans the query for the page that a call requests. @throws {AppError} `INVALID_INPUT` for a cursor that we did not
+ * issue.
+ */
 export function planPage({ cursor: text, limit }: { cursor?: string | undefined; limit: number }): PagePlan {
   const cursor = readCursor(text)
   return {
@@ -104,7 +107,7 @@ const pageNotFoundError = (cause?: unknown) =>
 
 type ResultPage<Row> = { rows: Row[]; next: string | null; previous: string | null }
 
-/** A page of the rows found, with the cursors of the adjacent pages. */
+/** Builds a page from the rows found, with the cursors of the adjacent pages. */
 function buildPage<Row>(
   found: readonly Row[],
   request: { limit: number; cursor: { isBackwards: boolean } | null; placeOf: (row: Row) => KeysetPosition },

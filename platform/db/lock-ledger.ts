@@ -18,7 +18,8 @@ const ledgers = new WeakMap<object, Ledger>()
  * Starts to watch the locks of a transaction. Statements outside a transaction are not checked: each holds only one
  * lock, and only while it runs.
  *
- * @param onDisorder is called when the order is violated, if possible before the statement runs; it may throw.
+ * @param onLockOrderViolation is called when the order is violated, if possible before the statement runs; it may
+ * throw.
  */
 export function watchLocks(tx: object, onLockOrderViolation: (disorder: string) => void): void {
   ledgers.set(tx, { lowest: null, keys: new Map(), onLockOrderViolation })

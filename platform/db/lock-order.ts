@@ -3,7 +3,7 @@
  * key first. Transactions that follow this order never deadlock with each other. Each entry has its name in the code
  * and its wording in ARCHITECTURE.md.
  *
- * Credits, extra stock and room stock will be between promo codes and departures.
+ * Credits, extra stock and room stock, once they exist, go between promo codes and departures.
  */
 export const LOCK_ORDER = [
   ['staff', 'staff'],

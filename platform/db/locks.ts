@@ -51,8 +51,8 @@ export async function pinRows<Row extends { id: Key }>(
 
 /**
  * Declares that the next statement locks a row by changing it, or waits for a row with the same key that another
- * transaction is inserting. Leave `key` out for a row that has no id yet, and for rows that nobody changes without a
- * lock higher in the order, such as the account's.
+ * transaction is inserting. Omit `key` for a row that has no id yet, and for rows that nobody changes without holding a
+ * lock earlier in the order, such as the lock of the account.
  */
 export function recordLock(db: Queryable, table: LockedTable, key?: Key): void {
   if (key !== undefined && holds(db, table, key)) return

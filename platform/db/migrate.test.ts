@@ -60,7 +60,7 @@ describe('an update of an older database', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-migrations-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** A folder with all migrations and one more that creates an expression index. */
+  /** Creates a folder with all migrations and one more that creates an expression index. */
   function addMigration(): string {
     cpSync(projectFile('platform', 'db', 'migrations'), folder, { recursive: true })
     const journal = path.join(folder, 'meta', '_journal.json')

@@ -12,7 +12,10 @@ import type { DatabaseConnection } from './client.ts'
 import { allowedTransitions } from './schema/operations.ts'
 
 const MIGRATIONS = projectFile('platform', 'db', 'migrations')
-/** An arbitrary fixed number, which must be the same lock for all processes that migrate this product. */
+/**
+ * The advisory lock of a migration: an arbitrary number, which must be the same in all processes that migrate this
+ * product.
+ */
 export const MIGRATION_LOCK = 7_267_001
 /**
  * Schemas in which the site creates its own tables: those of the job queue and of the sandbox gateway. The owner
@@ -64,7 +67,7 @@ async function assertNotOlder(client: pg.Client, folder: string): Promise<void> 
   if (Number(rows[0]?.first) < first) throw startProblem(databaseProblems.older)
 }
 
-/** The name of the last migration of this program. */
+/** Returns the name of the last migration of this program. */
 export function latestMigration(): string {
   return readJournal().at(-1)?.tag ?? ''
 }

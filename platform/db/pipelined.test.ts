@@ -112,7 +112,7 @@ describe('a transaction', () => {
     ['asks for two things at once', (tx) => Promise.all([note(tx, 'a'), note(tx, 'b')])],
   ])('stores nothing when it cannot begin and its work %s', async (_, work) => {
     const once = openPool(database.owner, { size: 1, log })
-    // The name under which each connection stores the prepared `begin` statement.
+    // Each connection prepares `begin` under this name. The name is now taken, so no transaction can begin.
     await once.query('prepare begin as select 1')
     await expect(inTransaction(createDatabase(once, { log, checksLockOrder: true }), work)).rejects.toMatchObject({
       code: '42P05',

@@ -20,9 +20,9 @@ type Prepared = Record<'parsedStatements' | 'submittedNamedStatements', Record<s
 export type Statement = pg.QueryConfig & { queryMode?: 'extended' }
 
 /**
- * Sends several statements in one round trip to the server. They run in order, each on the result of the one before.
- * When one fails, the server runs none after it, and all get the same error. Outside a transaction they count as one
- * transaction.
+ * Sends several statements in one round trip to the server. They run in order, and each sees the effects of those
+ * before it. When one fails, the server runs none after it, and all get the same error. Outside a transaction they
+ * count as one transaction.
  */
 export async function sendPipelined(
   client: pg.ClientBase,
@@ -39,8 +39,8 @@ export async function sendPipelined(
 type Done = (error: Error | null | undefined, results: pg.QueryResult[]) => void
 
 /**
- * Several statements in place of the one that the driver expects. Each is one of the driver's own queries, which can
- * send itself and read its answer. Only the sync message is sent once, after the last statement.
+ * Several statements in place of the single statement that the driver expects. Each is one of the driver's own queries,
+ * which can send itself and read its answer. The sync message is sent once, after the last statement.
  */
 class PipelinedStatements implements pg.Submittable {
   readonly statements: readonly Statement[]

@@ -21,12 +21,12 @@ export type RateLimiter<Action extends string = LimitedAction> = {
    */
   take(action: Action, subject: string): Promise<void>
   /**
-   * Counts one request under several actions together. Rules after the first one that refuses are not counted.
+   * Counts one request under several actions together. Once a rule refuses, the rules after it are not counted.
    *
    * @throws {AppError} `RATE_LIMITED` by the first rule that refuses.
    */
   takeAll(counts: readonly Count<Action>[]): Promise<void>
-  /** Takes back one count of the current window, when the request turned out not to be one of the limited kind. */
+  /** Takes back one count of the current window, when it turns out that the limit does not apply to the request. */
   giveBack(action: Action, subject: string): Promise<void>
   /** Deletes expired windows; a job calls it. */
   sweep(): Promise<void>
@@ -55,7 +55,7 @@ type Parts = { db: Database; clock: Clock; scale: number }
 /** @param parts `scale` multiplies every limit (`RATE_LIMIT_SCALE`). */
 export const createRateLimiter = (parts: Parts): RateLimiter => createLimiterWith(RATE_LIMITS, parts)
 
-/** A limiter with its own limits, for tests of the counting. */
+/** Creates a limiter with its own limits, for tests of the counting. */
 export function createLimiterWith<Action extends string>(
   limits: Readonly<Record<Action, RateLimit>>,
   { db, clock, scale }: Parts,

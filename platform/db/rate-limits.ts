@@ -33,7 +33,7 @@ export const RATE_LIMITS = {
   // The office. An unattended desk must not be used to guess the person's password or code.
   'desk-password': { limit: 5, windowSeconds: QUARTER_HOUR },
   'desk-fresh-code': { limit: 5, windowSeconds: QUARTER_HOUR },
-  // Per link: passwords of an earlier access, and first codes.
+  // Per set-up link: attempts at the current password, and attempts at the first code.
   'desk-set-up': { limit: 10, windowSeconds: QUARTER_HOUR },
   'desk-set-up-code': { limit: 10, windowSeconds: QUARTER_HOUR },
   // Per person: each report emails every owner.
@@ -48,7 +48,7 @@ export const RATE_LIMITS = {
   // Per person: each photo takes a second of CPU time.
   'incident-photos': { limit: 200, windowSeconds: DAY },
 
-  // Public forms. All enquiries share their two limits, and the other forms have equal ones.
+  // Public forms. All enquiry forms share the two enquiry limits. The other forms have limits of the same size.
   enquiry: { limit: 5, windowSeconds: TEN_MINUTES },
   'enquiry-hour': { limit: 60, windowSeconds: HOUR },
   // Per phone number: call-back requests per day.

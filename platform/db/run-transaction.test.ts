@@ -24,15 +24,15 @@ afterEach(() => pool.end())
 
 const serverProcess = async (): Promise<number> => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
 const one = async (tx: Queryable): Promise<unknown> => (await tx.execute(sql`select 1 as one`)).rows[0]
-/** The next connection taken from the pool breaks before its first statement. */
+/** Breaks the next connection taken from the pool before its first statement. */
 const breakNextConnection = (): void => void pool.once('acquire', (client) => void client.end())
-/** A server that does not respond within the driver's time limit. */
+/** Runs a query that the server does not answer within the driver's time limit. */
 const hangQuery = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`select pg_sleep(60)`)
 }
 
-/** From now on the server's responses do not arrive. */
+/** Stops the server's responses from arriving. */
 function pauseResponses(client: pg.PoolClient): void {
   Reflect.get(Reflect.get(client, 'connection'), 'stream').pause()
 }

@@ -17,7 +17,8 @@ type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>
 const transactionStarts = new WeakMap<object, Date | null>()
 
 /**
- * The start time of a transaction by the database clock. Undefined before it is first read, and outside a transaction.
+ * Returns the start time of a transaction by the database clock. Undefined until the time is first read, and outside a
+ * transaction.
  */
 export function transactionStartOf(tx: object): Date | undefined {
   return transactionStarts.get(tx) ?? undefined
@@ -88,7 +89,7 @@ function beginWithFirstStatement(client: pg.PoolClient): TransactionStart {
   }
 }
 
-/** The connection in the form that Drizzle uses. */
+/** Wraps a connection for Drizzle, so that its queries go through `send`. */
 function withSend(client: pg.PoolClient, send: Send): pg.PoolClient {
   const query = async (statement: Statement, values: unknown[]) => (await send([{ ...statement, values }]))[0]
   return Object.create(client, { query: { value: query } })

@@ -6,8 +6,8 @@ import { settings } from './schema/operations.ts'
 const SEEDED_ON = 'seeded_on'
 
 /**
- * The day on which this installation first created its calendar; `today` is stored if there is none yet. Fortnightly
- * departures and the validity of the sample promo codes are counted from this day.
+ * Returns the day on which this installation first created its calendar, and stores `today` if there is none yet.
+ * Fortnightly departures and the validity of the sample promo codes are counted from this day.
  */
 export async function saveSeededOn(db: Queryable, today: CalendarDate): Promise<CalendarDate> {
   await db.insert(settings).values({ name: SEEDED_ON, value: today }).onConflictDoNothing()
@@ -16,7 +16,7 @@ export async function saveSeededOn(db: Queryable, today: CalendarDate): Promise<
   return typeof value === 'string' && isCalendarDate(value) ? value : today
 }
 
-/** A fact about this installation; undefined when it was never stored. The caller must check its form. */
+/** Returns a fact about this installation; undefined when it was never stored. The caller must check its form. */
 export async function readSetting(db: Queryable, name: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
   return row?.value

@@ -37,7 +37,7 @@ export function sendOnPool(pool: pg.Pool): Send {
 }
 
 /**
- * Sends a statement whose text is always the same, such as those of every booking. The server prepares it once per
+ * Sends a statement whose text is always the same, such as the statements of a booking. The server prepares it once per
  * connection. No query is built here, because building one takes longer than the server's response.
  */
 export async function ask<Row extends pg.QueryResultRow>(

@@ -32,7 +32,10 @@ export async function upsertRows<T extends PgTable>(
     .onConflictDoUpdate({ target: key, set, setWhere: sql`(${stored}) is distinct from (${wanted})` })
 }
 
-/** The property of a table that holds a column. @throws {Error} when the column belongs to another table. */
+/**
+ * Returns the property name under which a table holds a column. @throws {Error} when the column belongs to another
+ * table.
+ */
 export function propertyOf(table: PgTable, column: PgColumn): string {
   const found = Object.entries(getTableColumns(table)).find(([, candidate]) => candidate.name === column.name)
   if (found === undefined) throw new Error(`${column.name} does not belong to ${getTableName(table)}`)

@@ -17,7 +17,8 @@ type Waiting = {
  * Retries until the server responds and has a leader, and reports once that it is waiting. Every other error ends the
  * wait.
  *
- * @throws the last error when the time is up. When the server has no leader, it is a one-sentence start problem.
+ * @throws the last error when the time is up. For a server without a leader, that error is a start problem of one
+ * sentence.
  */
 export async function waitForServer(look: () => Promise<void>, { say, maxWaitMs = PATIENCE_MS }: Waiting) {
   const end = performance.now() + maxWaitMs

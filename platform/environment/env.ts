@@ -198,7 +198,7 @@ function withoutUnset(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** The variables for child processes such as the database server. Unset variables are left out. */
+/** Returns the variables for child processes such as the database server. Unset variables are left out. */
 export function inheritedEnvironment(names: readonly string[]): Record<string, string> {
   const found = names.flatMap((name) => {
     const value = process.env[name]

@@ -35,12 +35,15 @@ export function readImapUrl(text: string): ImapAddress {
   }
 }
 
-/** The key under which the reading position of a mailbox is stored. */
+/** Returns the key under which the reading position of a mailbox is stored. */
 export function mailboxName({ user, host, folder }: ImapAddress): string {
   return `${user}@${host}/${folder}`
 }
 
-/** A password may be sent unencrypted only on this machine, because others could read it on a network. */
+/**
+ * True when the mailbox is on this machine. Only then may a password be sent unencrypted, because others could read it
+ * on a network.
+ */
 export function isOnThisMachine({ host }: Pick<ImapAddress, 'host'>): boolean {
   return LOOPBACK_HOSTS.includes(host) || host === '::1'
 }

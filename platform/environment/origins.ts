@@ -14,8 +14,8 @@ export function isPublicSite({ siteUrl }: Pick<Address, 'siteUrl'>): boolean {
 }
 
 /**
- * The origins from which a browser may send unsafe requests, and whose hosts we serve: SITE_URL alone when it is set,
- * otherwise the names of this machine and HOST, with our port.
+ * Returns the origins from which a browser may send unsafe requests, and whose hosts we serve. This is SITE_URL alone
+ * when it is set, otherwise the names of this machine and HOST, with our port.
  *
  * @param address with the real port, even when PORT was 0
  */

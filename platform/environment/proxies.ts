@@ -5,8 +5,8 @@ import { startProblem } from '#platform/runtime/start-errors.ts'
 type ProxySettings = { host: string; trustedProxies: number; proxies: readonly string[] }
 
 /**
- * A proxy on another machine must be listed. Otherwise it would look like a visitor, and its connections would be
- * capped.
+ * Requires the addresses of proxies on other machines. An unlisted proxy would look like a visitor, and its connections
+ * would be capped.
  *
  * @throws StartProblem when none is listed
  */
@@ -17,7 +17,7 @@ export function assertProxiesListed({ host, trustedProxies, proxies }: ProxySett
   )
 }
 
-/** The entries of a list such as `10.0.0.1, 10.1.0.0/16`. */
+/** Splits a list such as `10.0.0.1, 10.1.0.0/16` into its entries. */
 export function parseProxies(text: string): string[] {
   return text.split(',').map((entry) => entry.trim())
 }

@@ -36,8 +36,8 @@ const WELL_KNOWN = /change.?me|example|password|default|better-auth|your.?secret
 type Needs = Pick<Environment, 'dataDir' | 'databaseUrl' | 'secrets' | 'payments'>
 
 /**
- * The secrets from the environment. Missing ones come from DATA_DIR/secrets.json (0600), which is created once. With
- * DATABASE_URL other processes may share the database, so all secrets must come from the environment.
+ * Loads the secrets from the environment. Missing ones come from DATA_DIR/secrets.json (0600), which is created once.
+ * With DATABASE_URL other processes may share the database, so all secrets must come from the environment.
  *
  * @throws StartProblem when one is missing, short, well known or used twice
  */

@@ -52,8 +52,9 @@ export function siteVariables<T>(optionalText: Rule<T>) {
 type SiteVariables = { [K in keyof ReturnType<typeof siteVariables>]?: string | undefined }
 
 /**
- * The business details shown on every page. The default phone number can belong to nobody (no Indian landline number
- * begins with 0 after its area code), and the default email domain is reserved. So no stranger is ever contacted.
+ * Reads the business details shown on every page. The default phone number can belong to nobody (no Indian landline
+ * number begins with 0 after its area code), and the default email domain is reserved. So no stranger is ever
+ * contacted.
  */
 export function readSiteSettings(given: SiteVariables): SiteSettings {
   const name = given.SITE_NAME ?? 'Pathik'

@@ -28,7 +28,7 @@ export function taxVariables<T>(optionalText: Rule<T>) {
 type TaxVariables = Readonly<Partial<Record<'SITE_GSTIN' | 'GST_RATE' | 'GST_SAC', string | undefined>>>
 
 /**
- * The settings of a registered business; undefined for a business without GSTIN.
+ * Reads the tax settings of a registered business; undefined for a business without GSTIN.
  *
  * @throws StartProblem when the GSTIN belongs to no state, or comes without the rate and code that its invoices need
  */

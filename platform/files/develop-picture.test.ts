@@ -29,7 +29,7 @@ const withJpegComment = (jpeg: Buffer, note: string | Buffer) =>
     Buffer.from(note),
     jpeg.subarray(2),
   ])
-/** A chunk of a PNG. */
+/** Makes a chunk of a PNG. */
 const chunk = (name: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(name), data])
   const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const
@@ -186,7 +186,7 @@ async function animatedWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG whose header claims two pictures. */
+/** Makes a PNG whose header claims two pictures. */
 async function animatedPng(): Promise<Buffer> {
   const still = await pictureIn('png')
   const count = Buffer.alloc(8)
@@ -200,7 +200,7 @@ async function pngWithComment(): Promise<Buffer> {
   return Buffer.concat([still.subarray(0, 33), note, still.subarray(33)])
 }
 
-/** A PNG with valid chunks around invalid pixel data. */
+/** Makes a PNG with valid chunks around invalid pixel data. */
 async function damaged(): Promise<Buffer> {
   const head = (await pictureIn('png')).subarray(0, 33)
   const pixels = chunk('IDAT', deflateSync(Buffer.alloc(2_000, 7)))

@@ -45,14 +45,14 @@ const stateOf = ({ state }: Asking): string => state
 const count = (requested: readonly Asking[], state: Asking['state']): number =>
   requested.filter((one) => one.state === state).length
 
-/** Sends one more request than the queue has room for. All but the first then leave. */
+/** Sends one more request than the queue has room for. All but the first then disconnect. */
 function fillLine(): Asking[] {
   const requested = requestMany('booking', 17)
   requested.slice(1).forEach((one) => one.giveUp())
   return requested
 }
 
-/** Two requests that arrive during an overload, when no request of the previous burst is still waiting. */
+/** Makes two requests during an overload, when no request of the previous burst is still waiting. */
 function requestDuringOverload(working: readonly Asking[]): [Asking, Asking] {
   fillLine()
   pass(210)

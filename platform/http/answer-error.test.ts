@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The response of a call that ends with this error. */
+/** Returns the response of a call that fails with this error. */
 async function answerTo(failing: () => unknown) {
   const app = new Hono<AppEnv>().get('/', async () => {
     await failing()

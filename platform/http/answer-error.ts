@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { CallFailure } from '#kernel/wire/page-calls.ts'
-import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { AppError, isAppError, userMessage } from '#kernel/errors/errors.ts'
 import { presentOf } from '#platform/db/changed-concurrently.ts'
 import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
 import type { Log } from '#platform/runtime/log.ts'
@@ -8,8 +8,8 @@ import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
 
 /**
- * The response for an error: `{ error, code }`, and also the current record when somebody else has changed it in the
- * meantime.
+ * Creates the response for an error: `{ error, code }`, plus the current record when somebody else has changed that
+ * record in the meantime.
  */
 export function respondWithError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
@@ -21,7 +21,7 @@ export function respondWithError(error: unknown, c: Context<AppEnv>): Response {
   return c.json({ error: message, code: known.code, ...(present && { present }) }, errorStatus[known.code])
 }
 
-/** The only place where errors become public responses. An unexpected error gets a fixed message. */
+/** Turns an error into a public response; no other code does. An unexpected error gets a fixed message. */
 export function toCallFailure(error: unknown): CallFailure {
   const known = toAppError(error)
   const status = errorStatus[known.code]
@@ -29,12 +29,12 @@ export function toCallFailure(error: unknown): CallFailure {
   return {
     status,
     code: known.code,
-    message: shownMessage(known),
+    message: userMessage(known),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   }
 }
 
-/** Writes the single log line of a failed call. `facts` identify the call, where its request is not logged. */
+/** Writes the single log line of a failed call. `facts` identify the call when its request is not logged. */
 export function logFailure(log: Log | undefined, error: unknown, facts: Readonly<Record<string, string>> = {}): void {
   const { code, detail } = toAppError(error)
   if (errorStatus[code] >= 500) log?.error({ err: error, detail, ...facts }, code)

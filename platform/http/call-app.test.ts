@@ -41,7 +41,8 @@ const get = (path: string): Promise<number> =>
 describe('a call', () => {
   it('is answered at its deadline, keeps its place until its work ends, and knows that its client gets no result', async () => {
     expect(await get('/slow')).toBe(503)
-    // The second call makes a full round trip to the server, so the end of the first one would be counted by now.
+    // The second call makes a full round trip to the server, so by now the end of the first call would have been
+    // counted.
     expect(await get('/unknown')).toBe(404)
     expect([ended, awaited]).toEqual([1, ['at first']])
     work.resolve()

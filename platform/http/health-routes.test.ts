@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type pg from 'pg'
 import { healthRoutes, READY_PATH } from './health-routes.ts'
 
-/** A pool that counts its queries, and whose results the test controls. */
+/** Creates a pool that counts its queries, and whose results the test controls. */
 function countingPool(answer: () => Promise<unknown>): { pool: pg.Pool; asked: () => number } {
   let count = 0
   const query = () => {

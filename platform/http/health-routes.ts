@@ -7,7 +7,10 @@ export const LIVE_PATH = '/livez'
 export const READY_PATH = '/readyz'
 
 const PING_TIMEOUT_MS = 500
-/** How long one database result serves all requests. Strangers send them too, and each must not cost a query. */
+/**
+ * How long one database result serves all requests. Strangers can send these requests too, so not every request may
+ * cost a query.
+ */
 const CACHE_MS = 1000
 
 type HealthDependencies = {

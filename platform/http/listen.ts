@@ -13,8 +13,8 @@ type ListenOptions = {
   host: string
   port: number
   /**
-   * True behind a proxy. Proxies keep connections open for a long time. Ours must stay open longer, or a request may
-   * arrive on a connection that is closing.
+   * True behind a proxy. Proxies keep connections open for a long time. The server must keep them open even longer, or
+   * a request may arrive on a connection that is closing.
    */
   isBehindProxy: boolean
   /** Caps the connections of each IP address. When absent, connections are not capped. */
@@ -41,8 +41,8 @@ const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
 const MAX_CONNECTIONS = 8_000
 
 /**
- * A reader must receive this many bytes in this time. Otherwise it only occupies the connection. Every phone is faster
- * than two KB/s.
+ * Within this window a reader must receive `MIN_READER_BYTES`. A slower reader only occupies the connection: every
+ * phone is faster than two KB/s.
  */
 const READER_WINDOW_MS = 10_000
 const MIN_READER_BYTES = 20_000

@@ -13,7 +13,7 @@ const Trip = z.object({ name: z.string(), days: z.array(z.object({ title: z.stri
 const getTrip = defineCall('GET', '/trip', { title: 'A trip', response: Trip, errors: ['TRIP_NOT_FOUND'] })
 const trip = { name: 'Char Dham', days: [{ title: 'Yamunotri' }] }
 
-/** The result of a call to `getTrip`: its response, or the error of its route. */
+/** Returns the result of a call to `getTrip`: its response, or the error of its route. */
 async function outcome(handle: () => z.infer<typeof Trip>, isChecked: boolean): Promise<unknown> {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {

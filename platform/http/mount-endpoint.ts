@@ -56,11 +56,11 @@ export function mountCalls(app: Hono<AppEnv>, calls: readonly MountedCall[]): vo
 }
 
 /**
- * A row of a feature's table of calls. The mounted route checks params, query and body, runs `handle`, and responds
- * with JSON and the declared status. In tests it also checks the response and the error codes against the declaration.
- * A response may have no undeclared field.
+ * Makes a row of a feature's table of calls. The mounted route checks params, query and body, runs `handle`, and
+ * responds with JSON and the declared status. In tests it also checks the response and the error codes against the
+ * declaration. A response may have no undeclared field.
  *
- * @throws {AppError} `INVALID_INPUT` with a message that names the field; whatever {@link readJsonBody} throws.
+ * @throws {AppError} `INVALID_INPUT` with a message that names the field, and the errors of {@link readJsonBody}.
  */
 export function on<S extends CallSchemas>(
   endpoint: Endpoint<S>,
@@ -156,8 +156,8 @@ export function checkResponse(
 }
 
 /**
- * The path of a field that the schema has dropped because it is undeclared. The compiler does not detect such a field
- * in a value returned by a function.
+ * Finds a field that the schema has dropped because it is undeclared, and returns its path. The compiler does not
+ * detect such a field in a value returned by a function.
  */
 function undeclaredField(sent: unknown, declared: unknown): string | null {
   if (typeof sent !== 'object' || sent === null || typeof declared !== 'object' || declared === null) return null
@@ -171,7 +171,7 @@ function undeclaredField(sent: unknown, declared: unknown): string | null {
   return null
 }
 
-/** A call that changes something must record an audit event, or declare why nothing was changed. */
+/** Throws when a call that changes something neither recorded an audit event nor declared why nothing was changed. */
 function checkAuditEvents({ method, path }: Endpoint, before: number): void {
   const { auditEvents, unchanged } = auditContext()
   if (auditEvents === before && unchanged === null)

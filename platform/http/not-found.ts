@@ -8,8 +8,8 @@ import type { AppEnv } from './request-variables.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * The response for an address without a handler: 405 with `Allow` when the address accepts another method, otherwise
- * 404. Pages are not among the app's routes; they accept only GET and HEAD.
+ * Responds at an address without a handler: with 405 and `Allow` when the address accepts another method, and otherwise
+ * with 404. Pages are not among the app's routes; they accept only GET and HEAD.
  */
 export function createNotFoundHandler(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
   return (c) => {

@@ -102,8 +102,8 @@ describe('a cached page', () => {
   })
 
   it('does not change when visitors can invent its address', async () => {
-    // Both pages are requested twice, the invented address first. If both were compressed, it would be compressed
-    // first.
+    // Both pages are requested twice, the page with the invented address first. If both were compressed, that page
+    // would be compressed first.
     for (let i = 0; i < 2; i++) await ask('/tour-list-v2?q=rain')
     await ask('/about')
     await expect.poll(async () => (await ask('/about')).encoding).toBe('br')

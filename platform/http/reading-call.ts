@@ -97,8 +97,8 @@ function nextUrl(requestUrl: string, cursor: string): string {
 }
 
 /**
- * The path parameters as they would arrive over HTTP. Some values cannot be part of a URL, because they would lead to
- * another call.
+ * Converts path parameters to the form in which they would arrive over HTTP. Some values cannot be part of a URL,
+ * because they would lead to another call.
  */
 function toPathParams(params: object | undefined): Record<string, string> {
   const values = texts(params)
@@ -109,7 +109,10 @@ function toPathParams(params: object | undefined): Record<string, string> {
   return values
 }
 
-/** The query as it would arrive over HTTP: all values are strings, and absent and empty values are left out. */
+/**
+ * Converts a query to the form in which it would arrive over HTTP: all values are strings, and absent and empty values
+ * are left out.
+ */
 function texts(given: object | undefined): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(given ?? {}))

@@ -67,8 +67,8 @@ const LIVE_CHECKOUT: Policy = {
   'form-action': ['https:'],
 }
 
-// The hosts in Google's own CSP guide for its maps. The maps write <style> elements, as the checkout
-// does. The guide also names 'unsafe-eval', but only vector maps need it, and ours is not one.
+// The hosts in Google's own CSP guide for its maps. The maps write <style> elements, as the checkout does. The guide
+// also names 'unsafe-eval', but only vector maps need it, and our map is not a vector map.
 const GOOGLE_MAPS: Policy = {
   'script-src': ['https://*.googleapis.com', 'https://*.gstatic.com'],
   'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
@@ -98,7 +98,7 @@ const DEVELOPMENT: Policy = {
   'script-src': ["'unsafe-inline'"],
   'style-src': ["'unsafe-inline'"],
   'connect-src': ['ws:'],
-  // When the server has stopped, Vite's client waits in a worker for its return.
+  // When the development server has stopped, Vite's client waits in a worker until the server is back.
   'worker-src': ['blob:'],
 }
 
@@ -127,8 +127,8 @@ export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, de
 }
 
 /**
- * The headers of every response except plain files: pages, JSON, pictures that are documents (SVG) and errors. They
- * contain no nonce and nothing about the request, so that cached pages can carry them.
+ * Returns the headers of every response except plain files: pages, JSON, pictures that are documents (SVG) and errors.
+ * They contain no nonce and nothing about the request, so that cached pages can carry them.
  *
  * @param style the hash of a style inside the document itself.
  */

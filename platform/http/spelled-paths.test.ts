@@ -52,7 +52,7 @@ function send(to: keyof typeof servers, line: string, host = SITE): Promise<numb
   return firstStatus(servers[to].write(`${line} HTTP/1.1\r\nHost: ${host}\r\n${length}Connection: close\r\n\r\n`))
 }
 
-/** Spellings that the app reads as another path than the one they show. */
+/** Spellings that the app reads as a different path from the one that they seem to name. */
 const DISGUISED: readonly string[] = [
   'GET /sandbox/../packages',
   'GET /sandbox/./../packages',

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
 import { streamJsonList } from './stream-json-list.ts'
 
-/** Parts that count how many parts were made. */
+/** Yields parts and counts how many were made. */
 function parts(count: number, failsAt = Infinity) {
   const made = { parts: 0, isEnded: false }
   async function* make() {

@@ -8,8 +8,8 @@ const encoder = new TextEncoder()
  */
 const MAX_PARALLEL_PARTS = 2
 /**
- * A reader that does not receive a part within this time is cut off. For a part of 500 packages that means 5 KB a
- * second.
+ * The maximum wait until a reader receives a part. After that the connection is cut. For a part of 500 packages this
+ * limit means 5 KB a second.
  */
 const PATIENCE_MS = 120_000
 
@@ -22,9 +22,9 @@ type StreamOptions = {
 }
 
 /**
- * The parts of a list as the text of one JSON array. A part is requested once the previous one has been sent. When a
- * part fails, the stream fails: the connection is cut without the end of the array, so no reader mistakes the list for
- * complete.
+ * Turns the parts of a list into the text of one JSON array. A part is requested once the previous one has been sent.
+ * When a part fails, the stream fails: the connection is cut without the end of the array, so no reader mistakes the
+ * list for complete.
  */
 export function streamJsonList(
   parts: ListParts<unknown>,

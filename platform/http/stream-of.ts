@@ -1,4 +1,4 @@
-/** A response body made chunk by chunk. The next chunk is made when the reader has taken the previous one. */
+/** Creates a response body chunk by chunk. The next chunk is made when the reader has taken the previous one. */
 export function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const reading = pieces[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -42,7 +42,7 @@ const front = await startFront(new Hono<AppEnv>(), {
   },
 })
 afterAll(() => front.close())
-/** A client that sends a host name, as a visitor's browser does. */
+/** Sends a request with a host name, as a visitor's browser does. */
 async function get(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) {
   const asking = request({ port: front.port, path, method, headers: { host: SITE, ...headers } }).end()
   const [answer] = await once(asking, 'response')

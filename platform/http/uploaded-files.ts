@@ -8,7 +8,10 @@ import { isRead } from './work-class.ts'
 
 /** The names of files that travellers may see: a picture in one of its widths, never its master. */
 const SHOWN = /^[a-z0-9][a-z0-9-]{0,119}\.[0-9a-f]{8}-\d{2,4}\.(avif|webp)$/
-/** The maximum size of the files cached in memory, because an external storage service is slow to reach. */
+/**
+ * The maximum total size of the files cached in memory. They are cached because an external storage service is slow to
+ * reach.
+ */
 const CACHE_BYTES = 32 * 1024 * 1024
 
 type UploadedFilesOptions = {

@@ -14,7 +14,7 @@ describe('workClass', () => {
     expect(workClass('POST', '/api/orders', true)).toBe('checkout')
     expect(workClass('GET', '/api/payments/status', true)).toBe('checkout')
     expect(workClass('GET', '/booking/5f1d', true)).toBe('checkout')
-    // A browser posts this request, so anybody can send it.
+    // Browsers post this request, so anybody can send it, and it is not exempt.
     expect(workClass('POST', '/api/payments/callback', true)).toBe('checkout')
     expect(workClass('POST', '/auth/login', true)).toBe('login')
     expect(workClass('GET', '/auth/me', true)).toBe('browse')

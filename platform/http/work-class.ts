@@ -14,9 +14,9 @@ const CHECKOUT = /^\/(?:booking\/|api\/(?:orders|payments|promos|bookings|linked
 const ACCOUNT = /^\/(?:auth|api\/account)\//
 
 /**
- * The class of a call. Calls of the sandbox gateway are exempt where it is mounted: it simulates another company's
- * server and only runs here. A new booking has its own class, because it costs much more CPU time than other calls,
- * while a call about a payment mostly waits for the gateway.
+ * Returns the class of a call. Calls of the sandbox gateway are exempt where it is mounted, because it simulates
+ * another company's server and only runs here. A new booking has its own class, because it costs much more CPU time
+ * than other calls, while a call about a payment mostly waits for the gateway.
  *
  * A CORS preflight (OPTIONS) needs no database and is exempt too.
  *

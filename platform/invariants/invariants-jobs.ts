@@ -31,7 +31,7 @@ const invariantsQueue = queue('oracle', {
   retryLimit: 2,
   retryDelaySeconds: 300,
   retryDelayMaxSeconds: 1_800,
-  // Each query of the check may take two minutes, and a second check at the same time would only slow it down.
+  // Each query of the check may take two minutes. A second check at the same time would only slow down the first one.
   maxSeconds: 3_600,
 })
 /** At 03:40 every night, India time. */

@@ -22,7 +22,7 @@ async function waitDays(days = 1): Promise<void> {
   clock.advanceMinutes(days * DAY)
   await pool.query('delete from mails')
 }
-/** The emails that the next night's check sends. */
+/** Returns the emails that the next night's check sends. */
 async function nextNight(days = 1): Promise<string[]> {
   await waitDays(days)
   await runNightlyCheck(platform)

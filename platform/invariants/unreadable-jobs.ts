@@ -3,8 +3,8 @@ import { UNREADABLE } from '#platform/jobs/read-payload.ts'
 import type { Violation } from './check-database.ts'
 
 /**
- * Jobs that were attempted but could not be parsed. They wait for a version of the program that can parse them, or for
- * a person.
+ * Finds jobs that were attempted but could not be parsed. They wait for a version of the program that can parse them,
+ * or for a person to handle them.
  */
 export async function findUnreadableJobs(pool: pg.Pool): Promise<Violation[]> {
   const { rows } = await pool.query<{ what: string }>(

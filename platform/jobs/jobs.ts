@@ -89,7 +89,10 @@ const SCHEMA = 'jobs'
 const TAKE_OVER = `update ${SCHEMA}.job set start_after = now()
   where state = 'retry' and start_after > now() and output #>> '{value,message}' = 'job heartbeat timeout'`
 
-/** Jobs in PostgreSQL (pg-boss). They use their own connections, so they never wait for the request pool. */
+/**
+ * Creates the job queue in PostgreSQL (pg-boss). Jobs use their own connections, so they never wait for the request
+ * pool.
+ */
 export function createJobs({
   connection,
   log,

@@ -4,14 +4,14 @@ import type * as z from 'zod/mini'
 export const UNREADABLE = 'the data of the job cannot be read'
 
 /**
- * The payload of a job, parsed by the schema of its queue. A job waits in the database, so another version of the code
+ * Parses the payload of a job with the schema of its queue. A job waits in the database, so another version of the code
  * may have written it.
  *
  * @throws {Error} when the data does not match the schema. The job is tried again, and the nightly check reports it to
  * the office.
  */
-export function readPayload<Payload extends object>(shape: z.ZodMiniType<Payload>, data: unknown): Payload {
-  const read = shape.safeParse(data)
+export function readPayload<Payload extends object>(schema: z.ZodMiniType<Payload>, data: unknown): Payload {
+  const read = schema.safeParse(data)
   if (read.success) return read.data
   const places = read.error.issues.map(({ path }) => path.join('.') || 'the whole payload')
   throw new Error(`${UNREADABLE}: ${places.join(', ')}`)

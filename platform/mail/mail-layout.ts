@@ -45,8 +45,8 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 }`
 
 /**
- * An email in both forms, made from the same content: plain text, and HTML that every mail program shows. Everything is
- * escaped.
+ * Renders an email in two forms from the same content: plain text, and HTML that every mail program shows. Everything
+ * is escaped.
  */
 export async function renderMail(site: PublicSite, content: MailContent): Promise<{ text: string; html: string }> {
   return { text: plainText(site, content), html: String(await page(site, content)) }

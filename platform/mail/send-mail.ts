@@ -92,7 +92,10 @@ async function recordFailure(
   })
 }
 
-/** The reason without the server's own text, which may contain addresses. Addresses must not be logged. */
+/**
+ * Returns the reason for an error without the server's own text, which may contain addresses. Addresses must not be
+ * logged.
+ */
 function reasonOf(error: unknown): string {
   const given = z.safeParse(MailError, error)
   return given.success

@@ -29,7 +29,7 @@ export type MailTransport = {
   close(): void
 }
 
-/** How emails are sent: by SMTP_URL, or as files below DATA_DIR/outbox on a machine without a mail server. */
+/** Sends emails by SMTP_URL. On a machine without a mail server, it stores them as files below DATA_DIR/outbox. */
 export function createMailTransport({ smtpUrl, dataDir }: Pick<Environment, 'smtpUrl' | 'dataDir'>): MailTransport {
   return smtpUrl === undefined ? fileTransport(outboxOf(dataDir)) : smtpTransport(smtpUrl)
 }

@@ -4,9 +4,9 @@ const CONTROL = /(?![\t\n])[\p{Cc}\p{Cs}]/gu
 const MAX_LINE_LENGTH = 200
 
 /**
- * Text of an email as the desk stores it: Unicode-composed, without invisible and control characters, with at most two
- * line breaks in a row. Trailing spaces are removed line by line, because a pattern for them would need an hour for a
- * line of a million spaces.
+ * Cleans the text of an email for the desk: Unicode-composed, without invisible and control characters, with at most
+ * two line breaks in a row. Trailing spaces are removed line by line, because a pattern for them would need an hour for
+ * a line of a million spaces.
  */
 export function cleanMailText(text: string): string {
   return text
@@ -21,7 +21,7 @@ export function cleanMailText(text: string): string {
     .trim()
 }
 
-/** A name, a subject or a file name, on one line. */
+/** Cleans a name, a subject or a file name, and puts it on one line. */
 export function cleanMailLine(text: string): string {
   return cleanMailText(text).replaceAll(/\s+/g, ' ').slice(0, MAX_LINE_LENGTH)
 }

@@ -45,7 +45,7 @@ function isOutlookHeader(lines: readonly string[], at: number): boolean {
   )
 }
 
-/** The first of at most three lines that introduce a quotation. */
+/** Finds the first of at most three lines that introduce a quotation. */
 function findIntroductionStart(lines: readonly string[], quotation: number): number {
   let last = quotation - 1
   while (last >= 0 && lines[last]?.trim() === '') last -= 1

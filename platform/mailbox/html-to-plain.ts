@@ -9,7 +9,10 @@ const QUOTATIONS = /<blockquote\b|<div[^>]{0,300}(?:gmail_quote|divRplyFwdMsg|ap
 /** The named entities that sanitize-html leaves, each with its character. */
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** The text of an email that has only HTML. Nothing in the HTML is loaded or run, because all tags are discarded. */
+/**
+ * Converts an email that has only HTML to plain text. Nothing in the HTML is loaded or run, because all tags are
+ * discarded.
+ */
 export function htmlToPlain(html: string): string {
   const marked = html
     .slice(0, MAX_LENGTH)

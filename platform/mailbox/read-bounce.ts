@@ -4,8 +4,8 @@ import type { Email } from 'postal-mime'
 export type Bounce = { messageId: string; status: string }
 
 /**
- * The report of a mail server about one of our emails (RFC 3464). Null for everything else, and for a report that an
- * email is only delayed.
+ * Parses a mail server's report about one of our emails (RFC 3464). Returns null for everything else, and for a report
+ * that an email is only delayed.
  */
 export function readBounce(mail: Email): Bounce | null {
   const type = mail.headers.find(({ key }) => key === 'content-type')?.value ?? ''
@@ -20,7 +20,7 @@ export function readBounce(mail: Email): Bounce | null {
 
 function partOf({ attachments }: Email, type: string): string {
   const content = attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)?.content ?? ''
-  // The folded lines of a header are joined.
+  // Folded header lines are joined into one.
   const text = typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('utf8')
   return text.slice(0, 100_000).replaceAll(/\r?\n[ \t]+/g, ' ')
 }

@@ -73,7 +73,10 @@ function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The whole email. Only its header when its parts cannot be parsed, for example when two hundred parts are nested. */
+/**
+ * Parses the whole email, or only its header when its parts cannot be parsed, for example when two hundred parts are
+ * nested.
+ */
 async function parse(source: Buffer): Promise<{ mail: Email; isWhole: boolean }> {
   try {
     return {
@@ -100,7 +103,7 @@ function filesOf({ attachments }: Email) {
   }))
 }
 
-/** Automatic replies, mailing lists and reports (RFC 3834, and the habits of programs that ignore it). */
+/** True for automatic replies, mailing lists and reports (RFC 3834, and the habits of programs that ignore it). */
 function isAutomatic({ headers }: Email): boolean {
   const value = (name: string) =>
     headers

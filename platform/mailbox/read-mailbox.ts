@@ -1,7 +1,7 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import { isOnThisMachine, type ImapAddress } from '#platform/environment/imap-address.ts'
 
-/** An email as the server sends it. Of a very large email, only the beginning. */
+/** An email as the server sends it. For a very large email, `source` has only the beginning. */
 export type RawMail = { uid: number; uidValidity: string; receivedAt: Date; source: Buffer; isCut: boolean }
 
 /** The position up to which a mailbox was read. */
@@ -29,7 +29,7 @@ type EndPosition = { uidValidity: string; lastUid: number }
  * Reads the new emails of a mailbox, oldest first. It does not change the mailbox: emails that are unread in the
  * office's own mail program stay unread.
  *
- * @throws whatever `take` throws, and connection errors (`mailboxProblem` names them).
+ * @throws the errors of `take`, and connection errors (`mailboxProblem` names them).
  */
 export async function readMailbox(
   address: ImapAddress,

@@ -21,7 +21,7 @@ export async function loadStoredOffice(db: Queryable): Promise<StoredOffice> {
   return row === undefined ? { version: 0, values: {} } : toStored(row.value)
 }
 
-/** All current values: those of the desk override those of the environment. */
+/** Returns all current values. Values set at the desk override those from the environment. */
 export function currentOfficeValues({ env }: { env: Environment }, { values }: StoredOffice): OfficeValues {
   return { ...officeValuesFromEnvironment(env), ...values }
 }

@@ -33,7 +33,7 @@ type OfficeSite = Pick<
   'legalName' | 'phone' | 'whatsapp' | 'address' | 'location' | 'courtsCity' | 'gstin' | 'social'
 >
 
-/** The environment's values for everything that can be set at the desk. */
+/** Returns the environment's values for everything that can be set at the desk. */
 export function officeValuesFromEnvironment({ site, tax, upi }: Environment): OfficeValues {
   const linkOf = (network: string) => site.social.find(({ name }) => name === network)?.url ?? ''
   const [instagram = '', youtube = '', facebook = '', x = '', linkedin = ''] = SOCIAL.map(linkOf)
@@ -64,7 +64,7 @@ export function officeValuesFromEnvironment({ site, tax, upi }: Environment): Of
   }
 }
 
-/** The settings as pages and emails print them. */
+/** Converts the settings to the form in which pages and emails print them. */
 export function toOfficeSite(values: OfficeValues): OfficeSite {
   const links = [values.instagram, values.youtube, values.facebook, values.x, values.linkedin]
   return {
@@ -85,7 +85,7 @@ export function toOfficeSite(values: OfficeValues): OfficeSite {
   }
 }
 
-/** The settings as rules and documents use them. */
+/** Converts the settings to the form in which rules and documents use them. */
 export function toOfficeRules(values: OfficeValues): Omit<Office, 'version'> {
   const { upiVpa: vpa, upiName, legalName } = values
   return {

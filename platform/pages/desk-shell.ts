@@ -19,8 +19,8 @@ const HEADERS = {
 export type ReadDeskDocument = (name: 'index.html' | 'day.html') => string | Promise<string>
 
 /**
- * The desk's HTML document, for every address below /desk. Its screens are rendered in the browser, from calls that
- * only staff may make. The document contains no personal data, so it needs no sign-in.
+ * Serves the desk's HTML document at every address below /desk. Its screens are rendered in the browser, from calls
+ * that only staff may make. The document contains no personal data, so it needs no sign-in.
  *
  * @param security the headers of this document.
  */
@@ -28,7 +28,7 @@ export function deskShellRoutes(security: HeaderPairs, read: ReadDeskDocument = 
   return documentRoutes(['/desk', '/desk/*'], () => read('index.html'), security)
 }
 
-/** The page that a phone saves for a departure, and its web app manifest. Neither contains personal data. */
+/** Serves the page that a phone saves for a departure, and its web app manifest. Neither contains personal data. */
 export function deskDayRoutes(security: HeaderPairs, read: ReadDeskDocument = readBuilt()): Hono<AppEnv> {
   const app = documentRoutes([DAY_PAGE_PATH], () => read('day.html'), security)
   app.get(DAY_MANIFEST_PATH, (c) => {
@@ -66,7 +66,7 @@ function documentRoutes(paths: readonly string[], read: ReadDocument, security: 
   return app
 }
 
-/** The documents of the build, each read once. */
+/** Reads the documents of the build, each only once. */
 function readBuilt(): ReadDeskDocument {
   const documents = new Map<string, string>()
   return (name) => {

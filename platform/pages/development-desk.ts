@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 import type { ReadDeskDocument } from './desk-shell.ts'
 
-/** The documents of the desk from the sources, with Vite's client, which hot-reloads changes. */
+/** Reads the documents of the desk from the sources, with Vite's client, which hot-reloads changes. */
 export function developmentDesk(viteServer: ViteDevServer): ReadDeskDocument {
   return async (name) => {
     const source = await readFile(projectFile('desk', name), 'utf8')

@@ -7,8 +7,8 @@ const BROWSER_ENTRY = 'site/entry-browser.ts'
 const TAKE_OVER = '/site/take-over.tsx'
 
 /**
- * The files of a document in development. Vite would add the styles by script, after the first paint. So every style
- * sheet that the page's modules import is linked as well, in the form that Vite serves to a plain link.
+ * Lists the files of a document in development. Vite would add the styles by script, after the first paint. So every
+ * style sheet that the page's modules import is linked as well, in the form that Vite serves to a plain link.
  */
 export async function developmentFiles(viteServer: ViteDevServer, routeIds: readonly string[]): Promise<PageAssets> {
   const { moduleGraph } = viteServer.environments.ssr

@@ -23,7 +23,7 @@ const TAKE_OVER = 'site/take-over.tsx'
 /** Modules that the server renders although their script loads after the page. */
 const RENDERED_LATER = /\/below-the-fold\.tsx?$/
 
-/** The key of a route's module in the browser build. */
+/** Returns the key of a route's module in the browser build. */
 export function routeModule(routeId: string): string {
   return `site/routes/${routeId}.tsx`
 }
@@ -38,8 +38,8 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
 }
 
 /**
- * The files of a document, from the manifest. These are the entry, the module that hydrates the page with the matched
- * routes and all their imports, and the styles of everything that the server renders.
+ * Finds the files of a document in the manifest. These are the entry, the module that hydrates the page with the
+ * matched routes and all their imports, and the styles of everything that the server renders.
  */
 export function filesFromManifest(manifest: Manifest, routeIds: readonly string[]): PageAssets {
   const wanted = [TAKE_OVER, ...routeIds.map(routeModule)].filter((key) => manifest[key] !== undefined)
@@ -65,7 +65,9 @@ export function filesFromManifest(manifest: Manifest, routeIds: readonly string[
   }
 }
 
-/** The modules and all their imports. Imported modules come first, because later styles override earlier ones. */
+/**
+ * Returns the modules and all their imports. Imported modules come first, because later styles override earlier ones.
+ */
 function reachedFrom(manifest: Manifest, keys: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const underWay = new Set<string>()

@@ -15,7 +15,9 @@ type PageRendererOptions = {
   mode: 'production' | 'development'
   /** The project's folder. */
   rootDir: string
-  /** The current site. A new object after each change, because parts of pages are cached by it. */
+  /**
+   * Returns the current site. Each change creates a new object, because parts of pages are cached under this object.
+   */
   site: () => PublicSite
   /** In development: Vite in middleware mode, which compiles the pages on change. */
   viteServer?: ViteDevServer
@@ -77,7 +79,7 @@ async function builtRendering(rootDir: string): Promise<() => Promise<Rendering>
   const known = new Map<string, PageAssets>()
   const rendering = {
     renderPage: getRenderPage(module),
-    // The cache holds one entry for each kind of page.
+    // The files are found once for each kind of page.
     async assetsFor(routeIds: readonly string[]) {
       const key = routeIds.join(' ')
       const assets = known.get(key) ?? filesFromManifest(manifest, routeIds)

@@ -53,7 +53,7 @@ export type Platform = {
   gateway: Gateway
   payments: PaymentSettings
   holdRules: HoldRules
-  /** Milliseconds after the request at which answers are sent that must not reveal whether an email has an account. */
+  /** Answers that must not reveal whether an email has an account are sent this many milliseconds after the request. */
   constantAnswerMs: number
   /** Origin for links in emails and for the return from the gateway, without a trailing slash. */
   baseUrl: string

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 import { assertPasswordLength } from './password-length.ts'
 
-/** The owner's data. The password must not contain it, because attackers try it first. */
+/** Data of the password's owner. The password must not contain it, because attackers try it first. */
 type Person = { name: string; email: string }
 
 const LIST = projectFile('platform', 'passwords', 'common-passwords.txt')

@@ -6,14 +6,16 @@ import type { Environment } from '#platform/environment/env.ts'
 
 /** argon2id with 19 MiB: the smallest settings that OWASP recommends. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** How many hashes may be queued for strangers, and as many again for known devices and signed-in users. */
+/**
+ * The maximum number of hashes queued for strangers. Known devices and signed-in users have a queue of the same length.
+ */
 const WAITING = 60
 
 /** The parts of the platform that hashing uses. */
 type HashingPlatform = { env: Environment }
 
 type Hashing = {
-  /** The hash of a password, in PHC format. @throws {AppError} `SERVICE_BUSY` */
+  /** Returns the hash of a password, in PHC format. @throws {AppError} `SERVICE_BUSY` */
   hash(password: string): Promise<string>
   /** True when the hash was made from this password. @throws {AppError} `SERVICE_BUSY` */
   verify(known: { hash: string; password: string }): Promise<boolean>

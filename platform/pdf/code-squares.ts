@@ -1,8 +1,8 @@
 import QRCode from 'qrcode'
 
 /**
- * A QR code as one SVG path with a rectangle for each row of adjacent dark squares. The code is sharp at every size,
- * and the page loads no image for it.
+ * Returns a QR code as one SVG path with a rectangle for each row of adjacent dark squares. The code is sharp at every
+ * size, and the page loads no image for it.
  */
 export function qrCodePath(text: string): { squares: number; path: string; text: string } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })

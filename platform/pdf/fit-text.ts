@@ -7,8 +7,8 @@ const FILL_RATIO = 0.86
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
 /**
- * The text if it fits on this many lines of the style's width, else its beginning and an ellipsis. It is cut between
- * grapheme clusters, so a syllable of Devanagari or Gujarati is never split.
+ * Returns the text if it fits on this many lines of the style's width, otherwise its beginning and an ellipsis. The
+ * text is cut between grapheme clusters, so a syllable of Devanagari or Gujarati is never split.
  */
 export function fitText(pdf: Pdf, text: string, { lines = 1, ...style }: TextStyle & { lines?: number }): string {
   const room = lines === 1 ? style.width : style.width * lines * FILL_RATIO

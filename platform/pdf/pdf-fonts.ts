@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 type FontSpan = { text: string; font: Fontkit.Font }
 export type FontWeight = 'regular' | 'bold'
 
-/** In order of preference: the first file has Latin, the rupee and Devanagari, the second has Gujarati. */
+/** In order of preference: the first file has Latin, the rupee sign and Devanagari, the second has Gujarati. */
 const FILES: Readonly<Record<FontWeight, readonly string[]>> = {
   regular: [
     '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',

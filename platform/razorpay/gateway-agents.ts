@@ -4,7 +4,10 @@ import { Agent as HttpsAgent } from 'node:https'
 const CONNECT_TIMEOUT_MS = 1_000
 const POOL_SIZE = 20
 
-/** Our own connections to the gateway: few, kept alive, and given up when they are not accepted within a second. */
+/**
+ * Creates our own connections to the gateway: few, kept alive, and abandoned when they are not accepted within a
+ * second.
+ */
 export function createGatewayAgents(): { httpAgent: HttpAgent; httpsAgent: HttpsAgent } {
   const options = { keepAlive: true, maxSockets: POOL_SIZE }
   return {

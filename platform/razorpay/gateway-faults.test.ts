@@ -13,8 +13,8 @@ afterEach(() => {
 })
 
 /**
- * Our gateway client, connected to a server that writes raw bytes to the socket. `heard` counts the requests it
- * received.
+ * Connects our gateway client to a server that writes raw bytes to the socket. `heard` counts the requests that the
+ * server received.
  */
 async function gatewayBefore(answer: (socket: Socket) => void) {
   const receivedRequests: string[] = []

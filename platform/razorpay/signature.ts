@@ -46,12 +46,12 @@ export function webhookSignatureMatches({ secrets, raw, signature }: WebhookSign
   return secrets.some((secret) => secret !== '' && isSame(macOf(secret, raw), signature))
 }
 
-/** The signature that a checkout window returns; for the sandbox gateway. */
+/** Returns the signature that a checkout window would send; for the sandbox gateway. */
 export function signCheckout(keySecret: string, gatewayOrderId: string, paymentId: string): string {
   return macOf(keySecret, `${gatewayOrderId}|${paymentId}`).toString('hex')
 }
 
-/** The header `X-Razorpay-Signature` of a webhook body; for the sandbox gateway. */
+/** Returns the header `X-Razorpay-Signature` of a webhook body; for the sandbox gateway. */
 export function signWebhook(secret: string, raw: string | Buffer): string {
   return macOf(secret, raw).toString('hex')
 }

@@ -10,7 +10,7 @@ type AuditContext = {
   address: string | null
   /** The signed-in account. Null until it is known, and for visitors. */
   userId: string | null
-  /** The person at the desk; null elsewhere. */
+  /** The staff member at the desk; null elsewhere. */
   staff: string | null
   /** The number of audit events written in this context. */
   auditEvents: number
@@ -20,12 +20,12 @@ type AuditContext = {
 
 const contexts = new AsyncLocalStorage<AuditContext>()
 
-/** Runs the code of one request in this context. */
+/** Runs the code of one request in its own audit context. */
 export function runAsSite<T>(clientAddress: string, work: () => T): T {
   return contexts.run(newContext({ source: 'site', address: networkOf(clientAddress) }), work)
 }
 
-/** Runs one job of a queue in this context. */
+/** Runs one job of a queue in its own audit context. */
 export function runAsJob<T>(queue: string, work: () => T): T {
   return contexts.run(newContext({ source: 'job', via: queue }), work)
 }
@@ -78,9 +78,7 @@ function newContext(known: Partial<AuditContext>): AuditContext {
   }
 }
 
-/**
- * An address without its last part, which identifies the network but not the household. Null for an invalid address.
- */
+/** Truncates an address so that it identifies the network but not the household. Null for an invalid address. */
 function networkOf(address: string): string | null {
   const plain = address.replace(/\/\d+$/, '')
   const kind = isIP(plain)

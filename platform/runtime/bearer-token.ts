@@ -32,13 +32,16 @@ type BearerRight = BearerPurpose | { purpose: BearerPurpose; until?: CalendarDat
 /** An id, and the number of its current series of links. Replacing the links starts the next series. */
 export type SeriesEntry = { id: string; series: number }
 
-/** A token that lets its bearer read one thing: the id of that thing and an HMAC-SHA-256 over it. */
+/**
+ * Makes a token that lets its bearer read one thing. It contains the id of that thing and an HMAC-SHA-256 over the id.
+ */
 export function bearerToken(secret: string, right: BearerRight, id: string): string {
   return seriesToken(secret, right, { id, series: 0 })
 }
 
 /**
- * The id in a token; null when we did not sign it for this purpose. Rejecting any invalid token takes the same time.
+ * Returns the id in a token; null when we did not sign it for this purpose. Rejecting any invalid token takes the same
+ * time.
  */
 export function readBearerToken(secret: string, right: BearerRight, token: string): string | null {
   const read = readSeriesToken(secret, right, token)
@@ -46,8 +49,8 @@ export function readBearerToken(secret: string, right: BearerRight, token: strin
 }
 
 /**
- * A token from a replaceable series of links. The first series has the number 0, which is not stored in the token, as
- * in links sent before series existed. Tokens of later series have 30 bytes of the MAC.
+ * Makes a token for a replaceable series of links. The first series has the number 0, which is not stored in the token,
+ * as in links sent before series existed. Tokens of later series have 30 bytes of the MAC.
  */
 export function seriesToken(secret: string, right: BearerRight, { id, series }: SeriesEntry): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
@@ -55,7 +58,7 @@ export function seriesToken(secret: string, right: BearerRight, { id, series }: 
   return Buffer.concat(series === 0 ? [bytes, mac] : [bytes, numberOf(series), mac]).toString('base64url')
 }
 
-/** The id and the series in a token; null when we did not sign it for this purpose. */
+/** Returns the id and the series in a token; null when we did not sign it for this purpose. */
 export function readSeriesToken(secret: string, right: BearerRight, token: string): SeriesEntry | null {
   if (!TOKEN_SHAPE.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')

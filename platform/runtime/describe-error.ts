@@ -6,8 +6,8 @@ const INVALID_INPUT_VALUE = /(?<=^invalid input [^:]*: )"[\s\S]*"$/
 const NOTES = { detail: undefined, where: undefined, internalQuery: undefined }
 
 /**
- * An error as it is written to the log. A failed statement is logged without its values, which are names, addresses and
- * phone numbers. Drizzle writes them into the message, the stack and a separate field.
+ * Prepares an error for the log. A failed statement is logged without its values, which are names, addresses and phone
+ * numbers. Drizzle writes them into the message, the stack and a separate field.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -22,7 +22,7 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-/** The message of an error, also without values. */
+/** Returns the message of an error, also without values. */
 export function errorMessageOf(error: unknown): string {
   return withoutValues(error instanceof Error ? error.message : String(error), error)
 }
@@ -35,7 +35,8 @@ function withoutValues(text: string, error: unknown): string {
 }
 
 /**
- * The messages in a chain of causes that repeat values (from Drizzle and PostgreSQL), each with its replacement text.
+ * Finds the messages in a chain of causes that repeat values (from Drizzle and PostgreSQL), each with its replacement
+ * text.
  */
 function messagesWithValues(error: unknown): { message: string; replacement: string }[] {
   if (!(error instanceof Error)) return []

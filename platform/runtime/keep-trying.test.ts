@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { keepTrying } from './keep-trying.ts'
 
-/** A start function that fails this many times, and reports each call. */
+/** A start function that fails on its first `times` calls, with a log that records each failure. */
 function failing(times: number) {
   const error = vi.fn<(facts: object, message: string) => void>()
   const started = Promise.withResolvers<number>()

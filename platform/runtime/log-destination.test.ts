@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createLogDestination } from './log-destination.ts'
 
-/** A file that accepts `room` writes, and fails with a system error for each later one. */
+/** A file with room for `room` writes. Every later write fails with the system error `code`. */
 function fileWithRoom(code: string) {
   const lines: string[] = []
   const file = { room: 1 }

@@ -11,9 +11,9 @@ type Write = (fd: number, bytes: Buffer, offset: number) => number
 type LogDestination = { write(line: string): void }
 
 /**
- * Writes lines to a file descriptor, by default the process's output. A line that cannot be written is dropped without
- * an error: a full disk must not stop the site. When writing works again, the next line is preceded by the number of
- * dropped lines.
+ * Creates a destination that writes lines to a file descriptor, by default the process's output. A line that cannot be
+ * written is dropped without an error: a full disk must not stop the site. When writing works again, the number of
+ * dropped lines is written before the next line.
  */
 export function createLogDestination(fd = STDOUT, write: Write = writeSync): LogDestination {
   let lost = 0

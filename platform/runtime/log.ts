@@ -17,7 +17,7 @@ const SECRET_FIELDS = [
   'razorpay_signature',
 ]
 
-/** The process's log. `silent` for tests. */
+/** Creates the process's log. Tests use the level `silent`. */
 export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent'): Log {
   return pino(
     {

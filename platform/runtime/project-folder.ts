@@ -6,7 +6,10 @@ import path from 'node:path'
  */
 export const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..')
 
-/** A file or folder of the project, such as `projectFile('seed', 'posts')`. The bundle contains no such files. */
+/**
+ * The path of a file or folder of the project, such as `projectFile('seed', 'posts')`. The server bundle does not
+ * contain these files.
+ */
 export function projectFile(...parts: readonly string[]): string {
   return path.join(PROJECT_FOLDER, ...parts)
 }

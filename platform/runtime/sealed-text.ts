@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 /** The version prefix of each encrypted text, so that another encryption scheme can be added later. */
 const VERSION = 'v1.'
 
-/** The purpose for which a text is encrypted. */
+/** Everything that must match to decrypt a text. */
 type Seal = {
   secret: string
   /** The kind of text. Each kind has its own key, derived from the secret. */

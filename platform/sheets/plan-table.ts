@@ -53,7 +53,7 @@ function planWith(groups: readonly MeasuredGroup[], { padding, room }: LayoutOpt
     left -= block.height
   }
   const turn = () => {
-    // A new page gains nothing if the current one is empty.
+    // Starting another page gains no room when the current page is still empty.
     if (pages.at(-1)?.length === 0) return
     pages.push([])
     left = room.next

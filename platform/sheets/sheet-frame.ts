@@ -29,7 +29,7 @@ const FOOT = 46
 /** The width of a box column, with room for a tick and a heading. */
 const BOX_POINTS = 34
 
-/** The position of a sheet on its pages, in points. */
+/** The layout of a sheet on its pages. All lengths are in points. */
 export type PageFrame = {
   layout: 'portrait' | 'landscape'
   margin: number

@@ -6,7 +6,10 @@ import { writeTable } from '#platform/tables/write-table.ts'
 
 /** The layout of a column on paper. */
 export type PrintColumn = {
-  /** The heading on paper when it differs from the one in files, because paper has less room. Empty for none. */
+  /**
+   * The heading on paper, when it differs from the one in files because paper has less room. An empty text prints no
+   * heading.
+   */
   head?: string
   /** The preferred width in points. The sum of all widths decides between portrait and landscape. */
   points: number
@@ -37,7 +40,7 @@ type SheetGroup<Row> = { title: string; details: readonly string[]; aside: strin
 
 /** The content of a sheet, with rows of any type. */
 type SheetPlan<Row> = {
-  /** A word for the file name of the sheet. */
+  /** The part of the file name that identifies the sheet. */
   name: string
   title: string
   /** The subject of the sheet. */

@@ -10,7 +10,7 @@ const MAX_RETRIES = 2
 const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' }
 
-/** Files in a bucket of an S3-compatible server. */
+/** Opens a store whose files are in a bucket of an S3-compatible server. */
 export function bucketStore({ base, keyId, secret, region }: StorageAddress): FileStore {
   const client = new AwsClient({
     accessKeyId: keyId,

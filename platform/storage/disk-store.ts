@@ -5,7 +5,7 @@ import { CHECK_NAME, type FileStore } from './file-store.ts'
 
 const MODE = { folder: 0o700, file: 0o600 } as const
 
-/** Files in one folder. */
+/** Opens a store whose files are in one folder on disk. */
 export function diskStore(folder: string): FileStore {
   const at = (name: string) => path.join(folder, name)
   const put: FileStore['put'] = async (name, content) => {

@@ -5,7 +5,8 @@ import { diskStore } from './disk-store.ts'
 import { isStoredName, type FileStore } from './file-store.ts'
 
 /**
- * The store of `STORAGE_URL`, by default a folder in `DATA_DIR`. It accepts only names in our format (`isStoredName`).
+ * Opens the store that `STORAGE_URL` names, by default a folder in `DATA_DIR`. The store accepts only names in our
+ * format (`isStoredName`).
  */
 export function openFileStore({ storage, dataDir }: Pick<Environment, 'storage' | 'dataDir'>): FileStore {
   const store = storage === undefined ? diskStore(picturesFolder(dataDir)) : bucketStore(storage)

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors/errors.ts'
 
-/** Rejects a whole file, with a message saying what is wrong and where. */
+/** The error that rejects a whole file. The message says what is wrong and where. */
 export function fileProblem(message: string): AppError {
   return new AppError('IMPORT_FILE', { message })
 }

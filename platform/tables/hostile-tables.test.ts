@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { isAppError, userMessage } from '#kernel/errors/errors.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#features/exports/rules/list-export.ts'
 import { fileProblems } from '#messages/import-export/desk.ts'
 import { readTable } from './read-table.ts'
@@ -38,7 +38,7 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
 }
 
-/** The result of reading a file: its lines, or the rejection message. Anything else is thrown. */
+/** Reads a file and returns its lines, or the message with which it was rejected. Any other error is rethrown. */
 async function outcomeOf(bytes: Uint8Array, size = 4_096): Promise<{ lines: unknown[][] } | { refusal: string }> {
   try {
     const found: unknown[][] = []
@@ -46,7 +46,7 @@ async function outcomeOf(bytes: Uint8Array, size = 4_096): Promise<{ lines: unkn
     for await (const { cells } of lines) found.push([...cells.values()])
     return { lines: found }
   } catch (error) {
-    if (isAppError(error) && error.code === 'IMPORT_FILE') return { refusal: shownMessage(error) }
+    if (isAppError(error) && error.code === 'IMPORT_FILE') return { refusal: userMessage(error) }
     throw error
   }
 }
@@ -126,7 +126,9 @@ describe('a damaged table', () => {
 })
 
 describe('any text in a cell', () => {
-  /** Texts that spreadsheets run as formulas, characters that crash programs, and characters outside our scripts. */
+  /**
+   * Texts that spreadsheets run as formulas, characters that crash programs, and scripts that the product does not use.
+   */
   const hostile = fc.oneof(
     fc.constantFrom(
       '=1+1',
@@ -167,7 +169,7 @@ describe('any text in a cell', () => {
     )
   })
 
-  /** Characters that XML and CSV cannot contain never occur in a text stored by the desk. */
+  /** Removes characters that XML and CSV cannot contain. They never occur in a text stored by the desk. */
   function plain(text: string): string {
     return text.toWellFormed().replaceAll(/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
   }

@@ -7,9 +7,9 @@ import {
 } from '#features/reconciliation/rules/bank-statement.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
-/** The maximum number of lines of a statement in one response. A longer statement is refused. */
+/** The maximum number of lines of a statement. A longer one is refused. */
 const MAX_LINES = 20_000
-/** The limits of a row, in characters and cells. No bank writes more. */
+/** The limits of a row, in characters and in cells. Bank statements stay far below both. */
 const MAX_ROW_LENGTH = 20_000
 const MAX_CELLS = 200
 /** The text of one row has at most this many lines. */
@@ -32,7 +32,10 @@ export function readBankCsv(bytes: Uint8Array): BankRow[] | null {
   return rows.some(({ cells }) => cells.length > MAX_CELLS) ? null : rows
 }
 
-/** Null when a quote is never closed, or encloses more than one line: then each line must be checked. */
+/**
+ * Parses all rows in one pass. Null when a quote is never closed or spans lines: each line must then be checked
+ * separately.
+ */
 function readAllRows(text: string, delimiter: string): BankRow[] | null {
   try {
     const rows = parse(text, optionsFor(delimiter))
@@ -96,8 +99,8 @@ function decode(bytes: Uint8Array): string | null {
 }
 
 /**
- * The separator that yields the most known headings, because amounts contain commas too; if tied, the most frequent
- * one.
+ * Finds the separator that yields the most known headings. Counting alone would fail, because amounts contain commas
+ * too, so the count only breaks a tie.
  */
 function delimiterOf(lines: readonly string[]): string {
   const found = DELIMITERS.map((delimiter) => {

@@ -6,7 +6,7 @@ import { fileProblem } from './file-problem.ts'
 import { removeGuard } from './formula-guard.ts'
 import type { TableRow } from './table-line.ts'
 
-/** The longest line in characters: a whole package with all its texts fits. */
+/** The maximum number of characters in a line. It leaves room for a whole package with all its texts. */
 const MAX_LINE = 2_000_000
 /** How many characters are searched for the separator. */
 const MAX_HEADINGS_LENGTH = 64_000

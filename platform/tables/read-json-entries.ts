@@ -91,7 +91,7 @@ type OpenEntry = Entry & {
   depth: number
   inText: boolean
   isEscaped: boolean
-  /** The last string in the entry itself, which is a name if a colon follows. */
+  /** The last string at the top level of the entry. It is a property name if a colon follows. */
   lastText: string
 }
 

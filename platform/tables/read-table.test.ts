@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { shownMessage, isAppError } from '#kernel/errors/errors.ts'
+import { userMessage, isAppError } from '#kernel/errors/errors.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { fileProblems } from '#messages/import-export/desk.ts'
 import { readTable } from './read-table.ts'
@@ -52,7 +52,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
   return linesIn(bytes).then(
     (lines) => `read ${lines.length} lines`,
     (error: unknown) =>
-      isAppError(error) && error.code === 'IMPORT_FILE' ? shownMessage(error) : `thrown: ${String(error)}`,
+      isAppError(error) && error.code === 'IMPORT_FILE' ? userMessage(error) : `thrown: ${String(error)}`,
   )
 }
 

@@ -15,7 +15,7 @@ const LEGACY_OFFICE_MAGIC = 'd0cf11e0'
 const HEAD_BYTES = 200
 
 /**
- * Opens a table in any of the three formats. Its first bytes decide the format, not its name.
+ * Opens a table in any of the three formats. The first bytes decide the format; the file name does not count.
  *
  * @throws {AppError} `IMPORT_FILE`, here or while the lines are read.
  */

@@ -15,7 +15,7 @@ const LINKS = 'xl/_rels/workbook.xml.rels'
  * row.
  */
 const MAX_ROW = 2_000_000
-/** More texts than the largest allowed file can refer to. */
+/** The maximum number of shared texts. Even the largest allowed file cannot refer to more. */
 const MAX_STRINGS = MAX_IMPORT_LINES * MAX_COLUMNS
 
 /**

@@ -4,7 +4,8 @@ import { addSecondGuard } from './formula-guard.ts'
 import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 
 /**
- * Characters that make a spreadsheet run a text as a formula, also in full width, or that it strips before that check.
+ * Texts that begin with these characters are run as formulas by spreadsheets. Includes full-width forms, and characters
+ * that a spreadsheet strips before it checks.
  */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 

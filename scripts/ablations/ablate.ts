@@ -8,7 +8,7 @@ import { isJourney, runJourneys, runQuickTests, type NamedTest } from './run-tes
 /** The test that detected the ablation, and how. A failed build has no test. */
 export type Detection = { reason: Reason; test: NamedTest | null }
 
-/** Reasons, best first. */
+/** All reasons, the most convincing one first. */
 const REASON_ORDER: Reason[] = ['assertion', 'wait', 'crash', 'build']
 
 /**

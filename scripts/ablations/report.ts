@@ -7,7 +7,7 @@ export type ReportRow = { clause: string; taken: string; test: string; how: stri
 
 const HEAD = '| Clause | Removed | The test that detected it | How | Date |'
 
-/** How an ablation is detected, in the table's wording. The keys are those used in the script. */
+/** How an ablation was detected, in the words of the table. `nothing` means that no test detected it. */
 export const HOW = {
   assertion: 'an assertion failed',
   wait: 'a wait timed out',

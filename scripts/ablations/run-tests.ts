@@ -75,7 +75,9 @@ function resultsOf({ specs, suites = [] }: Suite): Result[] {
   return [...own, ...suites.flatMap(resultsOf)]
 }
 
-/** Filters the results for the named tests. A pattern also matches tests whose titles only contain a named one. */
+/**
+ * Filters the results for the named tests. The runner's pattern also matches longer titles that contain a named one.
+ */
 function runOf(tests: readonly NamedTest[], results: readonly Result[]): Run {
   const run: Run = { passed: [], failures: [] }
   for (const test of tests) {

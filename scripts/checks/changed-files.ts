@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** The upstream: the branch that this one tracks, or the main branch of origin. */
+/** The revisions to compare with: the upstream of the current branch, or the main branch of origin. */
 const UPSTREAMS = ['@{upstream}', 'origin/HEAD', 'origin/main']
 
 /**

@@ -6,7 +6,7 @@ const subject = (length: number): string => 'Add '.padEnd(length, 'x')
 
 type History = { lines?: readonly string[]; isShallow?: boolean; hasStart?: boolean }
 
-/** Imitates git in a repository with these commits after the start of the rule. */
+/** Imitates git in a repository that has these commits after the one in `RULE_STARTS_AFTER`. */
 function gitOf({ lines = [], isShallow = false, hasStart = true }: History, calls: string[] = []) {
   return (args: readonly string[]): string => {
     calls.push(args.join(' '))

@@ -68,7 +68,10 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   }
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root. */
+/**
+ * Returns the user to run PostgreSQL and PgBouncer as, because both refuse to run as root. Null when this process is
+ * not root.
+ */
 export function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres']).toString())

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { resolveImport } from '#tests/rules/project-files.ts'
 
-/** The files that import a file, keyed by that file's path relative to the project folder. */
+/** For each file, the files that import it. Paths are relative to the project folder. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\bmock\()\s*['"]([#.][^'"?]+)/g

@@ -1,8 +1,8 @@
 import type { Importers } from './import-graph.ts'
 
 /**
- * The tests that `vitest.config.ts` runs. Journeys and crash tests start whole programs, so they import no changed
- * file.
+ * The tests that `vitest.config.ts` runs. Journeys and crash tests are not among them: they start whole programs, so
+ * they import no changed file.
  */
 const TEST = /\.test\.tsx?$/
 const OTHER_RUN_TESTS = /^tests\/(?:audits|faults|large)\//

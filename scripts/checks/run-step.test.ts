@@ -6,7 +6,7 @@ import { ROOT, runStep } from './run-step.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-step-'))
 const file = path.join(folder, 'priority.ts')
-// The processes that the step starts must have the low priority, because Vitest works in such processes.
+// The step's child processes must have the low priority too, because Vitest runs the tests in child processes.
 const child = `console.log(os.getPriority())`
 writeFileSync(
   file,

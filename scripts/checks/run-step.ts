@@ -12,7 +12,7 @@ export type Step = {
   program: string
   args: readonly string[]
   env?: Readonly<Record<string, string>>
-  /** True to show its output immediately. Otherwise it is shown only after a failure. */
+  /** True to show the step's output as it appears. Otherwise it is shown only after a failure. */
   showsOutput?: boolean
   /** True when the caller shows the output of a failure, after the lines of all steps (`show-failures.ts`). */
   keepsOutput?: boolean

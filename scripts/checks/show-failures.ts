@@ -4,8 +4,8 @@ import type { StepResult } from './run-step.ts'
 const LINES_PER_FAILURE = 200
 
 /**
- * Prints the output of each failed step below the lines of all steps. It prints only the end of a long output, because
- * tools print their totals there.
+ * Prints the output of each failed step after the summary lines of all steps. Only the end of a long output is printed,
+ * because tools print their totals there.
  */
 export function printFailures(results: readonly Pick<StepResult, 'name' | 'isGood' | 'output'>[]): void {
   for (const { name, isGood, output } of results) if (!isGood) console.log(`\n── ${name}\n${lastLines(output)}`)

@@ -1,6 +1,9 @@
 import type { Point, Ring } from './read-outline.ts'
 
-/** Corners of two states on a shared border differ by rounding. Corners closer than this are the same. */
+/**
+ * Rounding makes the corners of two states on a shared border differ slightly. Corners closer than this, in pixels,
+ * count as the same.
+ */
 const SAME_CORNER = 0.06
 
 /**

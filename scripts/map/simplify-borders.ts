@@ -38,8 +38,8 @@ function rotate(ring: Ring, start: number): Ring {
 }
 
 /**
- * The index of the leftmost corner, or the topmost of several. Both states that share a ring thus choose the same
- * corner.
+ * The index of the leftmost corner, and of the topmost one if several are leftmost. Two states that share a ring
+ * therefore choose the same corner.
  */
 function farthest(ring: Ring): number {
   let best = 0

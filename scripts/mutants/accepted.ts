@@ -25,7 +25,7 @@ export function readAccepted(): Map<string, string> {
   return new Map(list.map(({ reason, ...mutant }): [string, string] => [keyOf(mutant), reason]))
 }
 
-/** A survivor as a list entry, to which a person adds the reason. */
+/** The list entry for a survivor. Its empty reason is to be filled in by hand. */
 export function toEntry({ file, mutator, line, original, replacement }: Mutant): string {
   return JSON.stringify({ file, mutator, line, original, replacement, reason: '' })
 }

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { ROOT } from '#scripts/checks/run-step.ts'
 import type { Location, StrykerMutant } from './stryker-parts.ts'
 
-/** One change to the code, and the test result. It has no line number, so it stays the same when other code changes. */
+/**
+ * One change to the code. It is identified without a line number, so that it stays the same when other code changes.
+ */
 export type Mutant = {
   /** Relative to the project folder. */
   file: string

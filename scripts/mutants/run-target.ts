@@ -70,7 +70,7 @@ function strykerOptions(target: Target, { concurrency, isForced }: RunOptions): 
   return {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    // Domain tests import only what they test; every server test imports every file.
+    // Limit domain tests to those that import the mutated code. Every server test imports every file.
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: !hasDatabase, pool: 'forks' },
     mutate: files,
     mutator: { excludedMutations: leftOut(target) },

@@ -10,7 +10,7 @@ import { toJsonSchema } from './json-schema.ts'
 
 type DocsLinks = { openApiPath: string; stylesPath: string }
 
-/** The API's documentation as a page: no script, one style sheet, everything from the contract. */
+/** Renders the API's documentation as a page from the contract. The page has one style sheet and no script. */
 export function docsPage({ siteName, version }: ApiFacts, links: DocsLinks) {
   const title = texts.title(siteName)
   return html`<!doctype html>

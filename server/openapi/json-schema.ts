@@ -21,8 +21,8 @@ export type JsonSchema = {
 }
 
 /**
- * The JSON Schema of the wire format. For requests it describes the body before trimming and before strings become
- * numbers; for responses, what the client receives.
+ * Converts a schema to the JSON Schema of its wire format. A request schema describes the body before trimming and
+ * before strings become numbers. A response schema describes what the client receives.
  */
 export function toJsonSchema(schema: z.ZodMiniType, direction: 'request' | 'answer'): JsonSchema {
   const made = z.toJSONSchema(schema, {

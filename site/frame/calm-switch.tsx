@@ -5,7 +5,7 @@ import { createLatePart } from '#ui/site/lib/late-part.ts'
 import classes from './help-strip.module.css'
 
 // Loaded only by visitors who see its buttons.
-const readAloud = createLatePart(() => import('./read-aloud.ts'), { keepsRetrying: true })
+const readAloud = createLatePart(() => import('./read-aloud.ts'), { retries: true })
 
 /** Turns the large and calm view on and off. It needs a script, so it is hidden without JavaScript. */
 export function CalmSwitch() {

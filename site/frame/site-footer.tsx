@@ -101,7 +101,7 @@ function Base() {
     <div className={classes.base}>
       <p>{layoutMessages.rights(year, site.legalName)}</p>
       <p>{layoutMessages.illustrations}</p>
-      {/* Handled by the hearts' script. */}
+      {/* The script for the hearts handles clicks on this button. */}
       <button type="button" className={classes.forget} data-forget="">
         {layoutMessages.forget}
       </button>

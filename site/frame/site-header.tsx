@@ -84,7 +84,7 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
               <Icon name="search" size={26} />
             </button>
           </form>
-          {/* The hearts' script writes the number here. */}
+          {/* The script for the hearts writes the number of saved tours here. */}
           <Link to={pages.saved()} className={saved.saved}>
             <Icon name="heart" size={24} />
             <span>{layoutMessages.saved}</span>

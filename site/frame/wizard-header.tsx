@@ -5,7 +5,7 @@ import { Logo } from '#ui/site/logo.tsx'
 import { HelpStrip } from './help-strip.tsx'
 import classes from './wizard-header.module.css'
 
-/** The logo and help only. No other link leads away from a booking. */
+/** Shows only the logo and help, so that no other link leads away from a booking. */
 export function WizardHeader() {
   const { whatsapp } = useSite()
   return (

@@ -7,7 +7,7 @@ import type { PageHandle } from '#ui/site/lib/page.ts'
 
 // Loaded only when the visitor is known to be signed in: everybody else would download it without seeing it.
 const sections = createLatePart(async () => (await import('./account-sections.tsx')).AccountSections, {
-  keepsRetrying: true,
+  retries: true,
 })
 const Sections = onDemand(sections, <AccountSkeleton />)
 

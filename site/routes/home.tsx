@@ -32,7 +32,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return import.meta.env.SSR ? { first: await parts.first, destinations: await parts.destinations } : parts
 }
 
-/** A search leads from `/` to `/`: the page stays as it is, and the matches appear without loading. */
+/**
+ * A search on the home page leads to the home page itself: the page stays as it is, and the matches appear without
+ * loading.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }

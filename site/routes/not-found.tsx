@@ -1,6 +1,6 @@
 import { notFound } from '#ui/site/lib/page.ts'
 
-/** Any address that has no page. */
+/** Answers every address that has no page with a 404. */
 export function loader() {
   throw notFound()
 }

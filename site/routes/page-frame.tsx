@@ -16,14 +16,17 @@ export function PageFrame() {
   )
 }
 
-/** Screen readers announce the new page, and the keyboard starts at its top. */
+/**
+ * Moves the focus after a navigation, so that screen readers announce the new page and the keyboard starts at its top.
+ */
 function useFocusAfterNavigation() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // Structured data rendered by the server belong only to that page. A search engine loads other pages itself.
+    // The server's structured data describe only the page that was loaded first. A search engine loads every page
+    // itself.
     document.querySelector('script[type="application/ld+json"]')?.remove()
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }, [pathname])

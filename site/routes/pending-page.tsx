@@ -4,9 +4,9 @@ import { firstAction } from '#ui/site/lib/first-action.ts'
 import { createLatePart } from '#ui/site/lib/late-part.ts'
 import { useLatePart } from '#ui/site/lib/use-late-part.ts'
 
-// The loading views are shown only after a click, so their code loads late. Until it has loaded, only these views are
-// missing.
-const views = createLatePart(async () => (await import('./loading-views.ts')).loadingViews, { keepsRetrying: true })
+// The loading views are shown only after a click, so their code loads late. Until it has loaded, clicks work without a
+// loading view.
+const views = createLatePart(async () => (await import('./loading-views.ts')).loadingViews, { retries: true })
 void firstAction.then(views.start)
 
 /**

@@ -7,7 +7,10 @@ import { WizardHeader } from '#site/frame/wizard-header.tsx'
 import { CONTENT_ID } from '#ui/site/lib/page.ts'
 import { SkipLink } from '#ui/site/skip-link.tsx'
 
-/** The page of a trip: the logo, help, and nothing that would have to load later. A saved copy contains all of it. */
+/**
+ * The layout of the page of a trip: the logo and help, and nothing that would have to load later. A saved copy
+ * therefore contains the whole page.
+ */
 export function Component() {
   return (
     <>

@@ -2,7 +2,8 @@ import { escapeJson } from '#ui/site/lib/structured-data.ts'
 
 /**
  * The JSON of data that several pages show, such as the package on a card. It is stored with the object, so it lives as
- * long as the object does and can never belong to another one. Nobody changes an object that a loader returned.
+ * long as the object does and can never belong to another one. This is safe because no code changes an object that a
+ * loader returned.
  */
 const known = new WeakMap<object, string>()
 
@@ -32,7 +33,8 @@ export function pageJson(value: unknown, write: (json: string, value: object) =>
 }
 
 /**
- * The engine serializes a value much faster than our own code could, so only the path to a known object is split up.
+ * The engine serializes a value much faster than our own code could. So only the objects that contain a known object
+ * are serialized piece by piece.
  */
 function containsKnown(value: object, depth: number): boolean {
   if (known.has(value)) return true

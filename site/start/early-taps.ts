@@ -27,7 +27,8 @@ export function recordEarlyTaps(): void {
   const pressAgain = () => {
     const taps = saved
     saved = []
-    // Each in its own task, like real taps. A tap that is still not handled is recorded again, with its age.
+    // Repeat each tap in its own task, like real taps. A tap that is still not handled is recorded again with its
+    // original time.
     for (const early of taps) setTimeout(repeat, 0, early)
   }
   // React stops events in parts that it has not hydrated. This listener runs before React, so it sees every tap.

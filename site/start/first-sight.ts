@@ -1,6 +1,6 @@
-/** Events that end the wait, because the visitor acts or the page is hidden. */
+/** Events that end the wait, because the visitor interacts or the page is hidden. */
 const ENDS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
-/** A picture that does not load must not keep the page from working. */
+/** A picture that does not load must not delay the scripts forever. */
 const MAX_WAIT_MS = 3_000
 
 /**

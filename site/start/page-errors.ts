@@ -7,8 +7,8 @@ import { isApiError } from '#ui/site/lib/api.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * What a visitor may know about an error: the response that a loader threw, or the API's error message. Nothing about
- * an unexpected error.
+ * Reduces an error to what a visitor may know: the response that a loader threw, or the API's error message. An
+ * unexpected error reveals nothing.
  */
 export function toPageError(error: unknown): PageError {
   if (isRouteErrorResponse(error)) return { kind: 'response', status: error.status, statusText: error.statusText }
@@ -25,7 +25,7 @@ export function fromPageError(error: PageError): unknown {
   return error.kind === 'response' ? new ErrorResponse(error.status, error.statusText, null) : new Error(error.message)
 }
 
-/** Seconds until the next attempt, for a temporary error: the API was too busy. Null for all others. */
+/** Seconds until the next attempt after a temporary error, when the API was too busy. Null for all other errors. */
 export function retryAfter(error: unknown): number | null {
   if (!isApiError(error) || error.status !== 503) return null
   return error.retryAfterSeconds ?? RETRY_AFTER_SECONDS

@@ -5,8 +5,8 @@ import { isSavingData } from '#ui/site/lib/is-saving-data.ts'
 const REST_MS = 80
 
 /**
- * Loads the script of a page of this site when a finger or the focus reaches a link to it, or when the mouse rests on
- * it. Nothing is preloaded for a visitor who saves data, nor for an address without its own page, which the error page
+ * Loads the script of a page of this site when a finger or the focus reaches a link to the page, or when the mouse
+ * rests on the link. Nothing is loaded early for a visitor who saves data, nor for an address that only the error page
  * answers.
  */
 export function prefetchOnTouch(routes: RouteObject[]): void {

@@ -3,7 +3,7 @@
  * so the time depends only on the connection.
  */
 const SLOW_ARRIVAL_MS = 400
-/** After this time everything held back is loaded, because the scripts that release it may never arrive. */
+/** After this time all delayed files are loaded, because the scripts that release them may never arrive. */
 const MAX_HOLD_MS = 20_000
 /** Shows the fallback fonts. They have the same metrics, so nothing moves when the fonts replace them. */
 const NO_FONTS_CSS = ':root{--mukta: ;--anek: ;--far:none}'
@@ -28,8 +28,8 @@ export function hasVisitedBefore(script: string): boolean {
 }
 
 /**
- * Keeps fonts and lazy pictures from loading until `free-line.ts` releases them. This uses a style sheet, so that React
- * finds the document as the server wrote it.
+ * Keeps fonts and lazy pictures from loading until `free-line.ts` releases them. A style sheet does this, so that React
+ * finds the document exactly as the server wrote it.
  */
 export function delayFontsAndLazyPictures(): void {
   const sheet = new CSSStyleSheet()

@@ -16,7 +16,10 @@ export async function startPage(load: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Built without React, which has not started on the page yet. It is removed before React starts. */
+/**
+ * Shows a retry button, built without React, which has not started yet. It is removed on a click or when the device is
+ * online again.
+ */
 function showRetryButton(): Promise<unknown> {
   const button = element('button', buttonClass({ variant: 'secondary', size: 'small' }), texts.retry)
   const content = element(

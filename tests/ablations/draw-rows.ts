@@ -1,6 +1,6 @@
 import { createRandom } from '#tests/helpers/random-from.ts'
 
-/** Draws rows at random, in the order of the map. The same seed draws the same rows. */
+/** Draws rows at random and returns them in the order of the map. The same seed draws the same rows. */
 export function drawRows<Row>(rows: readonly Row[], { count, seed }: { count: number; seed: number }): Row[] {
   const next = createRandom(seed)
   const keyed = rows.map((row, index) => ({ row, index, key: next() }))

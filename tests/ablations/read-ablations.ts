@@ -2,7 +2,7 @@ import { readText } from '#tests/rules/project-files.ts'
 
 /** A change that removes what a row of the specification map promises. */
 export type Ablation = {
-  /** The row of the map. */
+  /** The clause that names the row of the map. */
   clause: string
   /** What is removed, in words for the table in docs/ablations.md. */
   taken: string
@@ -16,7 +16,7 @@ export type Ablation = {
 export type Draw = {
   date: string
   seed: number
-  /** The number of rows from which these were drawn, without rows of an earlier draw. */
+  /** The number of rows to choose from: those that no earlier draw had drawn. */
   outOf: number
   /** The clauses. A clause that is renamed in the map must be renamed here too. */
   rows: string[]

@@ -7,7 +7,7 @@ import { pageClasses } from '#tests/helpers/page-classes.ts'
 
 /**
  * React's development build compares every element and attribute of the server's HTML with what the browser renders.
- * The production build leaves most of that out. Parts that the server caches must be exactly what the browser renders.
+ * The production build skips most of these checks. Parts that the server caches must equal what the browser renders.
  */
 describe('React in development', () => {
   let app: App

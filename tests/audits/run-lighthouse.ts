@@ -29,7 +29,7 @@ const Report = z.object({
 })
 
 type Verdict = {
-  /** Category → points out of 100. */
+  /** The points of each category, out of 100. */
   points: Record<(typeof CATEGORIES)[number], number>
   /** Every scored audit that did not pass: its id and Lighthouse's message. */
   failed: string[]

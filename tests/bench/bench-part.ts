@@ -7,7 +7,7 @@ import type { EarlierCopy } from './earlier-copy.ts'
 export type PartOptions = {
   /** Rounds in which the subjects take turns, in a new order each time. */
   rounds: number
-  /** Requests per subject and round. Undefined: the part decides. */
+  /** Requests per subject and round. When undefined, the part decides. */
   requests?: number
   /** The built product at the earlier commit. It is created at the first call. */
   before(): Promise<EarlierCopy>

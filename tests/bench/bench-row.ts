@@ -14,9 +14,9 @@ export type BenchRow = {
   before: number | null
   /** The current product. */
   after: number | null
-  /** The best known product of this kind, or the usual way of doing the same. */
+  /** The best known product of this kind, or the usual implementation of the same task. */
   peer: number | null
-  /** An upper bound for this kind, such as a minimal server that sends the same bytes. */
+  /** A technical upper bound, such as a minimal server that sends the same bytes. */
   limit: number | null
   /** Null when there is no ratio. `of` names the quotient: "after / peer". */
   ratio: { value: number; of: string } | null

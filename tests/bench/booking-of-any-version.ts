@@ -1,8 +1,8 @@
 import { bookingBody } from '#tests/helpers/book.ts'
 
 /**
- * The body of a booking of one seat that the earlier product accepts too: it rejects the country field, which is
- * optional in the current product.
+ * The body of a booking of one seat that both versions accept. It omits the country, which the earlier product rejects
+ * and the current one does not require.
  */
 export function versionNeutralBooking(packageId: number, startDate: string) {
   const { customer, ...booking } = bookingBody({ packageId, startDate, guests: 1 })

@@ -62,7 +62,7 @@ function installPackages(folder: string): void {
   try {
     execFileSync('cp', ['-al', path.join(PROJECT, 'node_modules'), folder], { stdio: 'pipe' })
   } catch {
-    // Hard links fail on another disk, and some systems lack this command, so copy the files.
+    // Hard links fail across disks, and some systems lack this command. In both cases copy the files.
     rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true })
     cpSync(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'), {
       recursive: true,

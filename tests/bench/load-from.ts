@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The former places of some files. Other files of `platform` were in `server/platform`, under the same name. */
+/**
+ * The earlier paths of files that have moved. Files of `platform` that are not listed were in `server/platform`, under
+ * the same name.
+ */
 const FORMER_FILES: Readonly<Record<string, string>> = {
   'features/catalog/server/refresh-search.ts': 'server/features/catalog/refresh-search.ts',
   'platform/audit/chain-audit-events.ts': 'server/platform/audit/chain-acts.ts',

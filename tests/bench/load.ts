@@ -49,7 +49,7 @@ async function loop(
   })
 }
 
-/** The length of one complete response, headers included. Its first request also fills the cache. */
+/** Returns the length of one complete response, headers included. The first request also fills the product's cache. */
 async function answerLength(port: number, request: string): Promise<number> {
   let length = 0
   // Repeat until the length is stable, because a cached page is recompressed shortly after its first request.

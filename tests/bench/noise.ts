@@ -2,7 +2,7 @@ import { quantile } from '#tests/bench/overload/figures.ts'
 import type { Noise } from './bench-row.ts'
 import { totalCpuSeconds, machineSeconds } from './process-time.ts'
 
-/** The maximum spread of the middle half of the rounds, as a share of their median. */
+/** The maximum spread of a measurement: the range of the middle half of its rounds, as a share of their median. */
 const MAX_SPREAD = 0.25
 /** The maximum number of cores that other programs may use. */
 const MAX_FOREIGN_CORES = 0.35

@@ -11,7 +11,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(proc, { recursive: true }))
 
-/** A process as Linux reports it: its live threads, and the time of its ended children in hundredths of a second. */
+/**
+ * Imitates a process in /proc, with its live threads and the time of its ended children (in hundredths of a second).
+ */
 function addProcess(pid: number, { parent, seconds, ended = 0 }: { parent: number; seconds: number; ended?: number }) {
   const task = path.join(proc, String(pid), 'task', String(pid))
   mkdirSync(task, { recursive: true })

@@ -4,7 +4,7 @@ const TICKS_PER_SECOND = 100
 const NANOSECONDS = 1e9
 
 /**
- * CPU seconds of the live threads of a process and its descendants. It counts in nanoseconds, while `ps` counts in
+ * CPU seconds of the live threads of a process and its descendants. They are measured in nanoseconds, while `ps` has
  * hundredths of a second, so a few pages are enough for a measurement. NaN without /proc.
  */
 export function treeSeconds(pid: number): number {
@@ -14,8 +14,8 @@ export function treeSeconds(pid: number): number {
 }
 
 /**
- * CPU seconds of some processes and their descendants, each counted once, including ended ones: when a process ends,
- * its time is added to its parent. NaN without /proc.
+ * CPU seconds of some processes and their descendants, each counted once. Ended processes count too, because their time
+ * is added to their parent. NaN without /proc.
  */
 export function totalCpuSeconds(pids: readonly number[], proc = '/proc'): number {
   const all = findProcessTree(pids, proc)
@@ -27,17 +27,17 @@ export function totalCpuSeconds(pids: readonly number[], proc = '/proc'): number
   }, 0)
 }
 
-/**
- * CPU seconds of the children of this process that have ended, in hundredths of a second. NaN without
- * /proc.
- */
+/** CPU seconds of this process's children that have ended, accurate to hundredths of a second. NaN without /proc. */
 export function endedChildrenSeconds(): number {
   return parseCpuSeconds(read('/proc/self/stat')).ended
 }
 
-/** In hundredths of a second: the time of a process itself, and of its ended children. */
+/**
+ * Parses the CPU seconds of a process itself, and of its ended children. Both are accurate to hundredths of a second.
+ */
 function parseCpuSeconds(stat: string): { own: number; ended: number } {
-  // After the name in brackets: fields 12 and 13 are its own user and kernel times, followed by those of its children.
+  // Skip the name in brackets. Then fields 12 and 13 are the user and kernel times of the process, followed by those of
+  // its children.
   const [user = Number.NaN, system = Number.NaN, childrenUser = Number.NaN, childrenSystem = Number.NaN] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -92,7 +92,7 @@ function names(folder: string): string[] {
   }
 }
 
-/** Empty for a process that has ended. */
+/** Reads a file, or returns an empty text when the process has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

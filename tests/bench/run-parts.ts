@@ -10,9 +10,9 @@ import { saveFigures, cachePart, linesOfTable, type BenchFigures } from './write
 type Options = Pick<PartOptions, 'rounds' | 'requests' | 'print'> & {
   /** The commit that the rows call "before". */
   before: string
-  /** Writes docs/performance.md at the end. */
+  /** True to write docs/performance.md at the end. */
   writesDocument: boolean
-  /** Replaces one part of the last run's results. */
+  /** True to replace the part's results in those of the last complete run. */
   keepsPart: boolean
 }
 
@@ -66,7 +66,8 @@ function today(): string {
 }
 
 /**
- * The commit, with a mark when files differ from it. Differences in the documents written by the last run do not count.
+ * The current commit, with a mark when files differ from it. Changes in docs/ do not count, because the benchmark
+ * itself writes there.
  */
 function currentCommit(): string {
   try {

@@ -10,13 +10,16 @@ const DOCUMENT = path.join(PROJECT, 'docs', 'performance.md')
 const FOLDER = path.join(PROJECT, 'docs', 'performance')
 const FIGURES = path.join(FOLDER, 'figures.json')
 
-/** The results of a part, or why there are none. `again`: when and where it was remeasured after the main run. */
+/**
+ * The results of a part, or why there are none. `again` is present when the part was measured again after the main run,
+ * and says when and where.
+ */
 export type PartOutcome = { seconds: number; again?: { date: string; commit: string; machine?: string } } & (
   | { result: BenchResult }
   | { failure: string }
 )
 
-/** Everything of one run of `npm run bench`: docs/performance/figures.json. */
+/** Everything that is known about one run of `npm run bench`, as stored in docs/performance/figures.json. */
 export type BenchFigures = {
   /** Processor, cores, memory and system. */
   machine: string
@@ -80,7 +83,7 @@ function writeDocument(figures: BenchFigures): void {
   writeFileSync(DOCUMENT, `${lines.join('\n')}\n`)
 }
 
-/** Links to the written documents about the parts. */
+/** Links to the hand-written documents about the measurements. */
 function notes(): string[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md'))

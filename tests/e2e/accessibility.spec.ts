@@ -5,7 +5,7 @@ import { layoutShiftOf, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { bookNow, bookUpToPayment, expectPurchase, openTour, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
-/** Opens a page and waits for the session check, the last thing that changes a page by itself. */
+/** Opens a page and waits for the session check. After that check nothing on the page changes by itself. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()

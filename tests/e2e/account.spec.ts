@@ -177,7 +177,7 @@ test.describe('the auth dialog', () => {
   test.use({ expectedProblems: /40[01] \(/ })
 
   test('names missing fields without calling the server, and shows what was wrong', async ({ page }) => {
-    // Each check below waits for an answer or a text. A call would have started by then.
+    // Each check below waits for an answer or a text. An unwanted call would have started by then.
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)

@@ -78,9 +78,9 @@ test.describe('without our additional fields', () => {
     await startWithSpecifiedApi(page)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
     await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
-    // Wait for the list: until it has loaded, the home page stays, which has the same card several times.
+    // Wait for the list. Until it has loaded, the home page remains visible, and has the same card several times.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
-    // Removes the other half of the list: the tours of the same category.
+    // Removes one half of the similar tours: those of the same category.
     await page.route(/\/packages\/by-category\/.*limit=7/, (route) => route.fulfill({ json: [] }))
     await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
     await expect(page.getByRole('list', { name: 'Similar tours' }).locator('article').first()).toBeVisible()

@@ -29,7 +29,8 @@ test.describe('the whole journey', () => {
       await page.goto(pages.home())
       await page.getByRole('link', { name: 'More Most Popular Tours' }).click()
       await expect(page).toHaveURL(pages.tourList({ category: 'Most Popular Tours' }))
-      // Wait for the page: the address changes shortly before it, and the home page has the same card several times.
+      // Wait for the list page. The address changes shortly before the page does, and the home page has the same card
+      // several times.
       await expect(page.getByRole('heading', { level: 1, name: 'Most Popular Tours' })).toBeVisible()
       await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
       await expect(page).toHaveURL(pages.tourSingle(TOURS.somnath.id))

@@ -104,7 +104,7 @@ test('the pay button says Processing... while the order is created and Finalizin
 test('the total counts to its new value in 350 milliseconds', async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
   const card = bookingCard(page)
-  // The visible number. Screen readers hear the new total without the animation.
+  // The number that is visible during the animation. Screen readers hear the new total without it.
   const drawn = card.locator('p', { hasText: 'No hidden fees' }).locator('[aria-hidden=true]')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -148,7 +148,8 @@ test('the gallery has the specified defaults', async ({ page }) => {
   const gallery = page.locator('.pswp')
   await expect(gallery.locator('.pswp__bg')).toHaveCSS('opacity', '0.8')
   await expect.poll(() => durations.evaluate((seen) => [...seen].filter((one) => one !== '0s'))).toEqual(['333ms'])
-  // The first photo is shown. One before it and two after it are loaded; the one before the first is the last photo.
+  // The gallery shows the first photo and loads the one before it and the two after it. Before the first photo comes
+  // the last one.
   await expect(gallery.locator('.pswp__item img')).toHaveCount(3)
 })
 

@@ -79,7 +79,7 @@ test('bookings and travellers of another system are imported, three errors are n
   await send('Travellers of bookings', 'people.csv', people.join('\n'))
   await importValidRows(/^2 rows imported\./, 'Names appear on the bookings immediately.')
 
-  // The balance is paid at the desk; a second user confirms both payments.
+  // The balance is paid at the desk. A second user confirms both office payments.
   await rows.getByRole('link', { name: reference }).first().click()
   await expect(page.getByText(/^PTK-\S+, imported from a file/)).toBeVisible()
   await expect(page.getByText('Suresh Desai')).toBeVisible()

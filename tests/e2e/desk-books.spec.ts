@@ -65,7 +65,7 @@ test('a month is closed in four clicks with the open items in view, and reopened
 }) => {
   const presses = await countPresses(page)
   await becomeOwner(page, app)
-  // Moves this month's documents to last month, which has ended.
+  // Date this month's documents to last month, because only a month that has ended can be closed.
   const traveller = newTraveller('Revathi')
   await page.goto('/')
   await buyTour(page, { packageId: TOURS.goa.id, traveller, guests: 1 })

@@ -13,7 +13,10 @@ import { skipHalfMinute } from '#tests/helpers/skip-half-minute.ts'
 test.use({ expectedProblems: /40[049] \(|document's frame is sandboxed/ })
 test.setTimeout(150_000)
 
-/** Soon enough to be shown to its tour manager, but too late to be in any other journey's list of departing trips. */
+/**
+ * Near enough that the tour manager sees the departure, but too far ahead for the list of departing trips that other
+ * journeys check.
+ */
 const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 13)
 const packageId = TOURS.kerala.id
 const bookers = [

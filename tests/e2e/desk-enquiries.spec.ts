@@ -144,7 +144,7 @@ test('an enquiry becomes a hold in three clicks from Today, and becomes Booked b
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await expect(page.getByRole('link', { name: reference })).toBeVisible()
 
-  // A complaint about this booking is started from its page.
+  // A complaint about a booking is recorded from the booking's page.
   await page.getByRole('link', { name: reference }).click()
   await page.getByRole('link', { name: 'Record complaint' }).click()
   const dialog = page.getByRole('dialog', { name: `Complaint about ${reference}` })

@@ -16,13 +16,16 @@ import { skipHalfMinute } from '#tests/helpers/skip-half-minute.ts'
 
 test.setTimeout(120_000)
 
-/** Within the calendar's three weeks, on a day that no other journey uses. */
+/** Days until the start: within the three weeks that the calendar shows, and on a day that no other journey uses. */
 const DAYS_UNTIL_START = 15
 const packageId = TOURS.kashi.id
 const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), DAYS_UNTIL_START)
 const params = { packageId: String(packageId), startDate }
 
-/** Adds the details of two bookers with a room, one of them a foreigner. The hotel is from the sample catalogue. */
+/**
+ * Enters the details of two travellers, one of them a foreigner, and proposes a room. The hotel is from the sample
+ * catalogue.
+ */
 async function fill(page: Page): Promise<string> {
   const { bookings } = await (await page.request.get(fillPath(getManifest.path, params))).json()
   const reference = String(bookings.find(({ booker }: { booker: string }) => booker.startsWith('Anna')).reference)
@@ -82,7 +85,7 @@ test('a hotel gets its rooming list in four clicks from Today, and the document 
   await expect(card).toContainText('Sending to desk@ganges.example in')
   expect(await presses.count()).toBeLessThanOrEqual(4)
 
-  // Cancels the sending. The second time, the list goes to the address that is known by now.
+  // Cancel the sending. The second sending uses the address that is saved by now.
   await card.getByRole('button', { name: /^Cancel sending to / }).click()
   await expect(card).toContainText('Cancelled. Nothing was sent.')
   await card.getByRole('button', { name: /^Send the rooming list to / }).click()

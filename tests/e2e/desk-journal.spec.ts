@@ -70,7 +70,7 @@ test('a story is written, previewed as travellers see it, published in four clic
   await page.getByRole('button', { name: 'Write', exact: true }).click()
   await page.keyboard.press('Control+Enter')
   await expect(message(page, 'Version 2 published.')).toBeVisible()
-  // Each process checks once a second whether a page in its cache has changed.
+  // Wait for the change, because each process checks its cached pages only once a second.
   await expect(async () => {
     await visitor.goto(pages.blogDetails(slug))
     expect(visitor.url()).toMatch(new RegExp(`${slug}-again$`))

@@ -75,7 +75,7 @@ async function publishNewPackage(page: Page, { place, name }: { place: string; n
   const chooser = page.waitForEvent('filechooser')
   await hand.press(page.getByLabel('Add pictures'))
   const files = await Promise.all([phonePicture(), cameraPicture(842, 560), cameraPicture(844, 560)])
-  // In the file dialog, outside the page, the user selects all files of the camera's folder.
+  // The file dialog is outside the page. In it, the user selects all files of the camera's folder.
   hand.outside('^A⏎'.length)
   await (await chooser).setFiles(files.map((buffer, i) => ({ name: `IMG_${i}.JPG`, mimeType: 'image/jpeg', buffer })))
   const rows = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem', { name: /^Picture \d of 3$/ })

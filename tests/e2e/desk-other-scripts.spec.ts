@@ -19,8 +19,8 @@ const DAY = 'ગંગા આરતી અને શ્રીકૃષ્ણ મ
 const TEXT = 'सुबह की आरती, फिर ज्ञानवापी; क्‍षमा करें, सीढ़ियाँ बहुत हैं।'
 const LINE = 'ત્રણ દિવસનું ભોજન, ડુંગળી-લસણ વગર'
 /**
- * The Indian letters of a text, ignoring order: on paper a vowel sign is drawn before its letter, and joiners are not
- * drawn.
+ * Compares texts by their Indian letters, in any order: on paper a vowel sign is drawn before its letter, and joiners
+ * are not drawn.
  */
 const letters = (text: string) =>
   (text.normalize('NFC').match(/[\p{Script=Devanagari}\p{Script=Gujarati}]/gu) ?? []).toSorted().join('')

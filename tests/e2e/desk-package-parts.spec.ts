@@ -24,7 +24,10 @@ async function drag(page: Page, grip: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** Checks both widths for violations, scrolled to the top, because a control covered by a bar cannot be clicked. */
+/**
+ * Checks the page for violations at both widths. It is scrolled to the top, because a control covered by a bar cannot
+ * be clicked.
+ */
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await atBothWidths(page, async () => {
     await page.evaluate(() => window.scrollTo(0, 0))

@@ -14,7 +14,7 @@ test.use({
     /40[0149] \(|422 \(|500 \(|answer: 500|409 CONFLICT|ERR_FAILED|Failed to fetch|document's frame is sandboxed/,
 })
 
-/** The status of a visitor's request for the package. */
+/** The HTTP status that a visitor gets for the page of the package. */
 const statusFor = async (visitor: Page, id: number) =>
   (await visitor.request.get(fillPath(getTourPackage.path, { id }))).status()
 test('packages are found by word and status in the address, and a copy starts as a hidden draft @phone @main:packages/desk', async ({

@@ -43,7 +43,7 @@ test('all bookers with a payment due are reminded in three clicks from Today, wi
   await send.click()
   await expect(page.getByRole('button', { name: 'Cancel sending' })).toBeVisible()
   expect(await presses.count()).toBeLessThanOrEqual(3)
-  // Other journeys also have bookings awaiting payment. Cancel the sending, so that nobody gets an email.
+  // Other journeys also have bookings awaiting payment, so cancel the sending: nobody else may get an email.
   await page.getByRole('button', { name: 'Cancel sending' }).click()
   await expect(page.getByText('Cancelled. Nothing was sent.')).toBeVisible()
 })

@@ -95,7 +95,8 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   await sums.getByRole('button', { name: 'Ignore' }).click()
   await expect(gateway).toContainText('All matched.')
 
-  // The statement: one line is the settlement, one is unrelated to us, one is matched manually.
+  // The bank statement has three lines: one is the settlement, one has nothing to do with us, and one is matched
+  // manually.
   const bank = page.getByRole('region', { name: 'Bank statement' })
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format()
   const settled = (settlement.amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })

@@ -17,7 +17,7 @@ test.setTimeout(120_000)
 const TEXT = 'The bus came two hours late on both days.'
 const REPLY = 'We are sorry. There is another bus now.'
 
-/** Writes or edits the review behind a link, with the calls of its page. */
+/** Writes or edits the review behind a link, with the same calls as the review page. */
 async function write(page: Page, link: string, text: string): Promise<void> {
   const token = new URL(link, 'http://localhost').hash.slice('#token='.length)
   const { revision } = await (await page.request.get(fillPath(getOwnReview.path, { token }))).json()
@@ -25,7 +25,9 @@ async function write(page: Page, link: string, text: string): Promise<void> {
   await postAs(page, fillPath(writeReview.path, { token }), { revision, ...review })
 }
 
-/** The page of the tour as a visitor sees it now. A cached page is dropped within a second or two. */
+/**
+ * Waits until the page of the tour shows one text and hides the other. A cached page is dropped within a second or two.
+ */
 const expectOnSite = (visitor: Page, shownText: string, hides?: string) =>
   expect(async () => {
     await visitor.goto(pages.tourSingle(TOURS.somnath.id))

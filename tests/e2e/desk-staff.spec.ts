@@ -35,7 +35,7 @@ test('the first owner sets up an account and invites a user, who joins by the em
   const mailbox = await page.context().newPage()
   const { email, link } = await inviteByMail(page, mailbox, { name: 'Vikram Solanki', role: 'sales' })
   await expectNoViolations(page)
-  // While the users load, the log is the first table.
+  // Filter by a heading, because the log is the first table while the users load.
   const people = page.getByRole('table').filter({ hasText: 'Two-step verification' }).first()
   const row = people.getByRole('row').filter({ hasText: 'Vikram Solanki' })
   await expect(row).toContainText('Not set up')

@@ -50,7 +50,7 @@ test('chips filter the table by keyboard, and an empty table says which filter h
   await expect(table).toContainText('Held until')
 
   await chips.getByRole('button', { name: 'Departs' }).click()
-  // Letter keys go to the option list. Outside it, N would start a new booking.
+  // In the option list, letter keys search. Elsewhere, N would start a new booking.
   await page.getByRole('option', { name: 'before today' }).press('n')
   await page.getByRole('option', { name: 'before today' }).click()
   await expect(page.getByText('No bookings match.')).toBeVisible()

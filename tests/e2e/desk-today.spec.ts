@@ -94,7 +94,7 @@ test('Today works with the keys J, K, Enter and S, and fits at 320 pixels and wi
   const question = lines(page).getByRole('link', { name: /^Assign to me: \d+ enquir(?:y is|ies are)/ })
   await question.focus()
   await page.keyboard.press('Enter')
-  // A single enquiry opens directly; several open as a list.
+  // The link opens a single enquiry directly, and several enquiries as a list.
   await expect(page).toHaveURL(/enquiries(?:\?view=nobody|\/\d+)/)
 
   await page.goto(deskPages.today())

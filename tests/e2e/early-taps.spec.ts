@@ -6,7 +6,7 @@ import { holdScripts } from '#tests/helpers/held-scripts.ts'
 
 const PACKAGE = pages.tourSingle(TOURS.somnath.id)
 
-/** Pages whose buttons are visible before any script runs. Other pages show their buttons once they work. */
+/** Pages that show buttons before any script runs. Other pages show their buttons only when they work. */
 const PAGES = {
   'the home page': pages.home(),
   'the listing': pages.tourList({ category: 'Pilgrimage', days: '4-7' }),
@@ -59,7 +59,7 @@ function unheard(pressed: PressedButtons): Promise<string[]> {
   return pressed.evaluate((waiting) => [...waiting].filter((it) => it.isConnected).map((it) => it.outerHTML))
 }
 
-/** The expected effect of the click. */
+/** `effect` checks what the click should do. */
 type Case = { name: string; url: string; button: (page: Page) => Locator; effect: (page: Page) => Promise<void> }
 const named = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name })
 
@@ -133,7 +133,7 @@ test('only the last hundred of many early taps are repeated', async ({ page }) =
   const letGo = await holdScripts(page)
   await page.goto(PACKAGE, { waitUntil: 'commit' })
   const add = bookingCard(page).getByRole('button', { name: 'Add one guest' })
-  // This tap has a visible effect. It comes first, so that it is among the dropped ones.
+  // This tap would have a visible effect. It is the first one, so it must be dropped.
   await bookingCard(page).getByRole('button', { name: 'Remove one guest' }).click({ force: true })
   const repeated = await add.evaluateHandle((button) => {
     const clicks: string[] = []

@@ -5,7 +5,7 @@ import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 
 type Listed = { packageName: string; basePrice: number; packageDuration: string; packageCategory: string }
 
-/** Opens a page and waits for the user area. It is the last of the elements that work only with the script. */
+/** Opens a page and waits for the user area, which is the last element to start working with the script. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('on a wide screen', () => {
   test('a tap on a link that leaves a typed price follows the link', async ({ page }) => {
     await open(page, pages.tourList())
     await page.getByLabel('Highest price in rupees').fill('20000')
-    // Like a finger, leaves the field and taps the link in one task.
+    // Leave the field and click the link in one task, as a tap with a finger does.
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       document.querySelector<HTMLElement>('main article h2 a')?.click()
@@ -180,7 +180,7 @@ test('active filters can be removed one by one or all together', async ({ page }
   await chips(page).getByRole('link', { name: 'Remove the filter 1–3 days' }).click()
   await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat', category: 'Pilgrimage', maxPrice: 20_000 }))
   await expect(page.getByRole('group', { name: 'Filter and sort' })).toBeFocused()
-  // Wait for the filters, which contain the links: the address changes shortly before them.
+  // Wait for the filters, whose links are clicked next: the address changes shortly before them.
   await expect(chips(page).getByRole('link', { name: 'Remove the filter 1–3 days' })).toHaveCount(0)
   await chips(page).getByRole('link', { name: 'Remove the filter Up to ₹20,000' }).click()
   await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat', category: 'Pilgrimage' }))

@@ -4,7 +4,7 @@ import { WIRE_PAGES } from '#tests/bench/wire/wire-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { waitForDates, TOURS } from '#tests/helpers/booking-journey.ts'
 
-/** The longest wait of the first script. Without it, the test decides when the picture has loaded. */
+/** How long the first script waits at most. Without this limit, the test decides when the picture has loaded. */
 const MAX_WAIT_MS = 3_000
 
 async function skipLongestWait(page: Page): Promise<void> {
@@ -86,7 +86,7 @@ test('a page that has loaded before it is painted loads its scripts and fonts on
 
 /** The maximum number of connections from a browser to one HTTP/1.1 server. Any further file waits for a round trip. */
 const CONNECTIONS = 6
-/** The page's first picture, which also needs a connection. */
+/** The number of pictures on the first screen, which also need a connection. */
 const PICTURES = 1
 
 for (const [name, url] of WIRE_PAGES) {

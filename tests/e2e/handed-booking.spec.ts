@@ -12,7 +12,10 @@ import {
 const stored = async (page: Page, key: string): Promise<unknown> =>
   JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? 'null')
 
-/** Books two guests for a later start. Returns the address that opens the booking, and the choices made. */
+/**
+ * Books two guests for a later start. Returns the address that opens the booking, and the selection that the tab has
+ * stored.
+ */
 async function bookLaterStart(page: Page): Promise<{ address: string; chosen: unknown }> {
   await page.goto(pages.home())
   await chooseLaterStart(page, { packageId: TOURS.goa.id, guests: 2 })

@@ -32,7 +32,7 @@ test(
     await expect(calmSwitch(page)).toHaveAttribute('aria-pressed', 'true')
     expect((await fontSize(page)) / normal).toBeCloseTo(1.3125)
     await expect(page.getByRole('link', { name: 'Call us' })).toBeInViewport()
-    // Book Now is in the page, and no bar covers it.
+    // Book Now is part of the page, not of a bar that covers the page.
     await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(1)
     const [parents, snapshot] = await Promise.all(
       ['Can my parents do this?', 'Tour snapshot'].map((name) => page.getByRole('heading', { name }).boundingBox()),

@@ -26,7 +26,7 @@ async function boxOf(place: Locator) {
   return box
 }
 
-/** The block with the heading: the banner, the panel or the line with the link. */
+/** The part of a block that contains its heading: the banner, the panel, or the line with the link. */
 const headOf = (block: Locator) => block.locator('div:has(> h2)').locator('..')
 
 test(

@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 
-/** Opens the home page and waits for the user area. It is the last of the elements that work only with the script. */
+/** Opens the home page and waits for the user area, which is the last element to start working with the script. */
 async function openHome(page: Page): Promise<void> {
   await page.goto(pages.home())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()

@@ -37,7 +37,7 @@ test(
     await expect(sheet(page)).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
 
-    // The code is in capital letters, as a stranger's phone scans it.
+    // Open the code in capital letters, as the phone of anybody who scans it would.
     await page.goto(new URL(code).pathname)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
     await expect(page.getByRole('main')).toContainText('MI')

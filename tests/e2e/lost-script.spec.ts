@@ -33,12 +33,15 @@ async function press(button: Locator): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED })
 
-/** Waits for the failure and lets the part load, after 'Try again' or earlier: these parts also retry by themselves. */
+/**
+ * Waits for the failure, and then lets the part load. It loads after 'Try again', or earlier because these parts also
+ * retry by themselves.
+ */
 async function failThenLoad(page: Page, part: { find: () => void }): Promise<void> {
   await expect(notice(page).first()).toBeVisible()
   part.find()
   const retry = notice(page).getByRole('button', { name: /^Try/ })
-  // The end of the page can fail to load together with the part.
+  // There may be several messages, because the bottom part of the page can fail to load too.
   const lost = await notice(page).count()
   for (let tries = 0; tries < lost; tries += 1)
     await retry

@@ -18,7 +18,7 @@ test('every kind of page, its dialogs, and the error pages are valid HTML', asyn
   for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page'] as const])
     await save(name, (await page.request.get(url)).text())
   await openEverything(page, save)
-  // Use a page that is not watched like the other one, because failures are expected here.
+  // Use a page that is not checked for problems, because failures are expected here.
   await failEverywhere(await context.newPage(), save)
 
   const faulty = 'a document with a mistake'
@@ -28,7 +28,7 @@ test('every kind of page, its dialogs, and the error pages are valid HTML', asyn
   expect(errors.filter((error) => !error.startsWith(faulty))).toEqual([])
 })
 
-/** The dialogs and menus over the pages, and the wizard's later steps. */
+/** Saves the dialogs and menus over the pages, and the wizard's later steps. */
 async function openEverything(page: Page, save: SaveHtml): Promise<void> {
   await page.goto(pages.home())
   await page.getByRole('button', { name: 'Sign In / Register' }).click()
@@ -82,7 +82,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('combobox').or(page.getByRole('dialog'))).toBeVisible()
 }
 
-/** The error pages, and the user menu. */
+/** Saves the error pages and the user menu. */
 async function failEverywhere(page: Page, save: SaveHtml): Promise<void> {
   await page.route('**/auth/me', (route) =>
     route.fulfill({ json: { user: { name: 'Meera Desai', email: 'meera@example.com', phone: null } } }),

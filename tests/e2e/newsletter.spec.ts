@@ -8,7 +8,7 @@ import { openMail } from '#tests/helpers/open-mail.ts'
 const MAIL_FRAME = /document's frame is sandboxed/
 const strip = (page: Page) => page.getByRole('region', { name: 'New trips, a few times a year' })
 
-/** The link in the newest email to an address with a subject, as the mailbox shows it. */
+/** Returns the link in the newest email with this subject to this address, as the mailbox shows it. */
 async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
   await openMail(page, mail)

@@ -37,7 +37,8 @@ test.describe('with a key', () => {
     app = await startApp({ env: { GOOGLE_MAPS_KEY: 'e2e-key-of-no-account-0001' } })
   })
   test.afterAll(async () => app.stop())
-  // This app's origin differs from the one the watched page expects, and the test answers the request for the script.
+  // This app's origin differs from the one that the watched page expects, and the test itself answers the request for
+  // Google's script.
   test.use({ expectedProblems: /^request: |ERR_FAILED|Failed to load the maps script/ })
 
   async function openContact(page: Page): Promise<string[]> {

@@ -54,7 +54,7 @@ test('the worker answers no other page, and the home page is loaded over the net
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-/** Opens a page by its address and moves the mouse, so that the page is saved. */
+/** Opens a page by its address and scrolls, so that the page is saved. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 300)

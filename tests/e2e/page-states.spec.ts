@@ -4,7 +4,7 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 import { openState, stateNames } from '#tests/helpers/page-states.ts'
 
-// Several of these states are failures.
+// Some of these states show a failure, which the browser logs.
 test.use({ expectedProblems: /^console: |^answer: 500|^error: This page breaks on purpose/ })
 
 for (const name of stateNames)

@@ -93,7 +93,8 @@ test.describe('a refused profile', () => {
     await card.getByRole('button', { name: 'Save new password' }).click()
     await expect(card.getByRole('alert')).toHaveText('The current password is incorrect.')
     await expect(card.getByLabel('New password', { exact: true })).toHaveValue(NEXT)
-    // On the other device the user is typing into a form. The text stays until they sign in to the same account.
+    // On the other device the user is typing into a form when the session ends. The text remains until they sign in to
+    // the same account.
     const profile = section(other, 'Meera')
     await profile.getByRole('button', { name: 'Edit details' }).click()
     await profile.getByLabel('Phone').fill('98250 00001')
@@ -133,7 +134,7 @@ test('a booking is paid from the profile, even in a new tab, and its confirmatio
   const asha = newTraveller()
   await signIn(page, asha)
   await bookUpToPayment(page, TOURS.kerala.id, asha)
-  // The traveller seems to return in another tab, which has nothing stored about the booking.
+  // Simulate another tab, which has nothing stored about the booking.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(pages.account())
   const item = bookings(page).getByRole('listitem').filter({ hasText: TOURS.kerala.name })

@@ -49,7 +49,7 @@ test('no public page prevents the browser from restoring it when the visitor goe
   expect(reasons).toEqual(PUBLIC.map((path) => [path, []]))
 })
 
-/** The browser's reasons for not caching a page. Scripts in the page would only see 'masked'. */
+/** Reads from the browser why it did not cache a page. Scripts in the page would only see 'masked'. */
 async function readReasons(page: Page): Promise<{ reason: string }[]> {
   const reported: { reason: string }[] = []
   const session = await page.context().newCDPSession(page)

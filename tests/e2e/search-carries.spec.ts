@@ -22,7 +22,7 @@ async function searchFor(page: Page, { from, to }: { from: CalendarDate; to: Cal
   await expect(field).toContainText(formatSpan({ from, to }))
 }
 
-/** Days of next month, which the calendar shows first because the field defaults to its day 5. */
+/** Days of next month. The calendar opens on that month because the field defaults to its 5th. */
 function daysOfNextMonth(first: number, last: number) {
   const month = addDays(calendarDate(`${today().slice(0, 7)}-01`), 31).slice(0, 7)
   return { from: calendarDate(`${month}-${first}`), to: calendarDate(`${month}-${last}`) }

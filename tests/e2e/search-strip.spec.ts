@@ -8,7 +8,7 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 const SEARCHED = 'do dham'
 type Tour = { packageName: string; nextStart?: string }
 
-/** Searches as a visitor who may have selected `days` earlier. */
+/** Searches as a visitor. `days` are the dates selected before the search, if any. */
 async function search(page: Page, place: string, days?: { from: string; to: string }): Promise<void> {
   if (days !== undefined)
     await page.addInitScript((saved) => sessionStorage.setItem('pathik.search', JSON.stringify(saved)), {

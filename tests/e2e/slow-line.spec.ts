@@ -13,7 +13,7 @@ const PICTURE = /\/media\/.*\.(?:avif|webp|jpg)$/
 
 test.use(PHONE)
 
-/** The browser's own rating of the connection. The machine's connection stays fast, so that no test waits for bytes. */
+/** Overrides the browser's rating of the connection. The real connection stays fast, so no test waits for bytes. */
 async function simulateConnection(page: Page, line: { effectiveType: string; saveData: boolean }): Promise<void> {
   await page.addInitScript((connection) => {
     Object.defineProperty(Navigator.prototype, 'connection', { value: connection })
@@ -21,9 +21,9 @@ async function simulateConnection(page: Page, line: { effectiveType: string; sav
 }
 
 /**
- * The page's requests from now on, in order. Styles wait for the small script, which loads first on a slow connection
- * and delays the fonts. The wait polls on a timer, because a page without styles draws no frame, and polling once a
- * frame would wait forever.
+ * Records the page's requests from now on, in order. Style sheets are held until the small script has run, which loads
+ * first on a slow connection and delays the fonts. The wait polls on a timer: a page without styles draws no frame, so
+ * polling once per frame would wait forever.
  */
 async function watchHeldRequests(page: Page): Promise<string[]> {
   const requested = watchRequests(page)

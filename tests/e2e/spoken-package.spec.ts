@@ -13,7 +13,7 @@ import { readSpokenPage } from '#tests/helpers/spoken-page.ts'
 const DAYS_AHEAD = 200
 const START = addDays(todayIn('Asia/Kolkata', new Date()), DAYS_AHEAD)
 
-/** Replaces dates and times, which move with the calendar. All else must stay the same. */
+/** Replaces dates and times, which change with the calendar. Everything else must stay the same. */
 function withoutDays(text: string): string {
   return text
     .replaceAll(
@@ -85,7 +85,7 @@ test(
     await page.waitForLoadState('networkidle')
     const spoken = withoutSamples(withoutDays(await readSpokenPage(page)))
     expect(spoken).toMatchSnapshot('package.txt')
-    // Even an updated snapshot must read the date, guests and amount before the button that continues.
+    // Even after a snapshot update, the card must read date, guests and amount before the button that continues.
     const card = spoken.slice(spoken.indexOf('complementary "Booking"'))
     const places = ['Start date', 'group "Guests"', 'Total', 'button "Book Now"'].map((text) => card.indexOf(text))
     expect(places).not.toContain(-1)

@@ -216,7 +216,7 @@ test.describe('a part whose file fails to load', () => {
   test('stays readable, and works when the file has loaded', async ({ page }) => {
     let isBlocked = true
     await page.route(/\/assets\/share-bar-[^/]*\.js$/, (route) => (isBlocked ? route.abort() : route.continue()))
-    // Wait for the seats and the session check, whose changes must not touch the HTML of the failed part.
+    // Wait for the seats and the session check. Their updates must not change the HTML of the failed part.
     await openTour(page, CHAR_DHAM.id)
     const share = page.getByRole('group', { name: 'Share this tour' })
     const before = await share.elementHandle()

@@ -18,7 +18,7 @@ const paymentError = (page: Page) => page.getByRole('alert').filter({ hasText: '
 /** Moves the page's clock forward in one step. The clock runs normally otherwise. */
 const letTimePass = (page: Page) => page.clock.fastForward(MAX_WAIT_MS)
 
-/** Captured payments of the order at the gateway. */
+/** Counts the order's captured payments at the gateway. */
 async function countCapturedPayments(page: Page): Promise<number> {
   const { payments }: { payments: { order_id: string; status: string }[] } = await (
     await page.request.get('/sandbox/_ctl/journal')
@@ -35,7 +35,7 @@ async function bookWithClock(page: Page, id: number): Promise<void> {
   await page.clock.install()
 }
 
-/** The key of every order that the page requests from now on. */
+/** Collects the idempotency key of every order that the page requests from now on. */
 function orderKeys(page: Page): (string | undefined)[] {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -243,7 +243,7 @@ test('an answer about the booking that arrives after its payment is too old to u
     count += 1
     const isLate = count === 2
     const booking: object = await (await route.fetch()).json()
-    // The first response says that the hold has expired. So the page requests the booking again, and that response is
+    // The first response says that the hold has expired, so the page requests the booking again. The second response is
     // late.
     const end = count === 1 ? { hold_expires_at: new Date().toISOString() } : {}
     if (isLate) await late.promise

@@ -102,7 +102,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     unknown: withParam('bookingId', NOBODY),
     later: 'ALREADY_PAID',
   }),
-  // Without the link's header the call opens nothing. features/seats/server/desk-holds.test.ts tries other people's
+  // Without the link's header the call has no effect. features/seats/server/desk-holds.test.ts tries other people's
   // links.
   adoptBooking: anyone({ params: { bookingId: NOBODY } }, 'BOOKING_LINK_INVALID'),
   createOrder: booking({

@@ -19,7 +19,7 @@ export type Visitor = 'signed out' | 'other user' | 'expired session' | 'owner'
 /** A person with data for every call, and three people without access to it. */
 export type AccessWorld = {
   visitors: Record<Visitor, TestClient>
-  /** The owner's texts, in lower case. No response to the other three may contain any of them. */
+  /** The owner's texts, in lower case. No response to the three people without access may contain any of them. */
   marks: string[]
   packageId: number
   /** The date this many days ahead, by the app's clock. */
@@ -111,7 +111,7 @@ async function otherUser(app: TestApp): Promise<TestClient> {
   return visitor
 }
 
-/** The owner's own device, just after its session has ended. It never had the cookie of a booking. */
+/** Returns the owner's own device, just after its session has ended. It never had the cookie of a booking. */
 async function expiredSession(app: TestApp, email: string): Promise<TestClient> {
   const { pool } = app.database
   const visitor = app.visitor()

@@ -3,7 +3,10 @@ import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { startApp, type App } from './app-server.ts'
 import { buildTourPackage, NEW_ENTRY_POSITION } from './build-tour-package.ts'
 
-/** Our own log line about a failed call. The browser also logs each failed call, and only its line is checked. */
+/**
+ * Our own log line about a failed call is ignored, because the browser logs each failed call too and its line is
+ * checked.
+ */
 const LOGGED_CALL = /^[A-Z]+ \/\S* failed: (?:\d{3} [A-Z_]+|no answer)$/
 
 type WorkerFixtures = {
@@ -24,8 +27,8 @@ type Fixtures = {
 }
 
 /**
- * Playwright's test with the product behind it: one app process and one seeded database for each worker. Every page is
- * watched, and a console message or a request to another origin fails the test.
+ * Playwright's test on top of the product: one app process and one seeded database for each worker. Every page is
+ * watched, and an unexpected console message or a request to another origin fails the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   appEnv: [{}, { option: true, scope: 'worker' }],

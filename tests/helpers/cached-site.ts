@@ -22,7 +22,7 @@ type CachedSite = {
   close(): Promise<void>
 }
 
-/** The pages of a site in front of its API, cached as in production, for tests that compare them. */
+/** Serves the pages of a site with its API, cached as in production, for tests that compare pages. */
 export async function startCachedSite({ platform }: Pick<TestApp, 'platform'>): Promise<CachedSite> {
   const site = createSiteGetter(platform)
   const renderBy = (document: RenderPage) => (url: URL, answer: HandlePageCall) =>

@@ -41,7 +41,7 @@ export function fieldIn(input: AccessInput, { part, path }: CallField): unknown 
 
 function below(schema: JsonSchema, path: readonly string[]): Omit<CallField, 'part'>[] {
   if (schema.anyOf !== undefined) {
-    // A nullable field is one field.
+    // A nullable field counts as one field.
     const real = schema.anyOf.filter(({ type }) => type !== 'null')
     return real.flatMap((one) => below(one, path)).slice(0, real.every(({ type }) => type === 'string') ? 1 : undefined)
   }

@@ -88,7 +88,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   return { visitor, email, name, phone, trip, traces: [mark, phone, phone.replace(' ', '')] }
 }
 
-/** The office adds a note to the booking, and requests a refund with a reason. */
+/** Adds a note to the booking, as the office, and requests a refund with a reason. */
 async function addDeskRecords(app: TestApp, { bookingId, mark }: { bookingId: string; mark: string }): Promise<void> {
   const { rows } = await app.database.pool.query<{ reference: string; guests: number }>(
     'select reference, guests from bookings where id = $1',
@@ -126,7 +126,7 @@ async function saveOfficePayment(
   )
 }
 
-/** The office adds a note to the person's enquiry. */
+/** Adds a note to the person's enquiry, as the office. */
 async function addCaseNote(app: TestApp, { email, mark }: { email: string; mark: string }): Promise<void> {
   const { rows } = await app.database.pool.query<{ number: number }>(
     'select number from enquiry_cases c join enquiries e on e.id = c.enquiry_id where e.email = $1',
@@ -142,7 +142,7 @@ async function addCaseNote(app: TestApp, { email, mark }: { email: string; mark:
   await sendMailToOffice(app, { email, mark, number })
 }
 
-/** The person emails the office, and writes into another person's case. */
+/** Emails the office as the person, and writes into another person's case. */
 async function sendMailToOffice(
   { platform, database }: TestApp,
   { email, mark, number }: { email: string; mark: string; number: number },

@@ -12,8 +12,8 @@ import { inviteStaff } from './staff.ts'
 const owners = new WeakMap<Platform['db'], ReturnType<typeof inviteStaff>>()
 
 /**
- * Cancels a paid booking by our own decision with a full refund, as an owner does on its page. As on that page, a free
- * booking is cancelled under its policy.
+ * Cancels a paid booking by the office's own decision with a full refund, as an owner does on the booking's page. A
+ * free booking is cancelled under its policy, as on that page.
  *
  * @returns the refund.
  */

@@ -14,7 +14,7 @@ export type CancelledTripBooking = {
   gatewayPaymentId: string
 }
 
-/** A package with some dates, the first of which will be cancelled, and the calls that book and cancel it. */
+/** Creates a package with some dates, the first of which will be cancelled, and the calls that book and cancel it. */
 export async function buildDepartureToCancel(
   app: TestApp,
   { day = '2026-12-10', others = ['2026-12-17', '2026-12-24'], priceRupees = 10_000, capacity = 50 } = {},

@@ -35,7 +35,7 @@ export async function buildCase(
   return caseOf(desk, { number: rows[0]?.number ?? 0, email })
 }
 
-/** An existing case. */
+/** Returns the actions on an existing case. */
 export function caseOf(desk: TestClient, { number, email = '' }: { number: number; email?: string }): CaseInput {
   const params = { number: String(number) }
   const read = () => desk.call(getCase, { params })

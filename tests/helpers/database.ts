@@ -18,7 +18,7 @@ export type TestDatabase = {
   /** The site's role, as in production. It may not change or delete audit events. */
   connection: DatabaseConnection
   url: string
-  /** The owner of the tables, like `pool` and `db`. */
+  /** Connects as the owner of the tables, as `pool` and `db` do. */
   owner: DatabaseConnection
   ownerUrl: string
   drop(): Promise<void>
@@ -34,9 +34,9 @@ export const testDataDir = (): string =>
   path.resolve(process.env['TEST_DATA_DIR'] ?? findMemoryFolder('.') ?? 'data/test')
 
 /**
- * The cluster of a run. The set-up starts it, and the workers use it. Its data does not have to survive a crash, so
- * fsync is off. Deadlocks are detected early: after the default second, a busy machine might reach the statement
- * timeout first.
+ * Returns the cluster of a run. The set-up starts it, and the workers use it. Its data does not have to survive a
+ * crash, so fsync is off. Deadlocks are detected early, because after the default second a busy machine might reach the
+ * statement timeout first.
  */
 function testCluster(): Promise<Cluster> {
   const socket = process.env['TEST_DATABASE_SOCKET'] ?? ''

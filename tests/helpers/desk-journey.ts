@@ -57,7 +57,7 @@ export async function joinDesk(
   return { name, email, key }
 }
 
-/** A desk owner whose page shows Today. */
+/** Creates a desk owner; the page then shows Today. */
 export async function becomeOwner(page: Page, app: App, name = 'Devendra Mehta'): Promise<DeskPerson> {
   return joinDesk(page, app, { name, role: 'owner' })
 }

@@ -11,8 +11,8 @@ export async function expectNoViolations(page: Page, within = 'html', more: read
   const { violations } = await new AxeBuilder({ page })
     // Collecting the paths of the thousands of correct elements would take longer than the check itself.
     .options({ resultTypes: ['violations'] })
-    // The other mode collects the results of all frames in a separate tab. Our only frame, the checkout window, is
-    // checked by sandbox-checkout.spec.ts.
+    // Without legacy mode, axe collects the results of all frames in a separate tab. Our only frame, the checkout
+    // window, is checked by sandbox-checkout.spec.ts.
     .setLegacyMode()
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', ...more])

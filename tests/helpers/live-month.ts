@@ -29,9 +29,7 @@ const life = fc.record({
   ),
 })
 
-/**
- * Runs bookings through a month, the same ones in each run, and totals the month in several ways. Amounts are in paise.
- */
+/** Runs bookings through a month, always the same ones, and totals the month in several ways. Amounts are in paise. */
 export async function simulateMonth(app: TestApp, bookings: number) {
   const { platform } = app
   const [atFive, atEighteen] = [withGstRegistration(platform), withGstRegistration(platform, '18')]
@@ -45,7 +43,7 @@ export async function simulateMonth(app: TestApp, bookings: number) {
       String(id),
     )
 
-  /** Cheques clear, and all queued refunds are paid. */
+  /** Clears all cheques and pays all queued refunds. */
   async function settleAll(trip: Unpaid): Promise<void> {
     const { receipts } = await paymentsOf(trip.reference)
     const open = receipts.filter(
@@ -90,8 +88,8 @@ export async function simulateMonth(app: TestApp, bookings: number) {
   }
 
   /**
-   * The invoiced amount, computed from the payments alone: money received and not returned, and missing money only if
-   * it is still demanded.
+   * Computes the invoiced amount from the payments alone: money received and not refunded, and missing money only if it
+   * is still due.
    */
   async function countLedger(): Promise<number> {
     const [row] = await sql(`

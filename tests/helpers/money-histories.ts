@@ -25,8 +25,8 @@ const pick = <T>(some: readonly T[], { which }: Action): T | undefined => some[w
 const guestsOf = ({ which }: Action) => (which < 4 ? 1 : which - 1)
 
 /**
- * The office's calls for one booking's incoming and outgoing money, and the gateway behind them. `issues` has the
- * business details for its documents.
+ * The office's calls for one booking's incoming and outgoing money, and the gateway behind them. `issues` is the
+ * platform whose business details appear on the documents.
  */
 export async function openHistories(
   app: TestApp,
@@ -47,8 +47,8 @@ export async function openHistories(
     desk('owner').send('GET', `${fillPath(call.path, params)}${query}`)
 
   /**
-   * Performs an action as the desk does, with the data it was shown. @returns the response; null if the action does not
-   * apply.
+   * Performs an action as the desk does, with the data that the desk was shown. @returns the response; null if the
+   * action does not apply.
    */
   async function carryOut({ reference, bookingId }: Unpaid, payer: string, action: Action) {
     const money = await paymentsOf(reference)
@@ -180,7 +180,7 @@ export async function openHistories(
     return typeof body['waivedPaise'] === 'number' && body['waivedPaise'] > 0 ? body['waivedPaise'] : undefined
   }
 
-  /** The gateway pays the requested refunds. */
+  /** Lets the gateway pay the requested refunds. */
   async function payAtGateway({ bookingId }: Unpaid): Promise<void> {
     const ids = await sql(
       `select r.id from refunds r join payments p on p.id = r.payment_id and p.channel = 'gateway'

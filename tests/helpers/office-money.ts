@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
 const PROOF = { book: '14/207', utr: '', cheque: '', bank: '', isAccountPayee: false }
-/** A form for cash, still without an amount. */
+/** The form of a cash payment, without its amount. */
 export const CASH = { way: 'cash', receivedOn: '2026-11-21', payer: 'Ramesh Patel', proof: PROOF } as const
 const ACCOUNT = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
 let numbers = 100_000
@@ -54,7 +54,7 @@ export async function openOffice(app: TestApp) {
     refuse: (id: string) =>
       desk('accounts').call(calls.rejectOfficePayment, { params: { id }, body: { reason: 'It is not there.' } }),
     paymentsOf,
-    /** Guests at ₹10,000 each on 10 December, not paid. */
+    /** Creates an unpaid booking for 10 December, at ₹10,000 per guest. */
     async unpaid(guests = 2): Promise<Unpaid> {
       const visitor = app.visitor()
       const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 40 })

@@ -5,10 +5,10 @@ import { statesOfVisit } from './states-of-visit.ts'
 
 const STATES = { ...statesOfCard, ...statesOfVisit } as const
 
-/** Every state in the design, by its name. */
+/** The name of a state in the design. */
 export type StateName = keyof typeof STATES
 
-/** All state names: first in the order of the booking steps, then in that of a visit. */
+/** All state names: the booking steps in order, then the states of a visit. */
 export const stateNames = Object.keys(STATES).filter((name): name is StateName => name in STATES)
 
 /** Brings a page into a state, and waits for the text that only this state shows. */

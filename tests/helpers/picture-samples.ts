@@ -67,7 +67,7 @@ export async function pictureIn(format: 'jpeg' | 'png' | 'webp' | 'avif', width 
   return file.toFormat(format).toBuffer()
 }
 
-/** A PNG whose header declares this size. Its pixels are a few bytes that could unpack to anything. */
+/** A PNG whose header declares this size. Its compressed pixel data is only a few bytes. */
 export async function pngOfSize(width: number, height: number): Promise<Buffer> {
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()

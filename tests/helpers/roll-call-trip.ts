@@ -27,7 +27,7 @@ type RollCallTrip = { packageId: number; startDate: string; path: string; refere
 
 type Trip = { packageId: number; ledBy: string }
 
-/** A departure today with 31 guests, led by the user with this address. One guest has a medical note. */
+/** Creates a departure today with 31 guests, led by the user with this address. One guest has a medical note. */
 export async function buildRollCallTrip(page: Page, app: App, { packageId, ledBy }: Trip): Promise<RollCallTrip> {
   const { pool } = app.database
   const startDate = todayIn(BUSINESS_TIME_ZONE, new Date())
@@ -61,7 +61,7 @@ export async function buildRollCallTrip(page: Page, app: App, { packageId, ledBy
   return { packageId, startDate, path, references: all.map(({ reference }) => reference) }
 }
 
-/** The office assigns twin rooms, numbered from 101, to all bookings from the second on, and boarding points to all. */
+/** Assigns twin rooms, numbered from 101, to all bookings except the first, and boarding points to all. */
 export async function assignRooms(app: App, { packageId, references }: RollCallTrip): Promise<void> {
   await app.database.pool.query(
     `with points as (
@@ -94,7 +94,7 @@ async function assignTrip(
   )
 }
 
-/** The content of a voucher's code for this departure, as signed by the product. */
+/** Returns the content of a voucher's QR code for this departure, as signed by the product. */
 export function voucherAddress(
   { packageId, startDate }: Pick<RollCallTrip, 'packageId' | 'startDate'>,
   { reference, guests = 2, secret = SECRETS.QR_SECRET }: { reference: string; guests?: number; secret?: string },

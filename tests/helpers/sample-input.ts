@@ -20,7 +20,7 @@ const TEXTS = [
   'a'.repeat(24),
 ]
 
-/** Dates are validated by code, so their names identify them, not their schemas. */
+/** The code, not the schema, validates dates, so a date is recognised by its field name. */
 const DAY = /^(?:date|dates|days|shown|from|until)$|Date$|On$/
 
 /** A value that a schema accepts, with every required field. It is valid but meaningless. */

@@ -63,7 +63,7 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
     fault: (fault: { path: string; n?: number; status?: number; delay?: number; drop_reply?: true }) =>
       call('fault', fault),
     webhooks: (action: string, options: { new_event_id?: boolean } = {}) => call('webhooks', { action, ...options }),
-    /** Runs everything now that is scheduled for later: refunds, slow banks, webhooks. */
+    /** Immediately runs everything that is scheduled for later: refunds, slow banks, webhooks. */
     tick: () => call('tick', {}),
     journal: () => call<Journal>('journal'),
     async close() {

@@ -8,8 +8,8 @@ export type SmtpSink = {
   url: string
   mails: ReceivedMail[]
   /**
-   * The next rejections: of a recipient (`rcpt`) or of the whole email (`data`), with their line, such as `'451
-   * later'`. When the list is empty, everything is accepted.
+   * The next rejections, of a recipient (`rcpt`) or of the whole email (`data`), each with its response line, such as
+   * `'451 later'`. When the list is empty, everything is accepted.
    */
   refusals: { at: 'rcpt' | 'data'; line: string }[]
   /** While this promise is set and pending, the server is slow: it neither accepts nor rejects. */

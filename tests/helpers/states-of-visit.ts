@@ -169,7 +169,7 @@ export const statesOfVisit = {
     says: 'Next dates',
     async open({ page }) {
       const url = pages.tourSingle(TOURS.goa.id)
-      // The document as a browser without scripts reads it. In such a browser axe, which is a script, could not run.
+      // Serves the document without scripts. JavaScript itself must stay on, because axe is a script.
       await page.route(`**${url}`, async (route) => {
         const response = await route.fetch()
         const html = await response.text()

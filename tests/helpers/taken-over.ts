@@ -16,8 +16,8 @@ export async function takenOver(element: Locator): Promise<void> {
 }
 
 /**
- * Clicks a link or a button once its part is hydrated, so that the page stays. Before that, a link loads a new
- * document, and the browser itself sends a form.
+ * Clicks a link or a button once its part is hydrated, so that no new document is loaded. Before that, a link loads a
+ * new document, and the browser itself sends a form.
  */
 export async function openInPlace(element: Locator): Promise<void> {
   await takenOver(element)

@@ -57,7 +57,7 @@ type Options = {
   constantAnswerMs?: number
   /** True to also run the jobs in the queues. */
   withJobs?: boolean
-  /** Jobs run at their time by the database's clock, however far the test's clock differs. */
+  /** Runs jobs by the database's clock, however far the test clock differs from it. */
   hasQueueOfToday?: boolean
   /** A mail server. Without it, emails are written as files. */
   smtpUrl?: string
@@ -65,7 +65,7 @@ type Options = {
   imapUrl?: string
   /** The bucket of pictures. By default they are in a folder. */
   storageUrl?: string
-  /** Returns the gateway's webhook URL for the app's `own` one. A proxy may be in between. */
+  /** Maps the app's own webhook URL to the URL that the gateway calls, such as a proxy in between. */
   webhooksThrough?: (own: string) => string
 }
 

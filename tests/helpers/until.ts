@@ -1,6 +1,6 @@
 /**
- * Calls `look` until it returns a truthy value, and returns this value. It fails with the last value when time is up.
- * Use it to wait for a job, which gives no other sign of its end.
+ * Calls `look` until it returns a truthy value, and returns this value. When time is up, it fails with the last value.
+ * Use it to wait for a job, which does not signal its end.
  */
 export async function until<T>(look: () => Promise<T>, options: { withinMs?: number } = {}): Promise<NonNullable<T>> {
   const end = performance.now() + (options.withinMs ?? 20_000)

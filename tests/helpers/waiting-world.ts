@@ -14,7 +14,7 @@ export type WaitingWorld = {
   packageId: number
   startDate: string
   departureId: string
-  /** The bookings that fill the date, one for each number of guests. They are held for 15 minutes. */
+  /** The bookings that fill the date, one for each requested size. They are held for 15 minutes. */
   holders: HeldTrip[]
   join(name: string, seats: number): Promise<void>
   /** Releases an expired hold. */

@@ -8,8 +8,8 @@ export type MoneyMovement = { kind: keyof MovementSums; day: string; paise: numb
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
 
 /**
- * Every money movement, followed row by row through the audit log and the status history. The product adds up
- * other rows: payments, office payments and refunds.
+ * Collects every money movement row by row from the audit log and the status history. The product computes its sums
+ * from other rows: payments, office payments and refunds.
  */
 export async function traceMoneyMovements({ pool }: Pick<TestDatabase, 'pool'>): Promise<MoneyMovement[]> {
   type Row = { at: Date; paise: string; booking: string; receipt?: string }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The mismatch between a type and the rows of a statement, or null. */
+/** Returns the mismatch between a type and the rows of a statement, or null. */
 async function wrongOf(shape: Shape, text: string): Promise<string | null> {
   const { fields, rows } = await database.pool.query(text)
   return findWrongRows(shape, { columns: fields, rows, datesAre: 'Date' })

@@ -1,5 +1,5 @@
 /**
- * A type as a plain value: one form of a value, or several. A string in it names a kind (`string`, `Date` …), or is one
+ * A type as plain data: one form of a value, or several. A string names a kind (`string`, `Date` …) or is a literal
  * string or number in JSON (`"full"`).
  */
 export type Shape = Form | { oneOf: readonly Form[] }
@@ -20,7 +20,7 @@ export function kindOf(value: unknown): string {
 export function findMismatch(shape: Shape, value: unknown, place: string): string | null {
   const mismatches = formsOf(shape).map((form) => mismatchOf(form, value, place))
   if (mismatches.includes(null)) return null
-  // The form of the same kind gives the most precise message.
+  // The form of the same kind as the value gives the most precise message.
   const nearest = mismatches.find((mismatch) => mismatch !== null && !mismatch.startsWith(`${place}: `))
   return nearest ?? `${place}: the type says ${namesOf(shape)}, the database returns ${describe(value)}`
 }

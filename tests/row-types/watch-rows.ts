@@ -84,7 +84,7 @@ function at(row: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => Object(value)[key], row)
 }
 
-/** A left join without a match also leaves out the values of the joined part's expressions. */
+/** Checks an expression's values, except those that a left join without a match leaves empty. */
 function checkValues(name: string, values: readonly unknown[]): void {
   const shape = DECLARED[name]
   const there = values.filter((value) => value !== undefined)

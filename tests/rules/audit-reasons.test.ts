@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTest, listSide, readText } from './project-files.ts'
 
-/** Reasons that are stored as a code, for the program: the desk has separate texts for each. */
+/** Reasons stored as a code for the program. The desk shows a separate text for each. */
 const CODES: ReadonlySet<string> = new Set([
   'booking_cancelled',
   'bounced_cheque',

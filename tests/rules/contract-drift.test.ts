@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ROOT } from './project-files.ts'
 
-/** A change of one declaration, a file that no longer matches it, and the name that the compiler then reports. */
+/** A change to one declaration, a file that then no longer matches it, and the name that the compiler reports. */
 type Drift = { kind: string; file: string; from: string; to: string; errorFile: string; about: string }
 
 const DRIFTS: readonly Drift[] = [

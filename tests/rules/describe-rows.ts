@@ -30,7 +30,7 @@ export function describeRows(rows: readonly SpecificationRow[]): void {
   })
 }
 
-/** A title may end with tags, such as those for another width or for the main path. A map leaves the tags out. */
+/** A title may end with tags, such as those for another screen width or the main path. The rows omit these tags. */
 const MARKS = '(?: @[\\w:/-]+)*'
 
 /** Finds a title as written in source code: between quotes, perhaps with an escaped apostrophe. */

@@ -27,7 +27,7 @@ const offSomewhere = lint.overrides.flatMap(({ files, rules }) =>
     .flatMap(([rule]) => files.map((pattern) => ({ rule, pattern }))),
 )
 
-/** The findings of the linter when no rule is turned off. */
+/** Runs the linter with no rule turned off and returns its findings. */
 function lintWithoutExceptions(): Finding[] {
   const on = (rules: Rules): Rules =>
     Object.fromEntries(Object.entries(rules).flatMap((entry) => (isOff(entry) ? [] : [entry])))

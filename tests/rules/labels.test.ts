@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTest, listCode, readText } from './project-files.ts'
 
-/** Code that lowercases a message only to compare it, or data that are not labels. */
+/** Code that lowercases a message only to compare it, or lowercases data that is not a label. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'features/import-export/server/read-import.ts': 'compares the headings of a file',
   'features/import-export/server/show-imports.ts': 'names the column of a file for the program',

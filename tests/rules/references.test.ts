@@ -8,7 +8,7 @@ const files = all.filter((file) => /(?:\.(?:ts|tsx|mjs|js|css|sql|md)|\.env\.exa
 /** The text with each comment and paragraph on one line, because a reference may span two lines. */
 const joined = (text: string) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
 
-/** A reference names an RFC by its number, and adds a second section with 'and'. */
+/** A reference may name an RFC by its number, and may add a second section with 'and'. */
 const SECTION = /([A-Za-z]+|\d+)?[^\sA-Za-z\d]* ?§ ?(\d+)/g
 const isOurs = (document: string) => /^(?:\d+|and|specification)$/i.test(document)
 const anchors = new Set(

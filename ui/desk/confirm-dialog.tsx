@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Says what an action does, and does it only after confirmation. */
+/** Explains an action, and runs it only after confirmation. */
 export function ConfirmDialog({ isOpen, title, text, action, failed, run, onClose }: ConfirmDialogProps) {
   return (
     <CallDialog

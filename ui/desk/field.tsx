@@ -46,7 +46,7 @@ export function TextAreaField({ label, hint, error, ...area }: FieldProps & Comp
   )
 }
 
-/** The ID that a form gave the field, so that it can link to it; otherwise a new one. */
+/** The ID that a form assigned to the field in order to link to it; otherwise a new ID. */
 function useIdOr(given: string | undefined): string {
   const own = useId()
   return given ?? own

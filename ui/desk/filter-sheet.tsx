@@ -7,7 +7,7 @@ import classes from './filter-chips.module.css'
 type FilterSheetProps = {
   isOpen: boolean
   filters: readonly ListFilter[]
-  /** The filters that can be removed. */
+  /** The active filters that the clear button removes. */
   used: readonly ListFilter[]
   done: string
   onRemoveFilter: (without: Readonly<Record<string, string>>) => void

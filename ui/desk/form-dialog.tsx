@@ -28,7 +28,7 @@ type FormDialogProps = {
   words?: Words
   isDanger?: boolean
   isDisabled?: boolean
-  /** Buttons before these two, or all buttons of a form without `words`. */
+  /** Buttons before the two of `words`, or all buttons of a form without `words`. */
   actions?: ReactNode
   /** For a dialog that contains a table. */
   isWide?: boolean

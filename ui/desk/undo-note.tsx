@@ -6,10 +6,10 @@ import { Note } from './note.tsx'
 type UndoNoteProps = {
   words: string
   undo: string
-  /** The label of the button while it works. */
+  /** The label of the button while the undo is running. */
   pendingText: string | undefined
   onUndo: () => void
-  /** Called when time is up. */
+  /** Called when the ten seconds are over. */
   onEnd: () => void
 }
 

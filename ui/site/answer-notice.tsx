@@ -12,7 +12,7 @@ type AnswerNoticeProps = {
     unknown: { heading: string; help?: string }
     failed: { heading: string; tryAgain: string }
   }
-  /** Another way to reach the content. It is linked when the address is incomplete. */
+  /** Another way to reach the content. It is linked when the page's URL is incomplete. */
   way: ReactNode
   /** Further help for an invalid link. */
   help?: ReactNode

@@ -18,7 +18,7 @@ export type CalendarProps = {
   lastDay: CalendarDate
   /** The dates on which the package starts. Other days are not selectable. */
   days: StartDays
-  /** The package's stated price, in rupees; 0 when it is given on request. */
+  /** The package's stated price, in rupees; 0 when the price is on request. */
   basePrice: number
   policy: CancellationPolicy
   /** True when the page can offer something for a full date, which is then clickable. */

@@ -18,7 +18,7 @@ const Calendar = onDemand(
 type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> & {
   label: string
   onChange: (date: CalendarDate) => void
-  /** Null until the browser knows today. The field is shown, and the calendar opens shortly after the click. */
+  /** Null until the browser knows today's date. Until then, the calendar opens shortly after the click on the field. */
   firstDay: CalendarDate | null
   lastDay: CalendarDate | null
   /** Shown while nothing is chosen. */

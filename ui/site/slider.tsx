@@ -15,7 +15,7 @@ type SliderProps = {
   /** Content to the right of the heading, before the buttons. */
   action?: ReactNode
   /**
-   * `cards` shows 1 / 2 / 3 / 4 slides, and so does `tall`, but narrower ones on phones. `low` is for low cards, whose
+   * `cards` and `tall` show 1 / 2 / 3 / 4 slides; `tall` has narrower slides on phones. `low` is for low cards, whose
    * widths are set in the owner's class.
    */
   kind?: 'cards' | 'tall' | 'low'

@@ -34,8 +34,8 @@ const ProfileBody = z.strictObject({ name: optionalLine(MAX_PERSON_NAME), phone:
 const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
 
 /**
- * Not in the specification: the home address of the account owner, with the fields of the booking form. Its fields are
- * empty when no address is stored.
+ * Not in the specification: the account owner's home address, with the fields of the booking form. All fields are empty
+ * when no address is stored.
  */
 export const PostalAddress = z.strictObject({
   address1: lineOfText(200),
@@ -79,7 +79,7 @@ export const accountsApiSection: SectionInfo = {
   readsCookies: true,
 }
 
-/** Why a new password is refused, for every call that sets one. */
+/** The reasons to refuse a new password, shared by all calls that set one. */
 const NEW_PASSWORD_REFUSALS = [
   'PASSWORD_TOO_SHORT',
   'PASSWORD_TOO_LONG',

@@ -21,7 +21,7 @@ const logIn = (visitor: TestClient, email: string, tried: string) =>
 const auditEventsNamed = async (name: string) =>
   (await platform.pool.query('select object_id, after from audit_events where name = $1 order by seq', [name])).rows
 
-/** Failed logins with email addresses that have no account. */
+/** Fails to log in `times` times, each time with an email address that has no account. */
 async function logInWithUnknownAddress(visitor: TestClient, times: number): Promise<void> {
   for (let i = 0; i < times; i++)
     expect((await logIn(visitor, `nobody${++count}@example.com`, 'a wrong password')).status).toBe(401)

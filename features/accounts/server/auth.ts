@@ -29,8 +29,8 @@ const RESET_TOKEN_SECONDS = 600
  */
 function createAuth(platform: Platform) {
   const { baseUrl, db, env, log, secrets } = platform
-  // The library changes these rows in its own transactions, so the audit events are written in a separate transaction
-  // afterwards.
+  // The library changes the account tables in its own transactions, so the audit events are written in a separate
+  // transaction afterwards.
   const record = (auditEvent: Omit<Parameters<typeof recordAuditEvent>[1], 'at'>) =>
     recordAuditEvent(db, { ...auditEvent, at: platform.clock.now() })
   const attributes = { secure: isHttps(platform), sameSite: 'lax', path: '/', httpOnly: true } as const

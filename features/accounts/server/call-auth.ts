@@ -20,7 +20,10 @@ export type AuthCall = (
   body: object,
 ) => Promise<AuthAnswer>
 
-/** The library calls of one request. @throws {AppError} every error that {@link callAuthLibrary} throws. */
+/**
+ * Returns the function for the library calls of one request. @throws {AppError} every error that
+ * {@link callAuthLibrary} throws.
+ */
 export function authCallOf(platform: Platform, c: Context<AppEnv>): AuthCall {
   return async (path, body) => {
     const { isOk, code, headers } = await callAuthLibrary(c, {

@@ -10,8 +10,8 @@ import type { SignedInUser } from './session-user.ts'
 
 /**
  * Asks the signed-in user for the password again, before a change that must not be possible from a session left open.
- * Failed attempts are counted: after five the user has to wait. An account whose password was disabled has none; its
- * user first sets a new one with “Forgot password?”.
+ * Failed attempts are counted: after five the user has to wait. A user whose password was disabled must first set a new
+ * one with “Forgot password?”.
  *
  * @returns the stored hash of the password.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`.

@@ -6,7 +6,7 @@ import { accountRepository } from './account-repository.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
-/** All queries for email address changes. Callers must lock the account before changing one. */
+/** All queries for email address changes. Callers must lock the account before they change a row. */
 export const emailChangeRepository = {
   /** Inserts a request and cancels the user's earlier unconfirmed requests. */
   async insert(tx: Transaction, row: typeof emailChanges.$inferInsert): Promise<EmailChangeRow> {
@@ -49,9 +49,9 @@ export const emailChangeRepository = {
   },
 
   /**
-   * The account that holds an address: it has the address now, or had it a few days ago and may still reclaim it.
-   * Without the second case, an intruder who has changed the address could register the old one, and the owner could
-   * never get it back. Undefined when the address is free.
+   * The account that has this address now, or had it a few days ago and may still reclaim it. Without the second case,
+   * an intruder who has changed the address could register the old one, and the owner could never get it back.
+   * Undefined when the address is free.
    */
   async findHolder(
     db: Queryable,

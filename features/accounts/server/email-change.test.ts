@@ -110,7 +110,7 @@ describe('a change of the email address', () => {
     expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(['address-taken'])
     expect(JSON.stringify(await mailsTo(owner.email))).not.toContain(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-notice', 'email-change-notice'])
-    // This address was registered after the request, but before the confirmation.
+    // Somebody signs up with the new address after the change was requested, but before it is confirmed.
     await ask(visitor, `late-${wanted}`)
     const json = { name: 'Ravi', email: `late-${wanted}`, password }
     await app.visitor().send('POST', '/auth/signup', { json })

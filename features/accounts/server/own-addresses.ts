@@ -4,8 +4,8 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { emailChanges } from '#platform/db/schema/accounts.ts'
 
 /**
- * A lowercase address that the account has proved to own. Only rows after `since` and up to `until` belong to the
- * account: at other times the address may have belonged to somebody else.
+ * A lowercase address that the account has verified. Only rows after `since` and up to `until` belong to the account:
+ * at other times the address may have belonged to somebody else.
  */
 export type OwnAddress = { email: string; since: Date | null; until: Date | null }
 

@@ -7,7 +7,7 @@ import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { SignedInUser } from './session-user.ts'
 
-/** The address that an account stores for its next booking. The lines are empty when there is none. */
+/** The address that an account stores for its next booking. All fields are empty when no address is stored. */
 export async function getPostalAddress({ db }: Platform, user: SignedInUser): Promise<PostalAddress> {
   return accountRepository.findPostalAddress(db, user.id)
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
 /**
- * Wrong passwords came from devices unknown to the account, so its owner gets an email. `userId` is null when no
- * account has the email that was tried. `episode` is the time of the first failure.
+ * Emails an account's owner about wrong passwords from devices unknown to the account. `userId` is null when no account
+ * has the email that was tried. `episode` is the time of the first failure.
  */
 export const passwordsGuessedQueue = queue(
   'passwords-guessed',

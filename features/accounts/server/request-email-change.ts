@@ -20,8 +20,8 @@ type EmailChangeInput = { email: string | undefined; password: string | undefine
 
 /**
  * Records a request to change the email address. The new address gets a link that confirms the change within one hour.
- * The old address gets an email with a link that stops it. Nothing changes before the confirmation. When the new
- * address belongs to somebody else, the response is the same, and its owner gets an email without a link.
+ * The old address gets an email with a link that cancels the change. Nothing changes before the confirmation. When the
+ * new address belongs to somebody else, the response is the same, and its owner gets an email without a link.
  *
  * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `EMAIL_UNCHANGED`, `PASSWORD_WRONG`, `RATE_LIMITED`.
  */

@@ -34,8 +34,8 @@ export async function resetPassword(
 }
 
 /**
- * The account whose password the token would set; null for an invalid token. Does not use up the token, so the user can
- * still choose another password.
+ * The account whose password this token can reset; null for an invalid token. Does not use up the token, so the user
+ * can still choose another password.
  */
 async function ownerOf(platform: Platform, token: string): Promise<{ name: string; email: string } | null> {
   const { internalAdapter } = await authOf(platform).$context

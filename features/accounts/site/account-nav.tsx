@@ -12,7 +12,7 @@ const sections: readonly { id: Section; icon: IconName }[] = [
   { id: 'data', icon: 'receipt' },
 ]
 
-/** Links to each part of the page. No part is hidden, so the browser's own search finds all of it. */
+/** Links to each section of the page. No section is hidden, so the browser's own search finds all text. */
 export function AccountNav() {
   return (
     <nav className={classes.nav} aria-label={accountMessages.sections}>

@@ -24,7 +24,7 @@ export function AccountPage({ sections: Sections, findBooking }: AccountPageProp
     const hasEnded = previousStatus.current === 'authenticated' && status === 'anonymous'
     previousStatus.current = status
     if (!hasEnded) return
-    // After signing out, the page is much shorter and the pressed button is gone, so the focus moves to the new
+    // After signing out, the page is much shorter and the clicked button is gone, so the focus moves to the new
     // heading.
     window.scrollTo({ top: 0 })
     invitation.current?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { useLatePart } from '#ui/site/lib/use-late-part.ts'
 import { PartFailed } from '#ui/site/part-failed.tsx'
 
 // Retries until the file is loaded, so that the dialog opens by itself once there is a connection.
-const dialog = createLatePart(async () => (await import('./auth-dialogs.tsx')).AuthDialogs, { keepsRetrying: true })
+const dialog = createLatePart(async () => (await import('./auth-dialogs.tsx')).AuthDialogs, { retries: true })
 
 /** The layout renders this once on each page. It loads the sign-in dialogs when one is first needed. */
 export function AuthDialogHost() {

@@ -51,7 +51,7 @@ export function EmailAddressPage() {
       const press = () => call(endpoints[link.purpose], { body: { token: link.token } })
       await whileSignedIn(press, session, { what: 'email' })
       say({ step: 'done', link })
-      // An undone change ends every session, on purpose.
+      // Undoing a change ends every session, so being signed out is intended here.
       await session.refresh(link.purpose === 'undo')
     } catch (error) {
       const isOver = hasErrorCode(error, endpoints[link.purpose], 'EMAIL_LINK_INVALID')

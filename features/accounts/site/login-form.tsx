@@ -20,7 +20,7 @@ type LoginFormProps = {
   /** Called after 'Welcome back!' has been shown. */
   onLoggedIn: () => void
   onForgotten: () => void
-  /** A message from the previous step, such as that the signup succeeded. */
+  /** A message from the previous step, for example that the signup succeeded. */
   notice?: string | null
   button?: string
   /** Placed beside the forgot-password link. */

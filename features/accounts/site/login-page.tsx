@@ -20,8 +20,8 @@ export function LoginPage() {
   const [isForgotten, setIsForgotten] = useState(false)
   // While the form says 'Welcome back!', the message for an already signed-in visitor must not replace it.
   const [isWelcoming, setIsWelcoming] = useState(false)
-  // Not used in the first render: the browser restores this state on a reload, but the server-rendered HTML does not
-  // include it.
+  // Ignore the navigation state in the first render: the browser restores it on a reload, but the server-rendered HTML
+  // does not include it.
   const isRunning = useIsRunning()
   const signedUpAs = isRunning && isRecord(location.state) ? location.state['signedUpAs'] : undefined
   const hasSignedUp = typeof signedUpAs === 'string'

@@ -20,7 +20,7 @@ export function SessionEndedDialog() {
     if (event.target instanceof HTMLDialogElement) event.stopPropagation()
   }
   const dialog = (
-    // The label includes the message, so that screen readers announce it: nothing in it can take the focus.
+    // The label includes the message, so that screen readers announce it. Nothing in the message can take the focus.
     <Dialog
       isOpen={waitsFor !== null}
       onClose={leave}
@@ -52,7 +52,7 @@ function Forms() {
     <LoginForm
       {...fields}
       button={texts.signIn}
-      // The dialog closes as soon as the page knows who is signed in.
+      // Nothing to do: the dialog closes as soon as the page knows who is signed in.
       onLoggedIn={() => undefined}
       onForgotten={() => setIsForgotten(true)}
       secondaryAction={

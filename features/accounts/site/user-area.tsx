@@ -6,9 +6,9 @@ import { onDemand } from '#ui/site/lib/on-demand.tsx'
 import { Button, type ButtonVariant } from '#ui/site/button.tsx'
 import classes from './user-area.module.css'
 
-// Most visitors are not signed in, so the menu is loaded only when somebody opens the sign-in dialog: after login, the
-// menu gets the focus.
-const menu = createLatePart(async () => (await import('./user-menu.tsx')).UserMenu, { keepsRetrying: true })
+// Most visitors are not signed in, so the menu is loaded only when somebody opens the sign-in dialog. It is needed
+// right after login, because it then gets the focus.
+const menu = createLatePart(async () => (await import('./user-menu.tsx')).UserMenu, { retries: true })
 const UserMenu = onDemand(menu)
 
 /** The right end of the header. It is empty until the session check is done, and its width never changes. */

@@ -21,10 +21,10 @@ export const BookingRoom = z.object({
   code: z.enum(ROOM_CODES),
   /** The room number assigned by the hotel; empty until it is known. */
   number: z.string(),
-  /** The gender of the stranger to share with; null for a private room. */
+  /** The gender of strangers who may share the room; null for a private room. */
   share: z.nullable(z.enum(GENDERS)),
   ground: z.boolean(),
-  /** The positions of the guests who sleep in it. */
+  /** The positions of the guests in this room. */
   places: z.array(z.int()),
 })
 /** The inferred type of {@link BookingRoom}. */
@@ -66,7 +66,7 @@ export const setBoarding = defineDeskCall('POST', '/api/desk/departures/:package
     chosen: z
       .array(z.strictObject({ reference: Reference, place: Place, seen: z.nullable(Uuid) }))
       .check(z.minLength(1), z.maxLength(500)),
-    /** Null when no boarding point is set yet. */
+    /** Null removes the boarding point. */
     boardingPointId: z.nullable(Uuid),
   }),
   response: z.object({

@@ -38,7 +38,8 @@ export function warningsById(rooms: ReturnType<typeof roomsOf>): Map<string, Roo
 }
 
 /**
- * The manifest after a room was saved. A guest who moved in has left another room, which therefore has a new version.
+ * Returns the manifest with a saved room. A guest who moved in has left another room, which therefore has a new
+ * version.
  */
 export function withRoom(manifest: Manifest, reference: string, room: BookingRoom): Manifest {
   return change(manifest, reference, ({ rooms, places, ...booking }) => {
@@ -59,7 +60,7 @@ export function withRoom(manifest: Manifest, reference: string, room: BookingRoo
   })
 }
 
-/** The manifest after a room was removed. */
+/** Returns the manifest without a removed room. */
 export function withoutRoom(manifest: Manifest, reference: string, id: string): Manifest {
   return change(manifest, reference, ({ rooms, places, ...booking }) => ({
     ...booking,

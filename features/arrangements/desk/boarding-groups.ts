@@ -5,14 +5,17 @@ import { guestsOf, type Manifest } from './arrangement-rows.ts'
 /** A guest of a booking as named in the boarding list. */
 export type BoardingGuest = { reference: string; place: number; name: string; boardingPointId: string | null }
 
-/** The guests with one boarding point, or with none yet. */
+/** The guests who board at the same point, or who have no point yet. */
 export type BoardingGroup = {
   point: BoardingPoint | null
   bookings: { booking: ManifestBooking; guests: BoardingGuest[] }[]
   people: number
 }
 
-/** The guests by boarding point: first those without one, then the points in order, each with its bookings. */
+/**
+ * Groups the guests by boarding point: guests without a point first, then the points in order. Each group lists its
+ * bookings.
+ */
 export function boardingGroups({ bookings, boardingPoints }: Manifest): BoardingGroup[] {
   return [null, ...boardingPoints].flatMap((point) => {
     const own = bookings.flatMap((booking) => {
@@ -29,7 +32,7 @@ export function boardingGroups({ bookings, boardingPoints }: Manifest): Boarding
 /** A unique key for a guest. */
 export const guestKey = ({ reference, place }: { reference: string; place: number }): string => `${reference} ${place}`
 
-/** The manifest after the boarding point of some guests was set. */
+/** Returns the manifest with a new boarding point for some guests. */
 export function withBoarding(
   manifest: Manifest,
   guests: readonly { reference: string; place: number; boardingPointId: string | null }[],

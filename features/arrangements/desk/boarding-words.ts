@@ -16,7 +16,7 @@ export function pointTime(
 ): string {
   if (departsAt === null) return texts.noTime
   const day = dayOffset === 0 ? '' : printDay(addDays(startDate, dayOffset), now)
-  // The local time in India, whatever the date.
+  // Any date works here, because India's UTC offset never changes.
   return texts.when(day, printTime(new Date(`2026-01-01T${departsAt}:00+05:30`)))
 }
 

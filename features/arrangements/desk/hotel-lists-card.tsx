@@ -14,7 +14,7 @@ import { HotelListState } from './hotel-list-state.tsx'
 import { hotelListsKey } from './use-manifest.ts'
 import classes from './hotel-lists.module.css'
 
-/** A list is checked more often while it is being sent. */
+/** How often to check for news while a list is being sent. */
 const POLL_MS = 3_000
 
 /** The hotels of a departure, each with the rooming list that was sent to it, and a button to send one. */

@@ -132,7 +132,7 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
   )
 }
 
-/** The hotel's room number, or the room type until there is one. */
+/** The room number, or the room type until the hotel has assigned a number. */
 function formatRoom(room: BookingRoom | undefined): string {
   if (room === undefined) return ''
   return room.number === '' ? deskArrangements.rooms.kinds[room.code] : room.number

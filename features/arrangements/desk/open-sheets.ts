@@ -23,7 +23,7 @@ export function listAllowedSheets(request: Query) {
   return {
     sheets: DEPARTURE_SHEETS.filter(isOpen),
     hasNotes: hasAccess(request, 'read_medical_notes'),
-    /** The sheet of a tab; undefined when the tab has none, or none that is allowed. */
+    /** The sheet of a tab; undefined when the tab has none, or when the staff member may not download it. */
     sheetForTab: (tab: string | undefined) =>
       [...DEPARTURE_SHEETS, ...SHEET_SETS].find((name) => name === tab && isOpen(name)),
   }

@@ -17,13 +17,13 @@ export function toRoomForm({ code, number, share, ground, places }: RoomInput): 
   return { code, number, share: share ?? '', ground: ground ? YES : '', places: places.join(',') }
 }
 
-/** The form of a new room, for guests who have none. */
+/** A new room of the usual type; a twin takes only the first two guests. */
 export function defaultRoom(places: readonly number[]): RoomInput {
   const code = places.length <= 1 ? 'single' : places.length === 3 ? 'triple' : places.length === 4 ? 'quad' : 'twin'
   return { code, number: '', share: null, ground: false, places: places.slice(0, code === 'twin' ? 2 : 4) }
 }
 
-/** The room in the form that the call expects. */
+/** Converts a form to the room that the call expects. */
 export function toRoomInput({ code, number, share, ground, places }: RoomForm): RoomInput {
   return {
     code: ROOM_CODES.find((known) => known === code) ?? 'twin',
@@ -48,10 +48,10 @@ export function withPlace({ places }: RoomForm, place: number, isIn: boolean): P
 /** The form with or without the ground-floor request. */
 export const withGround = (isWanted: boolean): Pick<RoomForm, 'ground'> => ({ ground: isWanted ? YES : '' })
 
-/** The room version that a form is based on. */
+/** The version of a room that an edit is based on, with its form values. */
 export const presentRoom = (room: BookingRoom) => ({ version: room.version, values: toRoomForm(room) })
 
-/** A part as text, for the choice between two values. */
+/** Formats the value of a field, for the choice between two conflicting values. */
 export function formatFormField(part: Part, text: string, nameOf: (place: number) => string): string {
   if (part === 'code') return texts.kinds[toRoomInput({ ...toRoomForm(defaultRoom([])), code: text }).code]
   if (part === 'places') return readPlaces(text).map(nameOf).join(', ') || texts.nobody

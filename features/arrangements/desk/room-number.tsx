@@ -21,7 +21,7 @@ type RoomNumberProps = { departure: DepartureRef; booking: ManifestBooking; room
  */
 export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
   const [typed, setTyped] = useState<string>()
-  // The value when the user began to type. The current data may have been refetched since.
+  // The room as it was when the user began to type. The current data may have been refetched since.
   const [base, setBase] = useState(room)
   const people = namesIn(booking, room)
   const save = useRoomSave({

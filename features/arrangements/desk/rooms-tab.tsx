@@ -28,7 +28,7 @@ import { Loading } from '#ui/desk/loading.tsx'
 
 const texts = deskArrangements.rooms
 
-/** The dialog over the list: a room of a booking, or a new one. */
+/** The room that the dialog edits; `room` is null for a new room. */
 type Edited = { booking: ManifestBooking; room: BookingRoom | null }
 
 /** Room assignments, with the rooms needed from the hotel and any warnings. */

@@ -46,7 +46,7 @@ export function TravelDocumentsDialog({ traveller, ...dialog }: TravelDocumentsD
     ['opened papers', reference, place],
     [getTravelDocuments, { params: { reference, place: String(place) } }],
     {
-      // The documents are removed from the device together with the form.
+      // Closing the form also removes the documents from the cache.
       gcTime: 0,
       staleTime: Infinity,
       refetchOnWindowFocus: false,

@@ -31,7 +31,7 @@ export function toTravelDocumentsForm({
   return { ...documents, isForeign: isForeign ? YES : '' }
 }
 
-/** The documents in the form that the call expects. */
+/** Converts a form to the documents that the call expects. */
 export function fromTravelDocumentsForm({
   isForeign,
   ...documents
@@ -39,7 +39,7 @@ export function fromTravelDocumentsForm({
   return { isForeign: isForeign === YES, documents }
 }
 
-/** The form for a traveller with or without a foreign passport. */
+/** The form value for a traveller with or without a foreign passport. */
 export const withForeign = (isForeign: boolean): Pick<TravelDocumentsForm, 'isForeign'> => ({
   isForeign: isForeign ? YES : '',
 })
@@ -49,7 +49,7 @@ export function travelDocumentsProblems(documents: TravelDocumentsForm): Partial
   return Object.fromEntries(parseTravelDocuments(documents).wrong.map((field) => [field, texts.wrong[field]]))
 }
 
-/** A part as text, for the choice between two values. */
+/** Formats the value of a field, for the choice between two conflicting values. */
 export function formatFormField(part: Part, text: string): string {
   return part === 'isForeign' ? (text === YES ? texts.yes : texts.no) : text
 }

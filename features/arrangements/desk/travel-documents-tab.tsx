@@ -160,7 +160,7 @@ type RequestedDocumentsProps = {
   queryKey: readonly unknown[]
 }
 
-/** The documents that the departure requires from everybody. */
+/** Shows and sets which documents the departure requires from everybody. */
 function Query({ requested, params, queryKey }: RequestedDocumentsProps) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()

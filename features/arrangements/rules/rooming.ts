@@ -12,7 +12,7 @@ export type BookedRoom = {
   number: string
   type: { code: RoomCode; beds: number; mattresses: number }
   wantsShare: boolean
-  /** The gender of the people to share with. */
+  /** The gender of the strangers who may share the room. */
   gender: Gender | null
   people: readonly RoomOccupant[]
 }
@@ -76,7 +76,7 @@ export function countRooms(
 }
 
 /**
- * Proposes the usual rooms for a group: twins, and a triple instead of a twin and a single. Each comes with the
+ * Proposes the usual rooms for a group: twins, and a triple instead of a twin and a single. Each room includes the
  * positions of its guests.
  */
 export function proposeRooms(places: readonly number[]): { code: RoomCode; places: number[] }[] {

@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 /** A booking of a departure, locked, with the positions of all its travellers. */
 export type ArrangedBooking = BookingRow & { places: number[] }
 
-/** Locks the bookings that belong to a departure, and leaves out the others. */
+/** Locks bookings, and returns only those on the departure. */
 export async function lockTravellingBookings(
   tx: Transaction,
   key: DepartureKey,
@@ -27,8 +27,8 @@ export async function lockTravellingBookings(
 }
 
 /**
- * Like {@link lockTravellingBookings}, for one booking. @throws {AppError} `BOOKING_NOT_FOUND` when it is not on this
- * departure.
+ * Like {@link lockTravellingBookings}, for one booking. @throws {AppError} `BOOKING_NOT_FOUND` when the booking is not
+ * on this departure.
  */
 export async function lockTravellingBooking(
   tx: Transaction,

@@ -110,7 +110,7 @@ export async function requestTravelDocuments(
 }
 
 /**
- * The documents set by the office, otherwise those named in the package.
+ * The travel documents that the office requires; by default a registration if the package's texts mention one.
  *
  * @throws {AppError} `DEPARTURE_NOT_FOUND`.
  */

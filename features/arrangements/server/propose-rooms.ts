@@ -14,7 +14,7 @@ import { lockTravellingBookings, type ArrangedBooking } from './arranged-booking
 type Input = { key: DepartureKey; references: readonly string[] }
 
 /**
- * Assigns the usual rooms to bookings of a departure that have none. Bookings that got a room in the meantime are
+ * Assigns the usual rooms to a departure's bookings without rooms. Bookings that got a room in the meantime are
  * skipped.
  */
 export async function proposeRoomsFor(

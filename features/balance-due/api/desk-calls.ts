@@ -9,7 +9,7 @@ const OF_BOOKING = z.strictObject({ reference: Reference })
 
 const Link = z.object({
   url: z.string(),
-  /** The total over all links that were sent. */
+  /** The total of all links that were sent. */
   amountPaise: PaiseAmount,
   mails: z.int(),
   /** A WhatsApp text with each link. */
@@ -17,7 +17,7 @@ const Link = z.object({
   /** For `wa.me`: digits only; null when the phone number cannot be parsed. */
   phone: z.nullable(z.string()),
 })
-/** A link by which anybody can pay a balance due. */
+/** A link with which anybody can pay a balance due. */
 export type BalanceDueLink = z.infer<typeof Link>
 
 // Desk calls for the balance due on a paid booking.
@@ -27,7 +27,7 @@ export const sendBalanceDueLink = defineDeskCall('POST', '/api/desk/bookings/:re
     'Email the payment link for the balance due on a paid booking, and return the link for WhatsApp. Anyone with the link can pay.',
   access: 'hold_seats',
   params: OF_BOOKING,
-  /** `includesParty`: bookings that travel together and await the price difference each get their own link too. */
+  /** With `includesParty`, all bookings of the group that await the price difference each get their own link. */
   body: z.strictObject({ reason: z.enum(BALANCE_DUE_REASONS), includesParty: z._default(z.boolean(), false) }),
   response: Link,
   errors: ['BOOKING_NOT_FOUND', 'BALANCE_DUE_OVER', 'BALANCE_DUE_OFFICE_PAYMENT', 'EMAIL_REQUIRED'],
@@ -42,9 +42,12 @@ export const requestPriceDifference = defineDeskCall('POST', '/api/desk/bookings
     startDate: CalendarDateText,
     packageId: z.optional(z.int().check(z.minimum(1))),
     until: Timestamp,
-    /** The price difference that was shown, for all bookings that change together. */
+    /** The price difference shown to the user, for all bookings that change together. */
     expectedPaise: PaiseAmount,
-    /** The total guests of all bookings that were shown to change together. When omitted, only this booking changes. */
+    /**
+     * The number of guests shown to the user, in all bookings that change together. When omitted, only this booking
+     * changes.
+     */
     partyGuests: z.optional(z.int().check(z.minimum(1))),
   }),
   response: z.object({ heldUntil: Timestamp }),

@@ -18,8 +18,8 @@ const { linkOf, read } = openBalanceDues(app, office)
 const advanceHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
 
 /**
- * Requests a change of two guests from ₹10,000 to ₹12,500 each, whose seats are held for some hours. `isSent`: its link
- * was emailed.
+ * Requests a change for two guests from ₹10,000 to ₹12,500 each, with seats held for `hours`. `isSent`: the payment
+ * link was emailed.
  */
 async function requestChange({ hours, isSent = true }: { hours: number; isSent?: boolean }) {
   const { bookingId } = await buildPaidTrip(app, { guests: 2, startDate: '2026-12-10' })
@@ -79,7 +79,7 @@ describe('the reminder for a change whose price difference is unpaid', () => {
 describe('a change whose price difference is unpaid', () => {
   it('shows on its page and in its email the refunds for the new trip, by the rules of the booking', async () => {
     const { balanceDueId, token } = await requestChange({ hours: 24 })
-    // The full price of the new trip, until the day before it begins.
+    // Cancelling refunds the full price of the new trip, up to two days before it begins.
     expect((await read(token))['change']).toMatchObject({
       refunds: [{ shownUntil: 'Sat, 12 Dec 2026, 23:59', refundPaise: 2_500_000 }],
     })

@@ -15,7 +15,7 @@ const { sql, desk, enter, confirm, take, unpaid, paymentsOf } = office
 const { bounce, linkOf, read, pay, verify } = openBalanceDues(app, office)
 const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
-/** A change to a more expensive package whose difference of ₹5,000 is unpaid. */
+/** Requests a change to a more expensive package, with a price difference of ₹5,000. */
 async function collect({ reference }: Unpaid) {
   const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
   const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()

@@ -19,8 +19,8 @@ import type { Platform } from '#platform/parts/platform.ts'
  * pending; `REQUEST_IN_PROGRESS`, `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
 export async function openBalanceDueOrder(platform: Platform, due: BalanceDueRow): Promise<GatewayOrderRow> {
-  // Another request may open an order while this one waits for the booking's lock. The locks are then taken again in
-  // the right order.
+  // Retries when another request opened an order while this one waited for the booking's lock, so that the locks are
+  // taken in the right order.
   for (;;) {
     const chosen = await tryChooseOrder(platform, due)
     if (chosen !== null) return openChosen(platform, chosen)

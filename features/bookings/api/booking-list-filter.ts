@@ -38,7 +38,7 @@ export const BookingListFilter = {
   /** The references of selected or of excluded bookings. */
   only: z.optional(referenceList),
   except: z.optional(referenceList),
-  /** A part of a name, a reference or the end of a phone number. */
+  /** A reference, a part of a name, or the end of a phone number. */
   q: z.optional(lineOfText(100)),
   sort: z._default(z.enum(DESK_BOOKING_SORTS), '-booked'),
 }

@@ -23,7 +23,7 @@ export const BookingPage = z.object({
   /** Changes whenever the booking changes. With each change, the desk sends the version that it last read. */
   version: Timestamp,
   heldUntil: z.nullable(Timestamp),
-  /** True while an office payment awaits confirmation: the seats cannot expire. */
+  /** True while an office payment awaits confirmation. Until then, the hold does not expire. */
   hasPendingPayment: z.boolean(),
   confirmedAt: z.nullable(Timestamp),
   /** When the booker's data was erased, and why. */
@@ -40,7 +40,7 @@ export const BookingPage = z.object({
     taken: z.int(),
   }),
   guests: z.int(),
-  /** The other bookings that travel with this one because guests were added later. The first booking comes first. */
+  /** The other bookings that travel with this one because guests were added later. The original booking comes first. */
   party: z.array(PartyMember),
   /** The booking to which these guests were added; null for an independent booking. */
   addedToReference: z.nullable(z.string()),

@@ -47,7 +47,10 @@ const Found = z.object({
   packageName: z.string(),
   startDate: CalendarDateText,
   status: Status,
-  /** What matched: `reference`, `invoice`, `phone`, `name`, or `sound` for a name with a different spelling. */
+  /**
+   * What matched: `reference`, `invoice`, `transfer` for the number of a bank transfer, `phone`, `name`, or `sound` for
+   * a name with a different spelling.
+   */
   by: z.enum(['reference', 'invoice', 'transfer', 'phone', 'name', 'sound']),
 })
 /** A booking found by the find-or-do dialog. */

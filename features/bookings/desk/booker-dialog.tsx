@@ -19,8 +19,8 @@ import { bookerProblems } from '#features/seats/desk/booker-problems.ts'
 
 type BookerDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (sentence: string) => void }
 /**
- * The form for the booker and their special requests. When only a colleague changed a field in the meantime, it takes
- * their value. When both changed it, both values are shown side by side.
+ * The form for the booker and their special requests. A field that only a colleague has changed in the meantime takes
+ * the colleague's value. A field that both have changed shows both values side by side.
  */
 export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
   const { reference } = booking

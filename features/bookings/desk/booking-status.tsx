@@ -18,8 +18,8 @@ const KINDS = {
 const SHOW_DATE_AFTER_MS = 12 * 3_600_000
 
 /**
- * The status of a booking as text. For an unpaid one: when the hold on its seats ends, or that the office has received
- * a payment.
+ * Shows the status of a booking. For an unpaid booking, shows when the hold on its seats ends, or that the office has
+ * received a payment.
  */
 export function BookingStatus({ status, heldUntil }: Pick<DeskBookingListItem, 'status' | 'heldUntil'>) {
   const now = useNow()

@@ -30,7 +30,7 @@ type BookingTableProps = {
   onSort: (sort: DeskBookingSort) => void
 }
 
-/** The column keys for sorting, ascending and descending. */
+/** The ascending and descending sort keys of each column that can be sorted. */
 const SORTS: Partial<Record<DeskBookingColumn, readonly [up: DeskBookingSort, down: DeskBookingSort]>> = {
   reference: ['reference', '-reference'],
   booker: ['booker', '-booker'],

@@ -29,7 +29,7 @@ const NAMES_OPTIONS = optionsOf(DESK_BOOKING_NAMES_FILTERS, texts.names)
 const PAID_OPTIONS = optionsOf(DESK_BOOKING_PAID_FILTERS, texts.paid)
 const PERIOD_OPTIONS = optionsOf(DESK_BOOKING_PERIODS, texts.periods)
 
-/** The filters of the bookings table beside its search. */
+/** The filters of the bookings table, apart from the search. */
 export function useFilters(query: ListQuery, onChange: Change): readonly BookingFilter[] {
   const { data } = useBookingChoices()
   const packages = (data?.packages ?? []).map(({ id, name }) => ({ value: String(id), words: name }))

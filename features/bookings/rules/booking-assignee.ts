@@ -2,5 +2,5 @@
 export const ASSIGNEE_ME = 'me'
 /** Filter value: unassigned bookings. */
 export const ASSIGNEE_NOBODY = 'nobody'
-/** The values of the filter: a staff member by id, or one of the words above. */
+/** The format of a filter value: a staff id, `me`, or `nobody`. */
 export const ASSIGNEE_ID = /^[\w-]{1,64}$/

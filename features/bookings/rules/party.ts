@@ -5,7 +5,8 @@ type Member = { status: BookingStatus; guests: number; payable: Paise }
 type Sum = { guests: number; payable: Paise }
 
 /**
- * Totals bookings that travel together: the first one, and those whose guests were added to it later. Amounts in paise.
+ * Totals bookings that travel together: the original booking, and those whose guests were added to it later. Amounts in
+ * paise.
  *
  * @returns `travels`: paid bookings of a future or past trip. `waits`: held and unpaid bookings. Bookings that ended
  * without a trip are in neither total.

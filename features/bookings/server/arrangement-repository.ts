@@ -27,7 +27,7 @@ export const arrangementRepository = {
       .orderBy(asc(bookingRooms.createdAt), asc(bookingRooms.id))
   },
 
-  /** Only positions of guests who travel. */
+  /** Returns only the positions of guests who travel. */
   async findPositions(db: Queryable, bookingIds: readonly string[]) {
     const { bookingId, place, roomId, boardingPointId, status } = bookingPositions
     return db
@@ -75,7 +75,7 @@ export const arrangementRepository = {
     await tx.delete(bookingRooms).where(inArray(bookingRooms.id, [...ids]))
   },
 
-  /** The room type of a package. The package's types are created when one is first requested. */
+  /** The id of a package's room type. The first request creates all room types of the package. */
   async roomTypeId(tx: Transaction, packageId: number, code: RoomCode): Promise<string> {
     const isRequestedType = and(eq(roomTypes.tourPackageId, packageId), eq(roomTypes.code, code))
     const find = () => tx.select({ id: roomTypes.id }).from(roomTypes).where(isRequestedType)

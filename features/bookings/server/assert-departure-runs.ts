@@ -3,11 +3,14 @@ import { AppError } from '#kernel/errors/errors.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 
-/** A booking on a departure that we cancelled, whose booker has not chosen an outcome yet. */
+/** The SQL condition for a booking on a departure that we cancelled, whose booker has not chosen an outcome yet. */
 const isDepartureCancelled = sql`exists (select from departure_cancellation_bookings asked join departure_cancellations broken on broken.id = asked.departure_cancellation_id
   where asked.booking_id = ${bookings.id} and asked.outcome = 'waits' and broken.departure_id = ${bookings.departureId})`
 
-/** For queries of bookings that travel: excludes those awaiting a choice after we cancelled their departure. */
+/**
+ * The SQL condition for bookings that still travel: excludes bookings awaiting a choice after we cancelled their
+ * departure.
+ */
 export const isDepartureNotCancelled = not(isDepartureCancelled)
 
 /**

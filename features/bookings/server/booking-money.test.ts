@@ -11,7 +11,7 @@ async function newBooking(): Promise<string> {
   return bookId(app.visitor(), { packageId, guests: 3 })
 }
 
-/** Writes amounts into a booking of three guests at 12,499.50 rupees, without any check in the code. */
+/** Writes amounts into a booking of three guests at 12,499.50 rupees, bypassing all checks in the code. */
 async function write(id: string, { adjustment, subtotal }: { adjustment: number; subtotal: number }): Promise<void> {
   await app.database.pool.query(
     'update bookings set adjustment_paise = $2, subtotal_paise = $3, payable_paise = $3 where id = $1',

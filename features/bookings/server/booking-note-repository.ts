@@ -22,7 +22,7 @@ export const bookingNoteRepository = {
     return rowCount === 1
   },
 
-  /** @returns false when it does not exist, belongs to somebody else, or is too old. */
+  /** @returns false when the note does not exist, belongs to somebody else, or is too old. */
   async deleteOwn(tx: Transaction, { id, bookingId, staffId, since }: OwnNote): Promise<boolean> {
     const isOwn = and(eq(bookingNotes.id, id), eq(bookingNotes.bookingId, bookingId), eq(bookingNotes.staffId, staffId))
     const { rowCount } = await tx.delete(bookingNotes).where(and(isOwn, gte(bookingNotes.createdAt, since)))

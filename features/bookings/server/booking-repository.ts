@@ -39,7 +39,7 @@ export const bookingRepository = {
     return row
   },
 
-  /** The booking if `owner` may read it. Undefined for a stranger, as for an unknown id. */
+  /** The booking if `owner` may read it. Undefined for anybody else, and for an unknown id. */
   async findOwned(db: Queryable, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return undefined
@@ -126,8 +126,8 @@ export const bookingRepository = {
   },
 
   /**
-   * Confirmed bookings whose trip ended before `today`, earliest first, locked. Bookings that another process has
-   * locked are skipped.
+   * Locks and returns confirmed bookings whose trip ended before `today`, earliest first. Bookings that another process
+   * has locked are skipped.
    */
   async findEndedTripsForUpdate(tx: Transaction, today: CalendarDate, limit: number): Promise<BookingRow[]> {
     const query = tx
@@ -161,7 +161,10 @@ export const bookingRepository = {
     return (await db.$count(bookings, isUnclaimed(cookieHash))) > 0
   },
 
-  /** The bookings that a browser made for an email address, ignoring case, and that belong to no account. Locked. */
+  /**
+   * Locks and returns the bookings that a browser made for an email address (ignoring case) and that belong to no
+   * account.
+   */
   async findUnclaimedForUpdate(
     tx: Transaction,
     { cookieHash, email }: { cookieHash: string; email: string },
@@ -175,7 +178,7 @@ export const bookingRepository = {
     return lockRows(tx, 'bookings', query)
   },
 
-  /** The bookings without an account whose address meets a condition. Locked. */
+  /** Locks and returns the bookings without an account whose email address meets a condition. */
   async findUnownedForUpdate(tx: Transaction, hasAddress: SQL): Promise<{ id: string }[]> {
     const query = tx
       .select({ id: bookings.id })
@@ -185,7 +188,10 @@ export const bookingRepository = {
     return lockRows(tx, 'bookings', query)
   },
 
-  /** The last change to a locked booking in this transaction, sent in one batch with the transaction's other rows. */
+  /**
+   * Makes the last change to a locked booking in this transaction. It is sent in one batch with the transaction's other
+   * writes.
+   */
   async updateLast(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
     recordLock(tx, 'bookings', id)
     await batchWrite(tx, [buildUpdate(bookings, id, changes)])

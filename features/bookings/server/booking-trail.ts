@@ -74,7 +74,7 @@ function isShown({ name, after }: { name: string; after: AuditEventFacts | null 
 /**
  * Saves a note on a booking; does nothing when the id already exists.
  *
- * @returns its id. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOTE_EMPTY`.
+ * @returns the note's id. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOTE_EMPTY`.
  */
 export async function addBookingNote(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -3,8 +3,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 
 /**
- * The page where travellers answer about a cancelled departure. It needs no script and no sign-in, so its token is in
- * the path.
+ * The path of the page where a booker chooses the outcome after a cancelled departure. The page needs no script and no
+ * sign-in, so its token is in the path.
  */
 export const ANSWER_PATH = '/broken-departure/:token'
 

@@ -20,7 +20,7 @@ export type CancelledTrip = {
 
 type Row = Omit<CancelledTrip, 'answerBy'> & {
   answerBy: string
-  /** The email state of this booking and of those that travel with it, as far as they still await an answer. */
+  /** The email state of this booking and of the bookings that travel with it; only those that still await an answer. */
   waiting: { toldAt: string | null; writeAgain: DepartureCancellationFollowUp | null }[]
 }
 

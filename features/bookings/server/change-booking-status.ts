@@ -13,7 +13,7 @@ type BookingStatusChange = {
   at: Date
   /** Other columns that change in the same update. */
   changes?: Partial<NewBookingRow>
-  /** True when the transaction does not use the row afterwards, so that it need not wait for this update. */
+  /** True when the transaction does not use the row afterwards, so that it does not have to wait for this update. */
   isLastWrite?: boolean
 }
 

@@ -24,7 +24,7 @@ async function signIn(visitor: TestClient, email: string): Promise<void> {
   await visitor.send('POST', '/auth/login', { json: { email, password } })
 }
 
-/** A visitor who books with an email address, and then signs in with it or with another one. */
+/** Books as a visitor with an email address, and then signs in with the same address or another one. */
 async function bookThenSignIn({
   bookingEmail = newEmail(),
   accountEmail,

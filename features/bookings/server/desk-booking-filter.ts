@@ -47,7 +47,7 @@ const REFERENCE = /^(?:PTK)?([0-9A-Z]{2,7})$/
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30
 
-/** The filter of a call. `me` becomes the caller. */
+/** Converts the filter of a call; `me` becomes the caller's staff id. */
 export function filterOf(
   { from, to, soldFrom, soldTo, assignee, ...filter }: Omit<BookingListQuery, 'sort'>,
   { id }: Pick<Staff, 'id'>,
@@ -137,8 +137,8 @@ function viewCondition(view: DeskBookingView, { today, now }: Now): SQL | undefi
 }
 
 /**
- * The query that counts all bookings of a view. Travellers are counted in one query over all bookings: one subquery per
- * booking takes two to four times as long over all future bookings.
+ * The query that counts all bookings of a view. Travellers are counted in one query for all bookings, because one
+ * subquery per booking takes two to four times as long for all future bookings.
  */
 export function viewQuery(view: DeskBookingView, at: Now): { from: SQL; where: SQL | undefined } {
   if (view !== 'unnamed') return { from: sql`${bookings}`, where: viewCondition(view, at) }
@@ -194,7 +194,7 @@ function paidCondition(paid: DeskBookingPaidFilter): SQL {
     case 'nothing':
       return sql`${bookings.id} not in (${paidBookingIds})`
     case 'part':
-      // Few payments are less than the price of their booking, so few sums are computed.
+      // Few payments are smaller than the price of their booking, so the sum is computed for few bookings.
       return sql`(exists (${paidBookingIds} and p.booking_id = ${bookings.id} and p.amount_paise - p.refunded_paise < ${bookings.payablePaise}) and ${sum} < ${bookings.payablePaise})`
     case 'owing':
       return sql`(${bookings.payablePaise} > 0 and ${sum} < ${bookings.payablePaise})`

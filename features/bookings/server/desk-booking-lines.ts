@@ -5,7 +5,9 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
-/** Bookings as list entries, with the amount paid, the number of named travellers, and who took them. */
+/**
+ * Converts bookings to list entries, with the amount paid, the number of named travellers, and who took each booking.
+ */
 export async function toLines(db: Platform['db'], rows: readonly BookingRow[]): Promise<DeskBookingListItem[]> {
   const ids = rows.flatMap(({ takenBy, assignedTo }) => [takenBy, assignedTo]).filter((id) => id !== null)
   const [{ paid, named }, people] = await Promise.all([

@@ -59,8 +59,8 @@ function invoiceCondition([, series = '', financialYear = '', number = '']: RegE
 }
 
 /**
- * The booking that a transfer paid for, and other matches of the typed digits, because a phone number can also have
- * twelve digits.
+ * Matches the booking that a transfer paid for, and bookings that match the typed digits in another way, because a
+ * phone number can also have twelve digits.
  */
 function transferOrTextCondition(transfer: string, typed: string): SQL {
   const isPaidByTransfer = and(

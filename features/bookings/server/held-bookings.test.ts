@@ -8,7 +8,7 @@ import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 
-// The limits are those of production: three holds per owner.
+// The same limits as in production: three holds per owner.
 const app = await createTestApp({ scale: 1 })
 afterAll(() => app.close())
 

@@ -6,8 +6,8 @@ import { deskBookingRepository } from './desk-booking-repository.ts'
 import { listColleagues } from './list-colleagues.ts'
 
 /**
- * The filter choices of a booking list: packages, the staff members who took bookings, and the assignees. Also the
- * possible assignees.
+ * The filter choices of a booking list: packages, the staff members who took bookings, and the assignees. Also returns
+ * the possible assignees.
  */
 export async function listBookingChoices({
   db,

@@ -4,9 +4,9 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import type { BookingRow } from './booking-repository.ts'
 
-/** Queries for bookings that travel together: a first one, and those whose guests were added to it. */
+/** Queries for bookings that travel together: an original booking, and those whose guests were added to it. */
 export const partyRepository = {
-  /** All bookings that travel together, starting with the first one. Most bookings travel alone. */
+  /** All bookings that travel together, starting with the original booking. Most bookings travel alone. */
   async findAll(db: Queryable, { id, joinsBookingId }: Pick<BookingRow, 'id' | 'joinsBookingId'>) {
     const first = joinsBookingId ?? id
     const rows = await db
@@ -44,7 +44,7 @@ export const partyRepository = {
     return (await db.$count(bookings, and(eq(bookings.joinsBookingId, firstId), isWaiting))) > 0
   },
 
-  /** The ids of the unpaid bookings with guests added to a booking. */
+  /** The ids of the unpaid bookings whose guests were added to a booking. */
   async findUnpaidIds(db: Queryable, firstId: string): Promise<string[]> {
     const isUnpaid = and(eq(bookings.joinsBookingId, firstId), eq(bookings.status, 'held'))
     const rows = await db.select({ id: bookings.id }).from(bookings).where(isUnpaid).orderBy(asc(bookings.id))
@@ -52,8 +52,8 @@ export const partyRepository = {
   },
 
   /**
-   * The reference of the booking that the added guests travel with. Null for an independent booking, or when the first
-   * booking was cancelled or is on another date.
+   * The reference of the booking that the added guests travel with. Null for an independent booking, or when the
+   * original booking was cancelled or is on another date.
    */
   async findTravellingFirst(
     db: Queryable,
@@ -69,7 +69,7 @@ export const partyRepository = {
     return isTravelling && first.departureId === departureId ? first.reference : null
   },
 
-  /** True for guests added to a booking that was cancelled: nobody is left whom they would travel with. */
+  /** True for guests added to a booking that was cancelled, because they have nobody left to travel with. */
   async isFirstCancelled(db: Queryable, booking: Pick<BookingRow, 'id' | 'joinsBookingId'>): Promise<boolean> {
     return (await partyRepository.findWithFirstCancelled(db, [booking])).has(booking.id)
   },

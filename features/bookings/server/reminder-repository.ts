@@ -39,7 +39,7 @@ export const reminderRepository = {
     return rowCount === 1
   },
 
-  /** @returns the changed row; undefined when there is none. */
+  /** @returns the changed row; undefined when no reminder has this id. */
   async update(tx: Transaction, id: string, changes: Partial<NewReminderRow>): Promise<ReminderRow | undefined> {
     const [row] = await tx.update(bookingReminders).set(changes).where(eq(bookingReminders.id, id)).returning()
     return row

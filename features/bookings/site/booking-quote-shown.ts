@@ -5,7 +5,7 @@ import type { PrebookingSelection } from '#ui/site/lib/prebooking-selection.ts'
 import type { AppliedPromo } from './booking-progress.ts'
 
 /**
- * The price shown by the payment step: that of the stored booking if known, otherwise that of the selection; less
+ * The price shown by the payment step: the stored booking's price if known, otherwise the price of the selection; minus
  * the office discount or the promo code.
  */
 export function quoteOf(
@@ -16,7 +16,7 @@ export function quoteOf(
   const guests = booking?.guests ?? chosen?.guests
   const price = booking?.price_per_person ?? chosen?.pricePerPerson
   if (guests === undefined || price === undefined) return null
-  // The amount that the server subtracted for the code. The browser does not know the rule of the code.
+  // The discount as computed by the server. The browser does not know the rule of a promo code.
   const amount = booking?.office_discount?.amount_paise ?? promo?.discountPaise
   const discount = amount === undefined ? null : ({ kind: 'fixed', amount: paise(amount) } as const)
   return priceBooking({ base: rupeesToPaise(price) }, { guests }, discount)

@@ -22,7 +22,7 @@ import { useWizard } from './use-wizard.ts'
 import { WizardHelp } from './wizard-help.tsx'
 import classes from './booking-wizard.module.css'
 
-// The later steps are loaded when the visitor is close to them: most visitors see only the first step.
+// The later steps are loaded when the visitor is close to them, because most visitors see only the first step.
 const paymentStep = createLatePart(async () => (await import('./payment-step.tsx')).PaymentStep)
 const finalStep = createLatePart(async () => (await import('./final-step.tsx')).FinalStep)
 const ChangeTrip = onDemand(createLatePart(async () => (await import('./change-trip.tsx')).ChangeTrip))
@@ -123,7 +123,7 @@ function Frame({ steps, children }: { steps: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The code for a returning visitor, once it is loaded. */
+/** The module for visitors who return to a booking; undefined until it is loaded. */
 function useRestoredPart(isNeeded: boolean) {
   const { value } = useLatePart(restoredPart)
   useEffect(() => {
@@ -138,8 +138,8 @@ function TestRibbon() {
 }
 
 /**
- * Preloads the next step when the visitor starts to use this one, but not while they only read it. A load failure shows
- * when that step is opened.
+ * Preloads the next step when the visitor starts to use the current one, but not while they only read. A load failure
+ * shows when the next step is opened.
  */
 function useStepAhead(step: number | null) {
   useEffect(() => {

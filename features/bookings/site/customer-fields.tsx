@@ -19,8 +19,8 @@ type CustomerFieldsProps = {
 }
 
 /**
- * Name, email and phone; address and special requests are optional. The maximum lengths are those of the server. The
- * name and the requests have no maximum here, because a browser would silently cut off pasted text.
+ * Name, email and phone; address and special requests are optional. The maximum lengths are the same as on the server.
+ * The name and the requests have no maximum here, because a browser would silently cut off pasted text.
  */
 export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProps) {
   const bind = (field: CustomerField) => ({

@@ -60,8 +60,8 @@ export function trimmed(customer: CustomerDetails): CustomerDetails {
 }
 
 /**
- * The first field that blocks the payment, in the specified order (specification §5). Then an undeliverable email
- * address, and special requests that are too long.
+ * The first field that blocks the payment, in the specified order (specification §5); after those, an undeliverable
+ * email address, then special requests that are too long.
  */
 export function firstProblem(customer: CustomerDetails): { field: CustomerField; message: string } | null {
   const { customer_name: name, email, phone, special_requests: requests } = trimmed(customer)
@@ -86,7 +86,7 @@ export function prefilledCustomer(known: {
   draft: CustomerDraft | null
   user: SessionUser | null
   latest: LatestBooking | null
-  /** The address of the account. An empty address counts as none. */
+  /** The address of the account. An address with only empty fields counts as no address. */
   postal?: PostalAddress | null
 }): CustomerDetails {
   const { user, latest, postal = null } = known

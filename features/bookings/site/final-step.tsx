@@ -126,7 +126,7 @@ function Receipt({ summary }: { summary: PaymentSummary }) {
   )
 }
 
-/** Explains to a visitor without an account how to add the booking to one. */
+/** Explains to a visitor without an account how to add the booking to an account. */
 function ClaimBookingHint({ email }: { email: string }) {
   const { status, openAuthDialog } = useSession()
   if (status !== 'anonymous') return null

@@ -101,7 +101,7 @@ function HeldItem({ booking, giveUp }: HeldItemProps) {
         </p>
       </div>
       <div className={classes.actions}>
-        {/* Loads a new document: this wizard keeps its data in the tab's storage, and reads it only when it starts. */}
+        {/* Loads a new document, because this wizard reads its data from the tab's storage only when it starts. */}
         <ButtonLink to={`${pages.bookingPage(packageId)}&booking=${id}&step=2`} size="small" reloadDocument>
           {texts.proceed}
           {screenReaderText}

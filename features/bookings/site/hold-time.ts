@@ -1,8 +1,8 @@
-/** Minutes left at which the remaining time is read out. */
+/** The minutes left at which screen readers announce the remaining time. */
 export const ANNOUNCED_MINUTES: readonly number[] = [10, 5, 3, 1]
 /**
  * With this many minutes left or fewer, the page says that opening the payment extends the hold. When few seats are
- * left, a hold starts with this time.
+ * left, a new hold lasts only this long.
  */
 const EXTENDABLE_MINUTES = 5
 
@@ -29,8 +29,8 @@ export function formatHoldEnd(holdExpiresAt: string): string {
 }
 
 /**
- * True when little time is left and opening the payment would extend the hold. A payment extends each hold to its full
- * time once.
+ * True when little time is left and opening the payment would extend the hold. Each hold is extended to its full time
+ * only once.
  */
 export function canExtend({ minutes, isPaymentOpened }: { minutes: number; isPaymentOpened: boolean }): boolean {
   return !isPaymentOpened && minutes > 0 && minutes <= EXTENDABLE_MINUTES

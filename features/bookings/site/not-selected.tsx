@@ -4,7 +4,7 @@ import { Alert } from '#ui/site/alert.tsx'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import classes from './not-selected.module.css'
 
-/** What the wizard shows without a package. */
+/** Shown by the wizard when no package is selected. */
 export function NotSelected() {
   return (
     <div className={`wrap ${classes.page}`}>

@@ -4,7 +4,7 @@ import { Button } from '#ui/site/button.tsx'
 import type { Wizard } from './wizard.ts'
 import classes from './paid-step.module.css'
 
-/** The earlier steps after the payment. Nothing can be changed there any longer. */
+/** The earlier steps as shown after the payment, when nothing can be changed. */
 export function PaidStep({ wizard }: { wizard: Wizard }) {
   return (
     <section className={classes.paid}>

@@ -65,7 +65,7 @@ export async function watchEarlierOrder(wizard: Wizard, orderId: string, signal:
 /**
  * Checks once before anything that could charge a second time.
  *
- * @returns true when there is nothing left to pay, or when no answer came.
+ * @returns true when no new payment may start: the order is paid, no answer came, or the attempt was aborted.
  */
 export async function isAlreadyPaid(attempt: PaymentAttempt, orderId: string): Promise<boolean> {
   const { wizard, signal, tell } = attempt

@@ -10,7 +10,7 @@ import {
 
 type Kind = PaymentEvent['type']
 
-/** The state after these events. An event that needs a reason includes one. */
+/** The state after these events. Every event carries a reason, although only some kinds use it. */
 function after(...kinds: readonly Kind[]): PaymentState {
   return kinds.reduce<PaymentState>(
     (state, type) => reducePayment(state, { type, reason: 'Because.' }),

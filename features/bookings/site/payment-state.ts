@@ -4,7 +4,7 @@ export type PaymentAlert =
   | { is: 'failed' }
   | { is: 'verificationFailed'; reason: string | null }
   | { is: 'error'; reason: string | null }
-  /** A payment error when money may have moved: the payment is checked with the bank. */
+  /** A payment error after which money may have moved, so the payment is checked with the bank. */
   | { is: 'unanswered' }
 
 /** The window was closed, the bank is slow, or an earlier visit started a payment. That is not an error. */

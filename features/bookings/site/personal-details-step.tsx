@@ -17,7 +17,7 @@ import classes from './personal-details-step.module.css'
 
 const texts = bookingMessages.details
 // Only a visitor who has already made a booking sees these two components.
-const retryOptions = { keepsRetrying: true }
+const retryOptions = { retries: true }
 const HeldBookings = onDemand(
   createLatePart(async () => (await import('./held-bookings.tsx')).HeldBookings, retryOptions),
 )
@@ -45,8 +45,8 @@ export function PersonalDetailsStep({
   const headingId = useId()
   const { chosen } = selection
   const { booking, progress } = wizard
-  // The selection that the visitor was asked to confirm. After the confirmation, the form is submitted. A booking made
-  // in this step is shown only in the next step, which opens a moment later.
+  // The selection that the visitor was asked to confirm. After the confirmation, the form is submitted. `hadBooking`
+  // ignores a booking made in this step, because the next step opens a moment later and shows it.
   const waitsFor = useRef<typeof chosen>(null)
   useEffect(() => {
     if (selection.notice !== null || waitsFor.current === null) return

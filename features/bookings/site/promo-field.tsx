@@ -11,7 +11,8 @@ import classes from './promo-field.module.css'
 const texts = paymentMessages.promo
 
 /**
- * A promo code field behind a question. Most travellers have no code, and an open field would make them search for one.
+ * The promo code field, collapsed under a question. Most travellers have no code, and an open field would make them
+ * search for one.
  */
 export function PromoField({ wizard, isLocked }: { wizard: Wizard; isLocked: boolean }) {
   const [code, setCode] = useState('')

@@ -1,6 +1,8 @@
 import { createLatePart } from '#ui/site/lib/late-part.ts'
 
-/** The code for a visitor who returns to a booking. Most visitors of the wizard start a new one. */
+/**
+ * The module for visitors who return to a booking. It is loaded on demand, because most visitors start a new booking.
+ */
 export const restoredPart = createLatePart(async () => (await import('./restored.ts')).restored, {
-  keepsRetrying: true,
+  retries: true,
 })

@@ -17,8 +17,8 @@ const texts = bookingMessages.selection
 type SelectionCardProps = { tourPackage: TourPackage; selection: Selection; wizard: Wizard }
 
 /**
- * 'Your booking details' beside the steps. On phones its rows are shown when something can be changed here, and before
- * the payment; otherwise they are in the footer of the step.
+ * The card 'Your booking details' beside the steps. On phones it shows its rows in the payment step, and where they can
+ * be edited; otherwise they are in the footer of the step.
  */
 export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardProps) {
   const { chosen } = selection

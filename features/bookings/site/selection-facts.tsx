@@ -16,7 +16,7 @@ type SelectionFactsProps = {
   /** The stored booking, once there is one. It overrides the selection. */
   booking: BookingDto | null
   total: Paise | null
-  /** True when the fields above already show start date and guests, so that these need no row. */
+  /** True when the fields above already show start date and guests, so that the facts do not repeat them. */
   isEdited: boolean
 }
 

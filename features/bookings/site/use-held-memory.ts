@@ -3,7 +3,7 @@ import type { BookingDto } from '../api/calls.ts'
 import { createLatePart } from '#ui/site/lib/late-part.ts'
 
 // Only visitors with a booking need this code.
-const memory = createLatePart(() => import('#ui/site/lib/device-memory.ts'), { keepsRetrying: true })
+const memory = createLatePart(() => import('#ui/site/lib/device-memory.ts'), { retries: true })
 
 /**
  * Lets this device remember the booking whose seats are held, so that the home page links back to its payment. Paid and

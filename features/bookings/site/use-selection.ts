@@ -57,8 +57,8 @@ const INITIAL_STATE: SelectionState = {
 }
 
 /**
- * Loads the selection of the tour page and checks it against the dates. Without one, selects the first date with a full
- * refund, otherwise the first available date, for one guest.
+ * Loads the selection of the tour page and checks it against the dates. Without a selection, selects the first date
+ * with a full refund, otherwise the first available date, for one guest.
  */
 export function useSelection(tourPackage: TourPackage): Selection {
   const [known, setKnown] = useState<SelectionState>(INITIAL_STATE)

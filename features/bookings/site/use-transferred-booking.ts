@@ -14,7 +14,7 @@ import { stepFromQuery } from './wizard-steps.ts'
 export function useTransferredBooking(packageId: number | undefined): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  // The values on arrival, because the wizard corrects a URL whose step cannot be opened yet.
+  // Read once on arrival, because the wizard corrects a URL whose step cannot be opened yet.
   const [arrival] = useState(() => ({ bookingId: search.get('booking'), step: stepFromQuery(search.get('step')) }))
   const [isReading, setIsReading] = useState(arrival.bookingId !== null && packageId !== undefined)
 

@@ -25,7 +25,7 @@ export type Wizard = {
   applyBooking: (bookingId: string, booking: BookingDto | null) => void
   /** Called once the payment is verified: stores the summary and opens the last step. */
   complete: (summary: PaymentSummary) => void
-  /** Deletes a finished booking and starts another one of the same package. */
+  /** Deletes a finished booking and starts a new booking of the same package. */
   startOver: () => void
   /** Fetches the booking again. */
   refresh: () => Promise<void>

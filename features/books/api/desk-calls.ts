@@ -22,8 +22,8 @@ const Sums = z.object({
 export type GstSumsDto = z.infer<typeof Sums>
 
 /**
- * One of the GSTINs on the month's documents. When omitted, the one in the settings if it is among them, otherwise the
- * last one.
+ * A GSTIN on the month's documents, or the one in the settings. Defaults to the GSTIN in the settings if the documents
+ * use it, otherwise to the last one on the documents.
  */
 const OneGstin = lineOfText(15)
 
@@ -105,7 +105,7 @@ export const getGstMonth = defineDeskCall('GET', '/api/desk/books/gst', {
     'Get the GST of a month from its documents as issued: GSTR-1 sections, the SAC summary, and the documents issued, including missing numbers',
   access: 'read_money',
   query: z.strictObject({
-    /** When omitted, the last month if it has documents, otherwise the current one. */
+    /** Defaults to the previous month while it has documents and is open, otherwise to the current month. */
     month: z.optional(MonthText),
     gstin: z.optional(OneGstin),
   }),

@@ -13,7 +13,7 @@ type SumsTableProps = {
   lines: readonly Line[]
   /** The total, shown below a line. */
   total?: Line
-  /** True when each line is one document, so that documents are not counted. */
+  /** True when each line is one document. The column with the number of documents is then hidden. */
   areDocuments?: boolean
 }
 

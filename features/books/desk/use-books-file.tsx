@@ -13,7 +13,8 @@ const texts = deskBooks.gst
 export type BooksFile = GstSheet | 'return' | 'tally'
 
 /**
- * Exports files of a month; those of the return are for one GSTIN. `resultNote` reports the result of the last export.
+ * Exports files of a month; the files of the return are for one GSTIN. `resultNote` reports the result of the last
+ * export.
  */
 export function useBooksFile({ month, gstin }: Pick<GstMonthDto, 'month' | 'gstin'>) {
   const { mutate, data, error, isPending, variables } = useMutation({

@@ -38,7 +38,7 @@ export const bookMonthRepository = {
       .where(eq(bookMonths.month, month))
   },
 
-  /** A closed month with who closed it; undefined for an open one. */
+  /** A closed month with the person who closed it; undefined for an open month. */
   async findClosed(db: Queryable, month: AccountingMonth) {
     const [row] = await db
       .select({
@@ -65,7 +65,7 @@ export const bookMonthRepository = {
     return { documents: row?.documents ?? 0, totalPaise: paise(Number(row?.total ?? 0)) }
   },
 
-  /** What is still open at the end of a period, and would change its totals. */
+  /** Counts the items still open at the end of a period that would change its totals. */
   async countPending(db: Queryable, { from, until }: Span) {
     const { rows } = await db.execute<{ receipts: number; payments: number; invoices: number; credits: number }>(sql`
       select

@@ -33,8 +33,8 @@ export function seriesOfBooks({ payments }: Pick<Platform, 'payments'>): readonl
  * Collects the GST of a month from its documents as issued, under one GSTIN. Nothing is recomputed from bookings and
  * settings: a document is filed as issued, even if the business has changed its GSTIN since.
  *
- * @param wanted one of the GSTINs on the documents. When omitted, the one in the settings if it is among them,
- * otherwise the last one.
+ * @param wanted a GSTIN on the documents or in the settings. Defaults to the GSTIN in the settings if the documents use
+ * it, otherwise to the last one on the documents.
  * @throws {AppError} `GST_NO_GSTIN` when neither documents nor settings have the requested GSTIN.
  */
 export async function loadGstMonth(platform: Platform, month: AccountingMonth, wanted?: string): Promise<GstBooks> {

@@ -17,7 +17,7 @@ import { buildGstSheet } from './gst-sheets.ts'
  * GSTIN.
  *
  * @throws {AppError} `GST_NO_GSTIN` for a return when neither the settings nor the documents have a GSTIN, and for a
- * GSTIN that is on no document of the month.
+ * requested GSTIN that neither of them has.
  */
 export async function exportGstFile(
   platform: Platform,

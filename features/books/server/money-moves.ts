@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Span } from './tax-document-repository.ts'
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`
-/** Between two times, excluding the second. */
+/** The SQL condition for a time within a span; the end is excluded. */
 export const within = (at: SQL, { from, until }: Span) => sql`${at} >= ${time(from)} and ${at} < ${time(until)}`
 
 /** The time when the refund with the alias `f` was paid. This expression is indexed. */

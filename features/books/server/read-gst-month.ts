@@ -22,7 +22,7 @@ const SHOWN_NUMBERS = 20
  * The GST of a month for the screen, under one of the GSTINs on its documents. Without a month, returns the month to be
  * filed next.
  *
- * @throws {AppError} `GST_NO_GSTIN` for a GSTIN that is on none of its documents.
+ * @throws {AppError} `GST_NO_GSTIN` for a GSTIN that is neither on its documents nor in the settings.
  */
 export async function getGstMonth(
   platform: Platform,
@@ -73,7 +73,10 @@ async function findClosed({ db }: Platform, month: AccountingMonth): Promise<Gst
   return { at: at.toISOString(), by, documents: documents ?? 0, totalPaise: totalPaise ?? 0 }
 }
 
-/** The last month while it has documents and is open: its return is due by the 11th. Otherwise the current month. */
+/**
+ * The previous month while it has documents and is open, because its return is due by the 11th. Otherwise the current
+ * month.
+ */
 async function findDefaultMonth(platform: Platform, present: AccountingMonth): Promise<AccountingMonth> {
   const last = addMonths(present, -1)
   const isUsed = await taxDocumentRepository.hasAny(platform.db, boundsOfMonth(last), seriesOfBooks(platform))

@@ -67,7 +67,7 @@ const Line = z.object({
   who: z.string(),
   at: Timestamp,
   subject: z.string(),
-  /** The name of the new assignee; null for nobody, and for an email. */
+  /** The name of the new assignee; null for nobody, and for an action that sends emails. */
   givenTo: z.nullable(z.string()),
   /** True when the action was stopped before its first email. */
   isStopped: z.boolean(),

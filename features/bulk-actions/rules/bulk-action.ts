@@ -35,7 +35,7 @@ export const BULK_REASONS = [
 /** One of {@link BULK_REASONS}. */
 export type BulkReason = (typeof BULK_REASONS)[number]
 
-/** How long an action that sends emails can be stopped. No email is sent before that. */
+/** How long an action that sends emails can be stopped. The first email is sent after that. */
 export const BULK_STOPPABLE_MS = 30_000
 
 /** Whether an action sends emails. Such actions can be stopped for a while. */

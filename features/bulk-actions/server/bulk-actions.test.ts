@@ -218,7 +218,7 @@ describe('the sender of a broadcast', () => {
         'remainingToday'
       ]
     expect([await preview('write'), await preview('give_to')]).toEqual([MAX_BULK_OF_SALES, null])
-    // Of two concurrent orders, the second waits for the first, and would exceed the daily limit.
+    // The second of two concurrent actions waits for the first, and would then exceed the daily limit.
     await pool.query(`update bookings set email = 'own.' || id || '@example.com' where reference = any($1)`, [
       rows.map(({ reference }) => reference),
     ])

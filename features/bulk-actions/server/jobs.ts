@@ -7,7 +7,7 @@ import { retentionCutoff } from './read-bulk-action.ts'
 /** At 03:50 every night, India time. */
 const NIGHTLY = '50 3 * * *'
 
-/** Runs ordered bulk actions, and deletes expired ones every night. */
+/** Runs requested bulk actions, and deletes expired ones every night. */
 export async function registerBulkActionJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
   await jobs.declare([bulkActionQueue, bulkActionSweepQueue])

@@ -18,13 +18,13 @@ export async function mailsLeftToday(db: Queryable, { staff, action, now }: Quer
   return Math.max(0, MAX_BULK_OF_SALES - (await bulkActionRepository.countMails(db, { staffId: staff.id, since })))
 }
 
-/** Makes concurrent orders of one user wait for each other while the day's emails are counted. */
+/** Makes concurrent bulk actions of one user wait for each other while the day's emails are counted. */
 export async function lockDailyQuota(tx: Transaction, request: Pick<Query, 'staff' | 'action'>): Promise<void> {
   if (isLimited(request)) await staffRepository.lock(tx, request.staff.id)
 }
 
 /**
- * Refuses emails beyond the daily limit. Take the day's lock first.
+ * Refuses emails beyond the daily limit. Call {@link lockDailyQuota} first.
  *
  * @throws {AppError} `DESK_BULK_DAILY_LIMIT`.
  */

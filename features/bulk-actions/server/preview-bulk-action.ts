@@ -11,8 +11,8 @@ import { checkChosen } from './check-chosen.ts'
 import { mailsLeftToday } from './mails-left-today.ts'
 
 /**
- * Previews which bookings an action applies to, which it leaves out and why, and one email of a broadcast: that of
- * `shown`, otherwise the first one. Nothing is sent.
+ * Previews which bookings an action applies to, which it leaves out and why, and the email of a broadcast for the
+ * booking `shown`, by default the first one. Nothing is sent.
  */
 export async function previewBulkAction(
   platform: Platform,

@@ -141,7 +141,7 @@ async function requireOwnAction(platform: Platform, staff: Staff, id: string): P
   return action
 }
 
-/** Tour managers see the broadcasts that they sent for as long as they can see the departure. */
+/** Tour managers can read their own broadcasts for as long as they can see the departure. */
 async function isOpen(platform: Platform, staff: Staff, { filter }: BulkActionRow): Promise<boolean> {
   if (staff.role !== 'tour_manager') return true
   const departure = departureOfStoredFilter(filter)

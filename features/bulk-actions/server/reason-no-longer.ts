@@ -9,8 +9,8 @@ import { departureOfStoredFilter, matchesStoredFilter } from './own-filter.ts'
 
 /**
  * Checks at sending time whether a broadcast should still go to a booking. It should not when the booking was
- * cancelled, expired or moved since the order, or when the tour manager who wrote it no longer leads the departure.
- * Bookings cancelled before the order were selected on purpose.
+ * cancelled, expired or moved since the broadcast was created, or when the tour manager who wrote it no longer leads
+ * the departure. Bookings that were already cancelled by then were selected on purpose.
  */
 export async function findReasonToSkip(
   platform: Pick<Platform, 'db' | 'clock'>,

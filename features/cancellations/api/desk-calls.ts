@@ -28,7 +28,7 @@ const Exception = z.object({
   state: z.enum(EXCEPTION_STATES),
   askedBy: z.string(),
   askedAt: Timestamp,
-  /** Null while it awaits a decision. */
+  /** Null while the exception awaits a decision. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Timestamp),
   answer: z.string(),

@@ -11,7 +11,7 @@ const Quote = z.object({
   toPackage: z.string(),
   guests: z.int(),
   freeSeats: z.int(),
-  /** The refund, because the new trip costs less. */
+  /** The refund if the new trip costs less; otherwise 0. */
   refundPaise: PaiseAmount,
   /** The extra cost of the new trip. The promised price stays, and nobody pays the difference. */
   waivedPaise: PaiseAmount,

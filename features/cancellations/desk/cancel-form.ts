@@ -6,8 +6,8 @@ import { EXCEPTION_KINDS, type ExceptionKind } from '../rules/refund-exception.t
 export type CancelForm = {
   who: 'all' | 'some' | 'nobody'
   /**
-   * The number of unnamed guests who cancel, as typed; undefined until typed. When nobody is named, the number of all
-   * who cancel.
+   * The number of unnamed guests who cancel, as typed; undefined until typed. When nobody is named, it counts all
+   * guests who cancel.
    */
   count: string | undefined
   /** The named travellers who cancel, by position. */
@@ -26,17 +26,17 @@ export type ParsedCancelForm = {
   reason: string
 }
 
-/** An empty form. Named travellers are selected by checkbox, so the number of unnamed guests starts at none. */
+/** An empty form. Named travellers are selected by checkbox, so the number of unnamed guests starts at zero. */
 export function emptyCancelForm(): CancelForm {
   return { who: 'all', count: undefined, places: [], kind: 'policy', amount: '', reason: '' }
 }
 
-/** The initial count: one guest when nobody is named, otherwise none. */
+/** The initial count: one guest when nobody is named, otherwise zero. */
 export function initialCount(named: number): string {
   return named === 0 ? '1' : '0'
 }
 
-/** How many guests cancel; 0 while nobody is selected. */
+/** How many guests cancel. With `some`, counts only the selected guests. */
 export function leavingCount(
   { who, count, places }: CancelForm,
   { guests, named }: { guests: number; named: number },

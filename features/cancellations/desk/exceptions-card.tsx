@@ -21,8 +21,8 @@ import { bind } from '#ui/desk/lib/form-fields.ts'
 const texts = deskCancel.waiting
 
 /**
- * An exception of the booking that awaits an owner's approval, or the last one if it was declined. Otherwise renders
- * nothing.
+ * Shows an exception that awaits an owner's approval, or tells the requester that the last one was declined. Otherwise
+ * renders nothing.
  */
 export function ExceptionsCard({ reference, onDone }: { reference: string; onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()

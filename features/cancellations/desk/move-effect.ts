@@ -2,7 +2,7 @@ import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
 import type { PartyMember } from '#features/bookings/api/additions-calls.ts'
 import type { MoveQuote } from '../api/moves-calls.ts'
 
-/** The effect of the button: for one booking, or for all paid ones that travel together. */
+/** The effect of the button, for one booking or for all paid bookings that travel together. */
 export type MoveEffect = Pick<
   MoveQuote,
   'to' | 'fromPackage' | 'toPackage' | 'freeSeats' | 'refundPaise' | 'waivedPaise'
@@ -28,7 +28,7 @@ export function companionsOf({ party, trip }: Pick<DeskBooking, 'party' | 'trip'
   return party.filter((one) => one.status === 'confirmed' && isOnTrip(one))
 }
 
-/** The total guests of a booking and of the others. */
+/** The total number of guests in a booking and in the other bookings. */
 export function guestsOf(guests: number, others: readonly Pick<PartyMember, 'guests'>[]): number {
   return others.reduce((sum, one) => sum + one.guests, guests)
 }

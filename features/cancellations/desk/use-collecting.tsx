@@ -96,7 +96,7 @@ export function useCollectDifference({ booking, packageId, shown, onDone, onClos
     action: isCollected
       ? { words: texts.collectAction(amount), pendingText: isPending ? texts.working : undefined }
       : undefined,
-    /** True when collecting is chosen but not possible. The booking does not move either in that case. */
+    /** True when collecting is chosen but not possible. The booking cannot move in that case. */
     isStopped: isMoreExpensive && way === 'collect' && !isCollected,
     ask: () => {
       if (isCollected && !isPending) mutate({ effect: shown, end: until })

@@ -44,7 +44,7 @@ function anyBooking(): CancellableBooking {
   return { policy, startDate, pricePerGuest, guests, payable, paid: payable, earlierRefunds: paise(0) }
 }
 
-/** The refund as computed before bookings had lines. The general formula must return the same. */
+/** The refund when all guests cost the same. The general formula must return the same amount. */
 function formerRefund(
   booking: { payable: number; guests: number; paid: number; earlierRefunds: number },
   { cancelled, basisPoints }: { cancelled: number; basisPoints: number },
@@ -60,7 +60,7 @@ describe('the general formula', () => {
     const differences: unknown[] = []
     for (let i = 0; i < 200_000; i += 1) {
       let booking = anyBooking()
-      // Some guests cancel, later some of the others, until no guest is left or the random choice ends it.
+      // Some guests cancel, later some of the rest, until no guest is left or a random choice ends the loop.
       for (let isOver = false; !isOver;) {
         const cancelled = randomInt(1, booking.guests)
         const hours = random() * 2100

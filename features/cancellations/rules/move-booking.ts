@@ -8,11 +8,11 @@ type BookingPrice = { pricePerGuest: Paise; guests: number; subtotal: Paise; dis
 
 /** What a move to another date changes. */
 type MovedPrice = {
-  /** The new price: that of the new date, or the promised price if the new date costs more. */
+  /** The new price: the price on the new date, or the promised price if the new date costs more. */
   price: BookingPrice
-  /** The refund, because the new date costs less. */
+  /** The refund if the new date costs less; otherwise zero. */
   refund: Paise
-  /** The extra cost of the new date. The traveller does not pay it: the price was promised. */
+  /** The extra cost of the new date. The traveller does not pay it, because the old price was promised. */
   waived: Paise
 }
 

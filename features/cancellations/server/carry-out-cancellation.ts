@@ -81,8 +81,8 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
 }
 
 /**
- * Queues the refunds. @returns one of them: a booking that was paid more than once may be refunded from several
- * payments.
+ * Queues the refund, split over several payments when the booking was paid more than once. @returns the first refund;
+ * undefined when nothing is refunded.
  */
 async function owe(
   platform: Platform,

@@ -29,7 +29,7 @@ type Move = {
   booking: BookingRow
   price: ReturnType<typeof priceOn>['price']
   payments: readonly PaymentRow[]
-  /** The refund, because the new trip costs less. */
+  /** The refund if the new trip costs less; otherwise zero. */
   refund: Paise
 }
 

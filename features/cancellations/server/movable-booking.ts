@@ -16,7 +16,7 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 
-/** The caller: a role with a limit may move only before the first refund step has passed. */
+/** The caller. A role with a limit may move a booking only before the first refund step has passed. */
 export type MoveActor = { staff: Staff; allowance: 'yes' | 'limited' }
 
 /** Who moves a booking, where and when. */
@@ -88,7 +88,7 @@ export async function companionsOf(db: Queryable, booking: BookingRow): Promise<
   return party.filter((one) => one.id !== id && one.status === 'confirmed' && one.departureId === departureId)
 }
 
-/** The target of a move. Without a package, the booked one. */
+/** The target of a move. The package defaults to the booked package. */
 export type Target = { startDate: string; packageId?: number | undefined }
 
 /** True when a booking has not changed since its offer was read. */
@@ -99,7 +99,7 @@ export function isUnchangedSince(booking: BookingRow, seen: BookingRow): boolean
 }
 
 /**
- * Finds a booking, and with `partyGuests` also the paid ones that travel with it.
+ * Finds a booking, and with `partyGuests` also the paid bookings that travel with it.
  *
  * @throws {AppError} `CANCELLATION_CHANGED` when the guests differ from those shown.
  */

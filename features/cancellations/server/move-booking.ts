@@ -1,6 +1,6 @@
 import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
 import type { MoveQuote } from '../api/moves-calls.ts'
-import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { AppError, isAppError, userMessage } from '#kernel/errors/errors.ts'
 import { addPaise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
@@ -34,13 +34,13 @@ type Query = Target & { reference: string }
 type ExpectedMove = {
   expectedRefundPaise: number
   expectedWaivedPaise?: number | undefined
-  /** The total guests of all bookings that were shown to move together. */
+  /** The number of guests shown to the user, in all bookings that move together. */
   partyGuests?: number | undefined
 }
 
 /**
- * Quotes a move of a paid booking to another date or package: the free seats there, and the refund. Paid bookings that
- * travel with it are listed too, each with its own amounts.
+ * Quotes a move of a paid booking to another date or package: the available seats there, and the refund. Paid bookings
+ * that travel with it are listed too, each with its own amounts.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`; the codes of `findOffer`; `DESK_WAIVE_LIMIT`;
  * `DESK_MOVE_BALANCE_DUE`.
@@ -86,7 +86,7 @@ async function quoteCompanion({ db }: Platform, other: BookingRow, terms: Terms)
     return { ...quoted, refundPaise: refundForMove(other, payments, cheaper), refusal: null }
   } catch (error) {
     if (!isAppError(error)) throw error
-    return { ...quoted, refundPaise: 0, refusal: shownMessage(error) }
+    return { ...quoted, refundPaise: 0, refusal: userMessage(error) }
   }
 }
 

@@ -37,7 +37,7 @@ type Input = Target & {
   reference: string
   until: Date
   expectedPaise: number
-  /** The total guests of all bookings that were shown to change together. */
+  /** The number of guests shown to the user, in all bookings that change together. */
   partyGuests?: number | undefined
 }
 
@@ -109,7 +109,7 @@ async function openChange(
   { tx, at, actor }: Step,
   { booking, price, amount, offer, departureId, until }: ChangeInput,
 ): Promise<void> {
-  // A late payment for an earlier change must not undo this one.
+  // A late payment for an earlier, lapsed change must not undo this change.
   const lapsed = await changeRepository.findLapsed(tx, booking.id)
   for (const due of lapsed)
     await endBalanceDue(tx, { due, to: 'void', actor, cause: auditReasons.replacedByAnotherChange, at })
@@ -152,8 +152,8 @@ async function openChange(
  * Withdraws a change whose difference is unpaid: its seats become free, and the booking stays as it is. A payment that
  * still arrives is refunded.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when none is pending; `BALANCE_DUE_OFFICE_PAYMENT` while an
- * office payment for it is pending.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when no change is pending; `BALANCE_DUE_OFFICE_PAYMENT`
+ * while an office payment for the difference is pending.
  */
 export async function withdrawChange(platform: Platform, staff: Staff, reference: string): Promise<void> {
   const { id } = await requireBooking(platform.db, reference)

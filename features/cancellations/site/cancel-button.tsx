@@ -9,9 +9,9 @@ const LazyCancelDialog = later(async () => (await import('./cancel-dialog.tsx'))
 
 type CancelButtonProps = {
   booking: MyBooking
-  /** A message about what just happened, or null. */
+  /** The result of the last cancellation; null for none. */
   notice: string | null
-  /** Called with that message, and with null when it is out of date. The list shows the change. */
+  /** Called with the result of a cancellation, and with null when the dialog opens again. */
   onChanged: (sentence: string | null) => void
 }
 

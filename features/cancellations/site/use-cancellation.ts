@@ -28,7 +28,7 @@ type CancellationState = {
 type CancellationInput = {
   bookingId: string
   guests: number
-  /** Guests and trip, for a visitor whose session has expired. */
+  /** The guests and the trip as text, shown when the session has expired. */
   what: string
   onCancelled: (result: CancelledBooking) => void
 }

@@ -40,7 +40,7 @@ export const SearchSuggestion = z.object({
   place: z.nullable(z.string()),
   count: z.nullable(z.number()),
   picture: z.nullable(PictureDto),
-  /** Not in the specification: the first start of a package with an available seat. Omitted when there is none. */
+  /** Not in the specification: the package's first departure with an available seat. Omitted when there is none. */
   nextStart: z.optional(z.string()),
   /**
    * Not in the specification. For a package: the matching place on its route, when the package name does not mention

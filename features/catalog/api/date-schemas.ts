@@ -8,7 +8,7 @@ export type AvailableDate = z.infer<typeof AvailableDate>
 export const NextDate = z.object({ date: z.string(), pricePerPerson: z.number() })
 export type NextDate = z.infer<typeof NextDate>
 
-/** A festival that the calendar marks. `checkedOn` is the day when the office checked the date; null: a sample. */
+/** A festival that the calendar marks. `checkedOn` is the day when the office checked the date; null for a sample. */
 export const Festival = z.object({
   date: z.string(),
   name: z.string(),

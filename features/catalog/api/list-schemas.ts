@@ -12,7 +12,7 @@ export const ListQuery = z.strictObject({
   maxPrice: z.optional(wholeNumber(0, 100_000_000)),
   minDays: z.optional(wholeNumber(1, 365)),
   maxDays: z.optional(wholeNumber(1, 365)),
-  /** The maximum effort. */
+  /** The maximum effort of a trip, from 1 to 4. */
   effort: z.optional(wholeNumber(1, 4)),
   /** A city where travellers board. */
   from: z.optional(lineOfText(100)),
@@ -31,15 +31,20 @@ export const ListFacets = z.object({
   total: z.number(),
   /** The number of packages without the month filter. */
   anyMonth: z.number(),
-  /** The months from this one to the last one with a start date, at most twelve. Empty without any start dates. */
+  /**
+   * The months from the current month to the last month with a start date, at most twelve. Empty when there are no
+   * start dates.
+   */
   months: z.array(z.object({ month: z.string(), count: z.number() })),
-  /** The cities where travellers board, by name. */
+  /** The cities where travellers board, in alphabetical order. */
   cities: z.array(z.string()),
   /** True when the effort of at least one package is known. */
   hasEffort: z.boolean(),
   /** For each requested filter, the number of packages found when that filter is removed. */
   without: z.array(z.object({ filter: FilterName, count: z.number() })),
-  /** The fewest of the effort, city and month filters to remove to find more packages; null when none helps. */
+  /**
+   * The smallest set of effort, city and month filters whose removal finds more packages; null when no removal helps.
+   */
   nearest: z.nullable(z.object({ without: z.array(FilterName), count: z.number() })),
 })
 export type ListFacets = z.infer<typeof ListFacets>

@@ -29,11 +29,14 @@ export const TourPackageCard = z.object({
   packageCategory: z.string(),
   stateNames: z.array(StateName),
   images: z.array(PictureDto),
-  /** Additive, like all fields below. 1 is easy on the knees, 4 is a hard climb. Omitted while unknown. */
+  /**
+   * Additive to the specification, like all fields below. 1 is easy on the knees, 4 is a hard climb. Omitted while
+   * unknown.
+   */
   effort: z.optional(Effort),
   /** Where travellers board. Omitted until entered. */
   boardingCities: z.optional(z.array(z.string())),
-  /** The first start date with a free seat; with `month`, the first one in that month. Omitted when there is none. */
+  /** The first start date with a free seat, or with `month` the first in that month. Omitted when there is none. */
   nextStart: z.optional(z.string()),
   /** The first start date that still gets a full refund. Omitted when there is none. */
   fullRefundFrom: z.optional(z.string()),

@@ -86,7 +86,7 @@ const DropPoint = z.object({
 export type DropPoint = z.infer<typeof DropPoint>
 
 const RequiredDocument = z.object({ appliesTo: z.string(), text: z.string(), arrangedByUs: z.boolean() })
-/** What a kind of traveller must bring. */
+/** A document that one kind of traveller must bring. */
 export type RequiredDocument = z.infer<typeof RequiredDocument>
 
 const DepartureLeader = z.object({
@@ -96,7 +96,7 @@ const DepartureLeader = z.object({
   languages: z.array(z.string()),
   photoUrl: text,
 })
-/** The leader of a departure. The photo is sent only with the leader's consent, the phone number never. */
+/** The leader of a departure. The photo is sent only with the leader's consent. The phone number is never sent. */
 export type DepartureLeader = z.infer<typeof DepartureLeader>
 
 /** The facts of a package. When `checkedOn` is null, these are sample facts, and the page says so. */
@@ -119,7 +119,9 @@ export const TripFacts = z.object({
   wheelchair: text,
   assistPlace: text,
   checkedOn: text,
-  /** Set only when the facts were checked more than 12 months ago. Heights, oxygen and doctor are then not sent. */
+  /**
+   * Set only when the office checked the facts more than 12 months ago. Heights, oxygen and doctor are then not sent.
+   */
   isOutdated: z.optional(z.literal(true)),
   days: z.array(DayFigures),
   assists: z.array(AssistanceOption),

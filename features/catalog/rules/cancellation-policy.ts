@@ -8,8 +8,8 @@ import { formatTimeOfDay, timeInIndia } from '#kernel/dates/indian-clock.ts'
 type CancellationSlab = { readonly hoursBefore: number; readonly basisPoints: number }
 
 /**
- * The refunds on cancellation. Slabs run from the earliest to the latest: each is closer to the start and refunds less.
- * After the last slab nothing is refunded. An empty list never refunds anything.
+ * The refunds on cancellation, earliest slab first. Each later slab ends closer to the start and refunds less. After
+ * the last slab nothing is refunded, and with an empty list nothing is ever refunded.
  */
 export type CancellationPolicy = readonly CancellationSlab[]
 
@@ -21,12 +21,12 @@ const MAX_HOURS = 365 * 24
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** 'Free cancellation up to 24 hours before start.' (specification §2), and nothing after that. */
+/** A full refund up to 24 hours before the start (specification §2), and nothing after that. */
 export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = [
   { hoursBefore: 24, basisPoints: FULL_PRICE_BASIS_POINTS },
 ]
 
-/** True for a list of slabs with decreasing hours and shares. */
+/** True for a list of at most 8 slabs whose hours and shares decrease from slab to slab. */
 export function isCancellationPolicy(value: unknown): value is CancellationPolicy {
   if (!Array.isArray(value) || value.length > MAX_CANCELLATION_SLABS) return false
   const slabs: unknown[] = value
@@ -62,8 +62,8 @@ export function slabEnd(slab: CancellationSlab, startDate: CalendarDate): Date {
 }
 
 /**
- * The part of the price that is refunded at a given time, in basis points. The end of a slab is already too late:
- * 23:59:59.999 is its last millisecond.
+ * The share of the price refunded for a cancellation at a given time, in basis points. The end of a slab is exclusive:
+ * its last millisecond is 23:59:59.999.
  */
 export function basisPointsAt(policy: CancellationPolicy, startDate: CalendarDate, at: Date): number {
   return policy.find((slab) => at < slabEnd(slab, startDate))?.basisPoints ?? 0

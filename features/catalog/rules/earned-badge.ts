@@ -14,7 +14,7 @@ const TOP_RATED_REVIEWS = 10
 const TOP_RATED_AVERAGE = { stars: 9, outOf: 2 }
 const BEST_SELLER_PLACES = 5
 const BEST_SELLER_SEATS = 20
-/** A date counts as nearly full when fewer than one seat in this many is left. */
+/** A date is nearly full when fewer than one in this many of its seats are left. */
 const SELL_OUT_SHARE = 5
 
 /** The seats of one start date. */
@@ -39,8 +39,8 @@ export type BadgeReason =
   | { badge: 'Likely to sell out*'; nextDates: readonly DateAvailability[] }
 
 /**
- * The badge that a package's own numbers earn, with those numbers; null without one. Whole numbers are compared, so an
- * average of 4.49 is not rounded up. Source: the design for families, point 5.
+ * The badge that a package's own numbers earn, with those numbers; null when they earn none. The average is compared in
+ * whole numbers, so 4.49 is not rounded up. Source: the design for families, point 5.
  */
 export function earnedBadge({ reviews, paidSeats, place, nextDates }: BadgeFigures): BadgeReason | null {
   if (isTopRated(reviews)) return { badge: 'Top Rated', reviews: reviews.count, stars: reviews.sum }

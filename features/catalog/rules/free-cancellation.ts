@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from './cancellation-policy.ts'
 
-/** How many hours before the start a full refund is last possible; null when no slab gives a full refund. */
+/** How many hours before the start the full refund ends; null when no slab gives a full refund. */
 export function freeCancellationHours(policy: CancellationPolicy): number | null {
   return policy.find(({ basisPoints }) => basisPoints === 10_000)?.hoursBefore ?? null
 }
@@ -13,7 +13,10 @@ function isDefaultPolicy(policy: CancellationPolicy): boolean {
   return policy.length === 1 && freeCancellationHours(policy) === 24
 }
 
-/** Whether a package lists its refunds step by step: either it has a price, or its policy is not the default. */
+/**
+ * Whether the page of a package lists the refunds step by step: when it has a price, or when its policy is not the
+ * default.
+ */
 export function hasRefundSteps(terms: { basePrice: number; cancellationPolicy: CancellationPolicy }): boolean {
   return terms.basePrice > 0 || !isDefaultPolicy(terms.cancellationPolicy)
 }

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
- * Whether the office checked facts more than 12 months ago. Then heights, oxygen and doctor are no longer shown,
- * because somebody's health may depend on them. Sample facts were never checked, and say so.
- * Source: the design for families, point 3.
+ * True when the office checked the facts more than 12 months ago. Heights, oxygen and doctor are then hidden, because
+ * somebody's health may depend on them. False for sample facts, which nobody checked and which say so. Source: the
+ * design for families, point 3.
  *
- * @param today in India.
+ * @param today the current date in India.
  */
 export function areFactsOld(checkedOn: CalendarDate | null, today: CalendarDate): boolean {
   if (checkedOn === null) return false

@@ -2,8 +2,8 @@ import { BUSINESS_TIME_ZONE, addDays, todayIn, type CalendarDate } from '#kernel
 import { type CancellationPolicy, slabEnd, startTimeOf, FULL_PRICE_BASIS_POINTS } from './cancellation-policy.ts'
 
 /**
- * The refund for booking a start date now, and its deadline. `until` is the first time that is too late. `isLast` means
- * that nothing is refunded later.
+ * The refund that a booking made now would get on cancellation. `until` is the first time that is too late for it.
+ * `isLast` means that nothing is refunded later.
  */
 type RefundOutlook =
   | { kind: 'full'; until: Date; isLast: boolean }
@@ -11,8 +11,8 @@ type RefundOutlook =
   | { kind: 'none' }
 
 /**
- * The refund for a start date at a given time. It is the same step that {@link computeRefund} would use.
- * Source: the design for families, point 1.
+ * The refund for a trip on `startDate` if it is cancelled now. It is the same step that {@link computeRefund} would
+ * use. Source: the design for families, point 1.
  */
 export function refundOutlook(policy: CancellationPolicy, startDate: CalendarDate, now: Date): RefundOutlook {
   const index = policy.findIndex((slab) => now < slabEnd(slab, startDate))
@@ -29,7 +29,7 @@ export function firstStartWithFullRefund(policy: CancellationPolicy, now: Date):
   const whole = policy.find(({ basisPoints }) => basisPoints === FULL_PRICE_BASIS_POINTS)
   if (whole === undefined) return null
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  // The first day that may still get a full refund; the next day if its deadline has passed.
+  // The first day that may still get a full refund. If that day's deadline has passed, the next day gets one.
   const near = addDays(
     today,
     Math.floor((whole.hoursBefore * 3_600_000 + now.getTime() - startTimeOf(today).getTime()) / 86_400_000),

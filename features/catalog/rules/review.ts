@@ -31,7 +31,7 @@ export const MAX_REPLY_TEXT = 2000
 const MIN_REVIEWS_FOR_AVERAGE = 3
 
 const CONTROLS_EXCEPT_NEWLINE = /[^\P{Cc}\n]/gu
-/** No script uses more marks than this on one letter. */
+/** The combining marks after the sixth on one letter. No script uses that many. */
 const EXCESS_COMBINING_MARKS = /(\p{M}{6})\p{M}+/gu
 
 /**

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 const DURATION_FORMATS: readonly { form: RegExp; days: (count: number) => number }[] = [
-  // '3 days', '5-day', '4D', '4D 3N', '3N/4D': the days count, whether the nights come before or after them.
+  // '3 days', '5-day', '4D', '4D 3N', '3N/4D': only the days count, and any nights before or after them are ignored.
   { form: /(?<!\d)(\d+)[\s-]*(?:days?|d)\b/i, days: (count) => count },
-  // '3 nights', '3N': a night lies between two days.
+  // '3 nights', '3N': a trip has one day more than nights.
   { form: /(?<!\d)(\d+)[\s-]*(?:nights?|n)\b/i, days: (count) => count + 1 },
   { form: /(\d+)/, days: (count) => count },
 ]

@@ -31,7 +31,10 @@ export function needsAnyDetail(needs: TravellerNeeds): boolean {
   return TRAVELLER_FIELDS.some((field) => needs[field] !== undefined)
 }
 
-/** The needs for details taken over the phone: only the name is required, and the rest is requested later. */
+/**
+ * Converts a package's needs for details taken over the phone: the name stays required, and all other fields become
+ * optional.
+ */
 export function requireOnlyName(needs: TravellerNeeds): TravellerNeeds {
   const requested = TRAVELLER_FIELDS.filter((field) => field !== 'name' && needs[field] !== undefined)
   return {

@@ -22,7 +22,8 @@ type Row = {
 export async function badgeFigures(db: Queryable, now: Date): Promise<(BadgeFigures & { tourPackageId: number })[]> {
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const since = addDays(today, -BEST_SELLER_DAYS)
-  // A daily date without its own row has all its seats, so a package with few full rows is never nearly full.
+  // A daily date without its own row has all its seats free. So only a package with several nearly full rows can be
+  // nearly full.
   const { rows } = await db.execute<Row>(sql`
     with rated as (select tour_package_id, count(*)::int as reviews, sum(rating)::int as stars
         from reviews where status = 'published' group by tour_package_id),

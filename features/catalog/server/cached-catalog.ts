@@ -9,13 +9,13 @@ import { startsReader } from './cached-starts.ts'
 import type { StateList } from './list-states.ts'
 
 const MEGABYTE = 1024 * 1024
-/** About 5,000 cards. */
+/** Enough for about 5,000 cards. */
 const CARDS_BYTES = 16 * MEGABYTE
 /** First pages contain cards, so the bytes of these cards are counted twice. */
 const FIRST_PAGES_BYTES = 4 * MEGABYTE
 const STATES_BYTES = 4 * MEGABYTE
 const SMALL_BYTES = MEGABYTE
-/** The cache key for single values. */
+/** The only key in a cache that stores a single value. */
 const ALL = ''
 
 /**
@@ -40,7 +40,8 @@ export function cachedCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, ca
   const countries = cache.store<CountryDto[]>(SMALL_BYTES)
   return {
     list: (input, options) =>
-      // Sections and rows of similar packages are the same on many pages. Paged lists are not.
+      // Sections and rows of similar packages are the same on many pages, so cache them. Do not cache paged or whole
+      // lists.
       options.isPartRequested || input.limit === undefined
         ? list(input, options)
         : firstPages.get(JSON.stringify(input), () => list(input, options)),

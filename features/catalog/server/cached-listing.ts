@@ -22,8 +22,9 @@ const PAUSE_MS = 30_000
 const cacheStates = new WeakMap<Database, CacheState>()
 
 /**
- * The listing of this database, read when it is not cached. It may be of an earlier revision: callers read the revision
- * together with the packages, and call {@link dropListing} when it differs. Null after a failure.
+ * Returns the listing of this database, and reads it when it is not cached. It may be outdated: callers read the
+ * revision together with the packages, and call {@link dropListing} when the two revisions differ. Null after a
+ * failure.
  */
 export async function cachedListing(db: Database): Promise<CachedListing | null> {
   const cacheState = cacheStateOf(db)

@@ -59,7 +59,7 @@ export function startsReader(source: Source, { isWatched }: { isWatched: boolean
 }
 
 /**
- * The starts for a list. The list waits for a check only when the last one was too long ago, or was for another
+ * The starts for a list. The list waits for a check only when the last check was too long ago, or was for another
  * listing.
  */
 async function startsFor(cacheState: CacheState, listing: CachedListing): Promise<Starts | null> {
@@ -73,7 +73,7 @@ async function startsFor(cacheState: CacheState, listing: CachedListing): Promis
 /**
  * A string that changes whenever the starts change.
  *
- * @param isWatch true for the page watcher: it waits for a check where a list would use the cached starts.
+ * @param isPageWatcher true for the page watcher, which waits for a check where a list would use the cached starts.
  */
 export async function startsVersion(source: Source, { isPageWatcher }: { isPageWatcher: boolean }): Promise<string> {
   const first = isPageWatcher ? await readFirstStarts(source) : null

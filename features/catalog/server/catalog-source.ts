@@ -27,7 +27,7 @@ export type CatalogSource = {
   facets(query: FacetQuery): Promise<ListFacets>
   /** The first start with a free seat for each of these packages that has one. */
   nextStarts(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** The first starts with a free seat of one package, at most this many. */
+  /** The first start dates of a package with a free seat, at most `count`. */
   nextDates(id: number, count: number): Promise<readonly CalendarDate[]>
   categories(): Promise<string[]>
   states(options: { hasPackageIds: boolean }): Promise<StateList>

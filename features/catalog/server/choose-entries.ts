@@ -41,8 +41,8 @@ export async function chooseEntries(db: Database, { fits, better }: SearchTier, 
 }
 
 /**
- * True when the query finds a package. The order makes the database use the index. Without it, the database scans the
- * links from the start of their table, and all of them for a place without packages.
+ * True when the query finds a package. The `order by` makes the database use the index. Otherwise it scans the links
+ * from the start of their table, and all of them for a place without packages.
  */
 const hasAny = (packages: SQL): SQL =>
   sql`coalesce((select true ${packages} order by l.tour_package_id limit 1), false)`

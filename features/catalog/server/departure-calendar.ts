@@ -15,8 +15,8 @@ export type DepartureRule = {
 }
 
 /**
- * How many days ahead a daily rule sells seats. Pages show no dates beyond it. Nobody can promise today's price for a
- * day in 2099.
+ * How many days ahead a daily rule sells seats. Pages show no later dates, because nobody can promise today's price for
+ * a day in 2099.
  */
 const DAILY_RULE_DAYS_AHEAD = 400
 
@@ -47,7 +47,7 @@ type DatedDeparture = {
 type Start = { date: CalendarDate; capacity: number; taken: number; pricePaise: Paise | null }
 
 /**
- * The dates on which a package starts, in order: a departure row overrides the daily rules on its date. Closed dates
+ * The dates on which a package starts, in order. A departure row overrides the daily rules on its date. Closed dates
  * are left out.
  */
 export function* startsBetween(

@@ -12,7 +12,7 @@ import { badgeFigures, reviewTallyOf } from './badge-figures.ts'
 type BadgeChanges = { written: number; removed: number }
 
 /**
- * Stores the badges that packages earn by their own numbers, with these numbers, and removes those no longer earned.
+ * Stores the badges that packages earn from their own figures, with these figures, and removes badges no longer earned.
  * Cached pages are dropped only when a badge changes: only the office sees the numbers behind it.
  */
 export async function earnBadges({ db, databaseNow }: Pick<Platform, 'db' | 'databaseNow'>): Promise<BadgeChanges> {

@@ -31,6 +31,6 @@ export async function registerCatalogJobs(platform: Platform): Promise<void> {
   await platform.jobs.workOnSchedule(badges, NIGHTLY, async () => {
     platform.log.info(await earnBadges(platform), 'earned badges')
   })
-  // A site that was down on the first of the month must not run out of dates.
+  // Run at startup too: a site that was down on the first of the month must not run out of dates.
   await platform.jobs.send(rollDepartures, {})
 }

@@ -21,7 +21,10 @@ const FILTERS = Object.keys(FILTER_FIELDS).filter((name): name is FilterName => 
 /** A year from now, because nobody plans further ahead. */
 const MAX_MONTHS = 12
 
-/** The filters to remove so that a short list gets more results, best first: each alone, then two, then all. */
+/**
+ * The filters to remove so that a short list gets more results, in the order tried: one filter, then two, then all
+ * three.
+ */
 const FILTERS_TO_RELAX: readonly (readonly FilterName[])[] = [
   ['month'],
   ['effort'],

@@ -22,7 +22,7 @@ export type ListFilter = {
   from?: string | undefined
   /** A month with a start date that has a free seat, `YYYY-MM`. */
   month?: string | undefined
-  /** Determines which starts are in the past. Needed for a month filter on the tables. */
+  /** The current time, which decides which starts are in the past. Needed when the database applies a month filter. */
   moment?: CurrentTime | undefined
 }
 

@@ -21,7 +21,7 @@ const moment = { now, today: calendarDate('2026-11-23') }
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => database.drop())
 
-/** Collects all statements sent after this call. */
+/** Returns an array to which every SQL statement sent from now on is added. */
 function watchStatements(): string[] {
   const texts: string[] = []
   const query = database.pool.query.bind(database.pool)

@@ -122,7 +122,7 @@ function sortKeyOf(row: KnownCard | undefined, { sort, listing, starts, month }:
   return sort === 'price' && row.basePricePaise <= 0 ? Number.MAX_SAFE_INTEGER : row.basePricePaise
 }
 
-/** The list read from the tables. Its cards do not include their next start. */
+/** Reads one page of the list from the tables. Its cards do not include their next start. */
 async function pageFromTables(
   { db, databaseNow }: ListSource,
   { facts, q, sort, limit, after }: Ask,

@@ -17,16 +17,16 @@ type WholeList =
  * Returns a whole list (specification §7). A long one is streamed in chunks, each read after the previous one has been
  * sent.
  *
- * The tag of a long list covers the revision, the starts, the length and the first chunk as serialized. So it changes
- * with every change to a package or its available dates, and with a server version that serializes cards differently. A
- * list that changes during streaming has the tag of its beginning, which no later list has.
+ * The tag of a long list covers the revision, the starts, the length and the first chunk as serialized. It changes with
+ * every change to a package or its available dates, and with a server version that serializes cards differently. A list
+ * that changes during streaming has the tag of its initial state, which no later list has.
  *
  * @throws {AppError} `INVALID_INPUT` for a cursor.
  */
 export async function listAllPackages(source: ListSource, input: Omit<ListInput, 'limit'>): Promise<WholeList> {
   if (input.cursor !== undefined)
     throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
-  // Read the revision first. If the catalogue changes in between, this list gets a tag that is never requested again.
+  // Read the revision first. If the catalogue changes in between, the tag of this list matches no later list.
   const revision = await tourPackageRepository.findListedRevision(source.db)
   const starts = await startsVersion(source, { isPageWatcher: false })
   const first = await listTourPackages(source, { ...input, limit: PAGE_SIZE })

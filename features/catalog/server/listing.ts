@@ -17,7 +17,7 @@ export type Listing = {
   byId: Uint32Array
   pricePaise: Float64Array
   durationDays: Uint32Array
-  /** The positions, sorted by each order. */
+  /** The positions in each sort order. */
   positionsByOrder: Record<StableSort, Uint32Array>
   /** Keyed by lower-case name. */
   categories: ReadonlyMap<string, PositionSet>

@@ -9,7 +9,7 @@ const visitor = app.visitor()
 afterAll(() => app.close())
 
 const COPIES = 1199
-/** An API response, with its text. */
+/** Sends a GET request. Returns the response, with the package ids in its body. */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const response = await visitor.send('GET', path, { headers })
   return { ...response, ids: Object.values(response.body).map((entry) => Number(Object(entry).packageId)) }

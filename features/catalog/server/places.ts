@@ -1,4 +1,4 @@
-/** Pairs of a day and a position. Days are below `count`. */
+/** Pairs of a day and a position: `days[i]` belongs to `places[i]`. Days are below `count`. */
 type DayPositions = { count: number; days: Uint32Array; places: Int32Array }
 
 /** A set of positions in a listing, one bit for each. */
@@ -92,8 +92,8 @@ export class PositionSet {
   }
 
   /**
-   * The positions in this set or in `and`, without those in `without`. Computing the starts relies on this, so it has
-   * its own optimized loop.
+   * The positions in this set or in `and`, except those in `without`. Computing the starts relies on this method, so it
+   * has its own optimized loop.
    */
   changed({ and, without }: { and: PositionSet; without: PositionSet }): PositionSet {
     if (and.size === 0 && without.size === 0) return this

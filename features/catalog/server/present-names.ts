@@ -5,9 +5,9 @@ import type { CatalogSource } from './catalog-source.ts'
 type Query = { category?: string | undefined; state?: string | undefined }
 
 /**
- * Resolves a former name of a category or a state to its current name. Null for a current name, and for a name they
- * never had. Every list of a category or state calls this first, nearly always with current names. The cached catalogue
- * contains those, so the database is queried only for the others.
+ * Resolves a former name of a category or a state to its current name. Null for a name that is current, or that was
+ * never used. Every list of a category or state calls this first, nearly always with current names. Those are in the
+ * cached catalogue, so the database is queried only for other names.
  */
 export async function currentNames(
   db: Database,

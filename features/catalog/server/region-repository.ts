@@ -29,8 +29,8 @@ export const regionRepository = {
     const listed = db
       .select({
         regionId: tourPackageRegions.regionId,
-        // Ids are already strings, as in the response, to avoid parsing and serializing up to a hundred thousand
-        // numbers.
+        // Read the ids as strings, as the response contains them, to avoid parsing and serializing up to a hundred
+        // thousand numbers.
         packageIds:
           sql`json_agg(${tourPackages.id}::text order by ${tourPackages.position}, ${tourPackages.id})::text`.as(
             'package_ids',

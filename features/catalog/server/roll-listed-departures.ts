@@ -77,7 +77,7 @@ export async function rollAllDepartures(db: Database, clock: Clock): Promise<num
 
 type Rule = typeof departureRules.$inferSelect
 
-/** The next rules that produce listed departures, ordered by package, the order in which departures are locked. */
+/** The next rules that produce listed departures, ordered by package, because departures are locked in that order. */
 async function rulesAfter(
   db: Queryable,
   { last, of }: { last: Rule | undefined; of: number | undefined },
@@ -97,9 +97,7 @@ async function rulesAfter(
     .limit(RULES_PER_BATCH)
 }
 
-/**
- * Caches dates per schedule: most rules share their weekday, weeks and season, and so their dates, with another rule.
- */
+/** Caches the dates of each schedule, because most rules share their weekday, weeks and season with another rule. */
 function createKnownDates(span: Parameters<typeof listedDates>[1]) {
   const known = new Map<string, CalendarDate[]>()
   return (rule: Rule): CalendarDate[] => {
@@ -110,7 +108,7 @@ function createKnownDates(span: Parameters<typeof listedDates>[1]) {
   }
 }
 
-/** After a startup nearly all departures already exist, so they are looked up before anything is inserted. */
+/** Inserts the departures that do not exist yet. After a startup nearly all exist, so they are looked up first. */
 async function addMissing(db: Queryable, rows: readonly Listed[]): Promise<number> {
   recordLock(db, 'departures')
   const written = await db.execute(sql`

@@ -113,7 +113,7 @@ async function findMatches(db: Database, tier: SearchTier, limit: number): Promi
         where l.tour_package_id = ${entry.tourPackageId} order by l.position, r.id limit 1)`,
       picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = coalesce(${regions.pictureKey},
         (select l.picture_key from tour_package_pictures l where l.tour_package_id = ${entry.tourPackageId} order by l.position limit 1)))`,
-      // The count is in the listing, unless the listing is outdated.
+      // Count in the database only when the listing is outdated. Otherwise the listing contains the count.
       count: sql<number | null>`case when ${REVISION_WITHOUT_REVIEWS} = ${listing?.revision ?? null} then null
         when ${entry.regionId} is not null then (select count(*)::int ${regionPackages})
         when ${entry.categoryId} is not null then (select count(*)::int ${categoryPackages}) end`,

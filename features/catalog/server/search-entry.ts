@@ -46,7 +46,7 @@ function withAliases(texts: readonly string[], aliases: AliasTable): string[] {
 
 const wordsOf = (text: string): readonly string[] => searchKey(text).words.slice(0, MAX_WORDS)
 
-/** The name without spaces, once from the start of each word. */
+/** The name without spaces, from each of its words on: `chardhamyatra`, `dhamyatra`, `yatra`. */
 function startsOf(text: string): string[] {
   const words = wordsOf(text)
   return words.map((_, i) => words.slice(i).join(''))

@@ -13,7 +13,7 @@ export type SearchTier = {
 }
 
 const { names, words, sounds } = searchEntries
-/** More words than anybody types. Each word costs a comparison with every entry. */
+/** Maximum number of words compared, more than anybody types. Each word costs a comparison with every entry. */
 const MAX_WORDS = 8
 /** Shorter words are matched only at the start of words. Inside words they would match everywhere. */
 const MIN_INFIX_LENGTH = 3
@@ -63,7 +63,10 @@ function bySound(typed: readonly string[], sound: string): SearchTier {
   }
 }
 
-/** True when the combined names begin with the text. The index contains only their beginning. */
+/**
+ * True when the combined names begin with the text. The index covers only their first {@link NAME_PREFIX_LENGTH}
+ * characters.
+ */
 function nameStartsWith(text: string): SQL {
   const start = sql`${namePrefix(names)} like ${`${escaped(text.slice(0, NAME_PREFIX_LENGTH))}%`}`
   return text.length <= NAME_PREFIX_LENGTH ? start : sql`(${start} and ${names} like ${`${escaped(text)}%`})`

@@ -41,7 +41,7 @@ export class Starts {
   readonly #dates: readonly CalendarDate[]
   readonly #days: readonly PositionSet[]
   readonly #monthNames: readonly string[]
-  /** The data that is unaffected when other days become full. */
+  /** The data that stays the same when only the set of full days changes. */
   readonly #facts: Omit<StartFacts, 'full' | 'now'>
   readonly #refunds: readonly (CalendarDate | null)[]
   /** Changes when a start loses its full refund. */
@@ -58,7 +58,7 @@ export class Starts {
     this.#dates = Array.from({ length: START_DAYS }, (_, day) => addDays(today, day))
     this.#monthNames = [...new Set(this.#dates.map((date) => date.slice(0, 7)))]
     const none = PositionSet.of(length, [])
-    // Most days have the same rules as the day before.
+    // Most days have the same rules as the day before, so each combination is joined only once.
     const joined = new Map<string, PositionSet>()
     this.#days = this.#dates.map((date, day) => {
       const rules = daily.filter(({ season }) => isInSeason(date, season))
@@ -71,7 +71,7 @@ export class Starts {
     })
   }
 
-  /** The same starts with an updated set of full days, for example after a sale, at a later time on the same day. */
+  /** The same starts at a later time on the same day, with an updated set of full days, for example after a sale. */
   withFullDays(full: readonly PositionSet[], now: Date): Starts {
     return new Starts({ ...this.#facts, full, now })
   }
@@ -108,7 +108,7 @@ export class Starts {
     return all
   }
 
-  /** The months from this one to the last known one, as `YYYY-MM`. */
+  /** The months from the current month to the last known month, as `YYYY-MM`. */
   months(): readonly string[] {
     return this.#monthNames
   }
@@ -136,7 +136,7 @@ export class Starts {
     return order
   }
 
-  /** True while every package still has the first start with a full refund that it had when the starts were read. */
+  /** True while the first start with a full refund is still the same for every package as when the starts were read. */
   hasSameRefundsAt(now: Date): boolean {
     return refundsAt(this.#facts.policies, now).join() === this.refundFingerprint
   }

@@ -3,7 +3,9 @@ import { Await } from 'react-router'
 import type { TourExtras } from './tour-around.ts'
 
 type DeferredExtrasProps = {
-  /** A promise while the browser is still fetching it; nothing is shown until it resolves. */
+  /**
+   * The reviews and similar tours, or a promise while the browser is fetching them. Nothing is shown until it resolves.
+   */
   around: TourExtras | Promise<TourExtras>
   children: (extras: TourExtras) => ReactNode
 }

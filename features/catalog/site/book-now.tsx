@@ -12,8 +12,8 @@ const texts = tourMessages.booking
 const [BOOKING_PATH = ''] = pages.bookingPage('').split('?')
 
 /**
- * 'Book Now'. It works as a plain form without JavaScript, but not offline. A package without a price has a link to the
- * contact page.
+ * The 'Book Now' button. It works as a plain form without JavaScript, but not offline. A package without a price gets a
+ * link to the contact page instead.
  */
 export function BookNow({ packageId, trip }: { packageId: number; trip: Trip }) {
   const isOnline = useIsOnline()

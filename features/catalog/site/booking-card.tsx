@@ -49,7 +49,7 @@ type BookingCardProps = {
   WaitingList: ComponentType<WaitingListProps>
 }
 
-/** Price, dates, guests, total and the button that opens the wizard. It stays visible beside the page's text. */
+/** Price, dates, guests, total and the button that opens the wizard. The card stays visible beside the page's text. */
 export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: BookingCardProps) {
   const isSoldOut = trip.availability.status === 'full' || trip.seatsLeft === 0
   const waitsFor = trip.availability.status === 'full' ? null : fullDateOf(trip)

@@ -11,7 +11,7 @@ const PIN_RADIUS = 15
 const LABEL_HEIGHT = 20
 /** The mean width of a character in a label. */
 const LETTER_WIDTH = 8.6
-/** The minimum extent of the map, about 100 m, even if all places are closer together. */
+/** The minimum extent of the map, about 220 m, even if all places are closer together. */
 const MIN_EXTENT_DEGREES = 0.002
 const KM_PER_DEGREE = 111.2
 const SCALE_LENGTHS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
@@ -35,7 +35,7 @@ export type RouteDrawing = {
   pins: readonly RoutePin[]
   /** One curve for each leg, as SVG path data. */
   legs: readonly string[]
-  /** The visits in order, with the number of their pin. */
+  /** The visits in order, each with the number of its pin. */
   visits: readonly { number: number; name: string }[]
   scale: { length: number; km: number }
 }
@@ -57,7 +57,8 @@ export function drawRoute(stops: readonly TripStop[]): RouteDrawing | null {
 }
 
 /**
- * Equirectangular around the middle latitude. For a tour the error is far smaller than the width of a pin.
+ * An equirectangular projection around the middle latitude. For a tour the error is far smaller than the width of a
+ * pin.
  */
 function projection(places: readonly TripStop[]) {
   const latitudes = places.map(({ latitude }) => latitude)

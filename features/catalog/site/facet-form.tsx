@@ -32,7 +32,7 @@ type FacetFormProps = {
   className: string | undefined
   /** The button that submits the form. */
   children: ReactNode
-  /** Called after that button or the Enter key has submitted the form. */
+  /** Called after the button or the Enter key has submitted the form. */
   onSent?: () => void
 }
 
@@ -64,8 +64,8 @@ export function FacetForm({ query, categories, cities, className, children, onSe
     })
   }
 
-  // The router starts after the frame that shows the response to the tap. Of two taps before that frame, the last one
-  // counts.
+  // By default, start the router only after the frame that shows the response to the tap. Of two taps before that
+  // frame, the last one counts.
   const ask = (when: Scheduler = afterPaint) => {
     if (form.current === null) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [
@@ -74,7 +74,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
     ])
     const to = pages.tourList(parseTourListQuery(new URLSearchParams(fields)))
     if (wanted.current !== null || to !== pages.tourList({ ...query, cursor: '' })) return goTo(to, when)
-    // Restore the prices: nothing has changed, or the typed text is not a valid filter.
+    // Nothing has changed, or the typed text is not a valid filter, so restore the prices.
     fill(form.current, 'minPrice', minPrice)
     fill(form.current, 'maxPrice', maxPrice)
   }
@@ -97,7 +97,8 @@ export function FacetForm({ query, categories, cities, className, children, onSe
     if (!isTyped(target)) ask()
   }
   const handleBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
-    // A tap on a link may blur the field. The link's navigation comes second, so that it wins.
+    // A tap on a link may blur the field. Navigate immediately, so that the link's own navigation comes second and
+    // wins.
     if (isTyped(target)) ask(atOnce)
   }
   const handleSubmit = (event: SyntheticEvent) => {
@@ -219,7 +220,7 @@ function fill(form: HTMLFormElement | null, name: string, value: string): void {
   if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
 }
 
-/** A text field fires a change for every character, so it is read on blur. */
+/** True for a text field. Such a field fires a change for every character, so it is read on blur. */
 function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'text'
 }

@@ -11,7 +11,7 @@ import type { Trip } from './use-trip-choice.ts'
 import chips from './refund-chips.module.css'
 import styles from './full-date.module.css'
 
-/** The props of the waiting list dialog. It belongs to another feature, so the route passes it in. */
+/** The props of the waiting list dialog. The dialog belongs to another feature, so the route passes it in. */
 export type WaitingListProps = {
   tourPackage: Pick<TourPackage, 'packageId' | 'packageName'>
   startDate: CalendarDate

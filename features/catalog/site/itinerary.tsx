@@ -20,7 +20,7 @@ type ItineraryProps = {
   figures: readonly DayFigures[]
 }
 
-/** The days along the dotted line. The first one is open. They open and close without JavaScript. */
+/** The days of the itinerary along a dotted line. The first day is open. Days open and close without JavaScript. */
 export const Itinerary = import.meta.env.SSR ? written(Days) : Days
 
 function Days({ days, pictures, figures }: ItineraryProps) {

@@ -16,7 +16,10 @@ export function addDates(known: KnownDates, answer: readonly AvailableDate[]): K
   return dates
 }
 
-/** The first date with enough seats for this many guests, or null; with `from`, the first one from that day on. */
+/**
+ * The first date with enough seats for this many guests; null when there is none. With `from`, earlier dates are
+ * ignored.
+ */
 export function firstDateFor(known: KnownDates, guests: number, from?: CalendarDate): CalendarDate | null {
   const free = [...known]
     .filter(([date, { seatsLeft }]) => seatsLeft >= guests && (from === undefined || date >= from))
@@ -45,8 +48,8 @@ export function firstDateIn(known: KnownDates, guests: number, { from, to }: Dat
 }
 
 /**
- * The maximum number of guests to choose for a date: the seats left, but at most 50. A group of up to 50 can join the
- * waiting list of a full date.
+ * How many guests can be chosen for a date: at most the seats left, and at most 50. For a full date it is 50, because
+ * such a group can join the waiting list.
  */
 export function maxGuests(known: KnownDates, date: CalendarDate | null): number {
   const seats = date === null ? undefined : known.get(date)?.seatsLeft

@@ -7,7 +7,10 @@ import './lightbox.css'
 
 const texts = galleryMessages
 
-/** Specification §9, "Gallery lightbox defaults". Double tap 300 ms, pan 80 px and drag 10 px are the library's own. */
+/**
+ * The values of specification §9, "Gallery lightbox defaults". Double tap 300 ms, pan 80 px and drag 10 px are the
+ * library's defaults.
+ */
 const SETTINGS: PhotoSwipeOptions = {
   zoomAnimationDuration: 333,
   showAnimationDuration: 333,

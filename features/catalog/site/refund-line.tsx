@@ -15,7 +15,7 @@ import { lastDayOf } from './refund-dates.ts'
 import styles from './refund-line.module.css'
 
 const texts = startMessages.refund
-/** The refund policy is explained in the section 'If you cancel' of the same page. */
+/** The id of the section 'If you cancel', which explains the refund policy on the same page. */
 export const REFUND_STEPS_ID = 'if-you-cancel'
 
 type RefundLineProps = { policy: CancellationPolicy; startDate: CalendarDate }
@@ -26,8 +26,8 @@ type NoRefundProps = RefundLineProps & {
 }
 
 /**
- * The refund for the chosen date and its deadline, from the same policy steps as real refunds. Pass the date as its
- * `key`, so that a new date is calculated at the current time.
+ * The refund for the chosen date and its deadline, from the same policy steps as real refunds. Pass the date as `key`,
+ * so that a newly chosen date is calculated at the current time.
  */
 export function RefundLine({ policy, startDate }: RefundLineProps) {
   const [now] = useState(() => new Date())

@@ -30,7 +30,7 @@ export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Pr
     .slice(0, MAX_SECTION_PACKAGES)
 }
 
-/** The first of each list, then the second of each, and so on; every package once. */
+/** Alternates between two lists: the first of each, then the second of each, and so on. Every package appears once. */
 export function interleave<Item extends { packageId: number }>(one: readonly Item[], other: readonly Item[]): Item[] {
   const longest = Math.max(one.length, other.length)
   const merged = Array.from({ length: longest }, (_, index) => [one[index], other[index]]).flat()

@@ -23,8 +23,8 @@ export function useRequestListOnClick(): (event: MouseEvent) => void {
 }
 
 /**
- * A tap must be answered in the next frame, but the router reports its loading state later. So the few elements that
- * respond are notified of the tap here, and nothing else re-renders.
+ * Notifies the few elements that respond to a tap that another list was requested. They must respond in the next frame,
+ * but the router reports its loading state later. Nothing else re-renders.
  */
 export function RequestedList({ children }: { children: ReactNode }) {
   // A new address has a new key. From then on the router reports the loading state.

@@ -25,7 +25,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
   const [origin, setOrigin] = useState(siteUrl)
   const [message, setMessage] = useState('')
   const [isFilmOpen, setIsFilmOpen] = useState(false)
-  // A development server does not know its public address. The browser knows it.
+  // A development server does not know its public address, but the browser does.
   useEffect(() => setOrigin((known) => known ?? window.location.origin), [])
 
   const text = texts.text({ name: tourPackage.packageName, duration: tourPackage.packageDuration })

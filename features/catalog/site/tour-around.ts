@@ -6,7 +6,7 @@ import { loadReviews, type PackageReviews } from './reviews-data.ts'
 /** The additional data on a package's page: reviews and similar tours. Either may be missing. */
 export type TourExtras = { related: readonly TourPackageCard[]; reviews: PackageReviews | null }
 
-/** Never fails. A failure is only logged, because the visitor came for the package. */
+/** Loads the reviews and the similar tours. A failure is only logged, because the visitor came for the package. */
 export async function loadTourExtras(call: Call, tourPackage: TourPackage): Promise<TourExtras> {
   const [related, reviews] = await Promise.all([
     loadRelatedTours(call, tourPackage),

@@ -32,7 +32,7 @@ export async function loadCountries(call: Call): Promise<CountryDto[]> {
   }
 }
 
-/** The location line, or null until it is known. */
+/** The location line of a package; null when it is unknown. */
 export function locationOf(tourPackage: TourPackage, countries: readonly CountryDto[]): string | null {
   return formatLocation(
     tourPackage.stateNames.map(({ name }) => name),

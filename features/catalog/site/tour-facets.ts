@@ -16,7 +16,9 @@ const DAYS: Record<TourListDays, Pick<ListOptions, 'minDays' | 'maxDays'>> = {
   '4-7': { minDays: 4, maxDays: 7 },
   '8-plus': { minDays: 8 },
 }
-/** A price filter excludes packages without a price: an unknown price is not a low one. */
+/**
+ * The lowest price when only a maximum is set. It excludes packages without a price: an unknown price is not a low one.
+ */
 const LOWEST_PRICE = 1
 
 /** The facets in the format of the list calls. */
@@ -33,7 +35,7 @@ export function facetOptions({ sort, minPrice, maxPrice, days, ...query }: TourL
   }
 }
 
-/** The filters besides the state and the search. The order is not a filter. */
+/** The active filters, without the state and the search. The sort order is not a filter. */
 export function chosenFacets(query: TourListQuery): ChosenFacet[] {
   const { category, days, minPrice, maxPrice, effort, from, month } = query
   const whole = { ...query, cursor: '' }

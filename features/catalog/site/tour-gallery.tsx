@@ -23,8 +23,8 @@ type TourGalleryProps = {
 }
 
 /**
- * A large slide and two small pictures. Every picture opens in full size. The others are loaded when the visitor uses
- * the gallery.
+ * A large slide and two small pictures. Every picture opens in full size. The other slides are loaded when the visitor
+ * uses the gallery.
  */
 export function TourGallery({ pictures, name, nativeName }: TourGalleryProps) {
   const track = useRef<HTMLDivElement>(null)

@@ -28,7 +28,7 @@ const LIST_PAGE_SIZE = 24
 export type TourListData = {
   /** The state's name, otherwise the category, otherwise empty. */
   place: string
-  /** The request. A cursor that belongs to another list is dropped. */
+  /** The request, without a cursor that belongs to another list. */
   query: TourListQuery
   packages: readonly TourPackageCard[]
   /** The additional lines of each card, in the order of the packages. */
@@ -109,8 +109,8 @@ async function nearbyOf(short: ShortList): Promise<Nearby | null> {
 }
 
 /**
- * Loads the page at the cursor. A cursor that is invented or belongs to another list or order is dropped, and the list
- * begins at its start.
+ * Loads the page at the cursor. A cursor that is invalid, or belongs to another list or order, is dropped, and the
+ * first page is loaded.
  */
 async function loadFirstPage(
   call: Call,
@@ -134,7 +134,7 @@ type TourListPage = {
   nextCursor: string | null
 }
 
-/** One page of packages. When `state` is null, the query's own value is used unchanged. */
+/** Loads one page of packages. When `state` is null, the state in the request is used unchanged. */
 export async function loadTourListPage(
   call: Call,
   request: TourListQuery,

@@ -19,7 +19,7 @@ void firstAction.then(loading.start)
 const TourListLoading = onDemand(loading)
 
 type TourListPageProps = {
-  /** A promise while the browser is still fetching it. */
+  /** The list, or a promise while the browser is fetching it. */
   list: TourListData | Promise<TourListData>
   /** The names of all categories for the filter; empty when unknown. */
   categories: readonly string[]

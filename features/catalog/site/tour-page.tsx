@@ -48,7 +48,7 @@ const NO_FIGURES: readonly DayFigures[] = []
 
 type TourPageProps = {
   tourPackage: TourPackage
-  /** A promise while the browser is still fetching them. */
+  /** The countries, or a promise while the browser is fetching them. */
   countries: readonly CountryDto[] | Promise<readonly CountryDto[]>
   extras: TourExtras | Promise<TourExtras>
   /** Listed for visitors without scripts. */
@@ -128,7 +128,7 @@ export function TourPage({ tourPackage, countries, extras, nextDates, WaitingLis
   )
 }
 
-/** In the large and calm view the card is further below, so the price is shown here. */
+/** Shows the price at the top of the large and calm view, where the booking card is further below. */
 function CalmPrice({ tourPackage: { basePrice, packageDuration } }: { tourPackage: TourPackage }) {
   if (basePrice <= 0) return null
   return (

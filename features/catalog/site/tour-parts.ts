@@ -6,7 +6,7 @@ import { lazyComponent } from '#ui/site/lib/later.tsx'
  * later.
  */
 export const belowTheFold = createLatePart(async () => (await import('./below-the-fold.ts')).belowTheFold, {
-  keepsRetrying: true,
+  retries: true,
 })
 export const LazyAdditionalInformation = lazyComponent(
   belowTheFold,
@@ -27,7 +27,7 @@ export const LazyRouteMap = lazyComponent(belowTheFold, ({ RouteMap }) => RouteM
 export const familyComponents = createLatePart(
   async () => (await import('./facts/below-the-fold.ts')).familyComponents,
   {
-    keepsRetrying: true,
+    retries: true,
   },
 )
 export const LazyFamilyFacts = lazyComponent(familyComponents, ({ FamilyFacts }) => FamilyFacts)

@@ -13,7 +13,7 @@ import { useTourList } from './use-tour-list.ts'
 import styles from './tour-list.module.css'
 
 const texts = tourListMessages
-/** On most screens the cards of the first two rows are visible. */
+/** The number of cards in the first two rows, which are visible on most screens. */
 const FIRST_CARDS = 4
 
 type TourResultsProps = {

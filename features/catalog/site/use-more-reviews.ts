@@ -3,7 +3,7 @@ import { listReviews, type Review } from '#features/reviews/api/calls.ts'
 import { call } from '#ui/site/lib/api.ts'
 
 /**
- * The visible reviews, and a function to load more. The focus moves to the first new one.
+ * The visible reviews, and a function to load more. The focus then moves to the first new review.
  *
  * @param first the reviews that came with the page.
  */

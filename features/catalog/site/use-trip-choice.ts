@@ -34,7 +34,7 @@ export type Trip = {
   setGuests: (guests: number) => void
   /** How often 'Book Now' was clicked without a date. Each click opens the calendar. */
   dateRequests: number
-  /** True when no date is chosen and the dates have different prices: the total is then the lowest one. */
+  /** True when no date is chosen and the dates have different prices. `total` is then the lowest total. */
   isMinimumTotal: boolean
   /** Stores the selection and opens the wizard. Without a date it opens the calendar instead. */
   book: () => void
@@ -56,7 +56,7 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const earlyGuests = useRef<number | null>(null)
 
   // Restores an earlier choice of this visitor, or the date in the link. When the chosen date is no longer offered, the
-  // guests stay and the next date is shown. Otherwise no date is preselected.
+  // number of guests stays and the next date is selected. Otherwise no date is preselected.
   useEffect(() => {
     // Restore once, when the dates are loaded, and not again when later months arrive.
     if (status !== 'ready' || restoredFor.current === packageId) return
@@ -95,7 +95,7 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const endDate = startDate === null ? null : endDateOf(startDate, durationDays)
 
   const book = () => {
-    // When the dates could not be loaded, the wizard chooses one.
+    // Without a date, open the calendar. If the dates could not be loaded, the wizard selects a date.
     if (startDate === null && status !== 'failed') return setDateRequests(dateRequests + 1)
     if (startDate !== null && endDate !== null) {
       const selection = { packageId, startDate, endDate, guests, pricePerPerson, total: paiseToRupees(total) }

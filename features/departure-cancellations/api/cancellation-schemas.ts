@@ -20,13 +20,13 @@ export const Row = z.object({
   /** The amount paid for the booking so far, before refunds. */
   paidPaise: PaiseAmount,
   /**
-   * The part of the paid amount that is neither refunded nor promised as a refund. If the booking does not travel, all
-   * of it is refunded.
+   * The part of the paid amount that is neither refunded nor promised as a refund. It is refunded in full if the
+   * booking does not travel.
    */
   unrefundedPaise: PaiseAmount,
   outcome: z.enum(DEPARTURE_CANCELLATION_OUTCOMES),
   way: z.nullable(z.enum(DEPARTURE_CANCELLATION_WAYS)),
-  /** The chosen date. */
+  /** The date to which the booking moved; null if it did not move. */
   movedTo: z.nullable(CalendarDateText),
   note: z.string(),
   decidedBy: z.nullable(z.string()),
@@ -74,8 +74,8 @@ export const Queue = z.object({
   neededPaise: PaiseAmount,
   othersPaise: PaiseAmount,
   /**
-   * The last amount that the gateway declined. The gateway does not report its balance, so we only know that it is
-   * lower. Null when nothing has been requested yet.
+   * The last amount that the gateway declined. The gateway does not report its balance, so we know only that the
+   * balance is lower. Null when nothing has been requested yet.
    */
   refused: z.nullable(z.object({ amountPaise: PaiseAmount, at: Timestamp })),
 })

@@ -27,7 +27,7 @@ import { DecideDialog, type DecisionResult } from './decide-dialog.tsx'
 import classes from './cancelled-departure.module.css'
 
 const texts = deskCancelledDeparture.table
-/** The filters that are always shown; the others appear when their number is selected. */
+/** The filters that are always shown. The others appear when their count is selected. */
 const USUAL: readonly string[] = ['person', 'waits', 'all']
 
 type BookingsProps = {
@@ -37,7 +37,7 @@ type BookingsProps = {
 }
 
 /**
- * Every booking of a cancelled departure, those that need attention first. Several can be selected and decided
+ * Every booking of a cancelled departure. Those that need attention come first. Several can be selected and decided
  * together.
  */
 export function CancelledDepartureBookings({ departureCancellation, sums, staff }: BookingsProps) {

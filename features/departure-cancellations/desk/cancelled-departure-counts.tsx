@@ -24,7 +24,7 @@ type CountsProps = {
   sums: ReturnType<typeof departureCancellationTotals>
 }
 
-/** The outcomes of the bookings, one number each. Each number filters the table. */
+/** The number of bookings for each outcome. Each number filters the table. */
 export function CancelledDepartureCounts({ departureCancellation, sums }: CountsProps) {
   const { answerBy, hasAnswerDeadlinePassed } = departureCancellation
   const { counts, back } = sums

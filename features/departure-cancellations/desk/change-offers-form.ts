@@ -20,7 +20,7 @@ type OffersForm = { answerBy: string; offers: string }
 /** An untouched form. */
 export const EMPTY_FORM: OffersForm = { answerBy: '', offers: '' }
 
-/** The value that replaces the seats of an offered date when the offer is to end. */
+/** The form value that ends the offer of a date, in place of a number of seats. */
 const END_OFFER = 'ends'
 
 type Offered = Pick<DeskDepartureCancellation, 'packageId' | 'startDate' | 'offers' | 'change' | 'answerBy' | 'rows'>
@@ -33,7 +33,7 @@ export function datesToOffer(departureCancellation: Offered): DateToOffer[] {
   const dates = new Map<string, DateToOffer>(departureCancellation.change.dates.map((date) => [date.startDate, date]))
   for (const { startDate, seatsLeft } of openOffers(departureCancellation)) {
     const free = dates.get(startDate)?.freeSeats ?? 0
-    // The promised price applies even if the date's price has changed.
+    // The promised price applies, even if the date's current price is different.
     dates.set(startDate, { startDate, freeSeats: free + seatsLeft, reservedNow: seatsLeft, pricePaise: null })
   }
   return [...dates.values()].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))

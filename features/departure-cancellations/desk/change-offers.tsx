@@ -111,8 +111,8 @@ function ChangeDialog({ departureCancellation, departure, onDone, onClose }: Cha
 }
 
 /**
- * Submits the changed offers. If the current ones have changed in the meantime, they are shown first, and the next
- * click applies to those.
+ * Submits the changed offers. If the current offers have changed in the meantime, the dialog first shows the new ones,
+ * and the next click applies to them.
  */
 function useChange(
   { packageId, startDate, change: { seen } }: DeskDepartureCancellation,

@@ -36,7 +36,7 @@ type DecideProps = {
   onClose: () => void
 }
 
-/** Records what bookers decided by phone: one button per choice, which names its effect. */
+/** Records what bookers decided by phone. Each choice has a button that names its effect. */
 export function DecideDialog({ departureCancellation, chosen, onDecided, onClose }: DecideProps) {
   const queries = useQueryClient()
   const now = useNow()

@@ -14,7 +14,8 @@ export function noteDraft(
 }
 
 /**
- * Shortens a text that is too long for a draft name. It does not have to be secure, because nobody chooses these texts.
+ * Hashes a text that is too long for a draft name. The hash does not have to be secure, because nobody chooses these
+ * texts.
  */
 function hashOf(text: string): string {
   let sum = 7

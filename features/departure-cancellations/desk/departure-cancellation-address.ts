@@ -6,8 +6,8 @@ import { departureKey } from '#features/departures/rules/departure-list.ts'
 export type DepartureCancellationKey = { packageId: number; startDate: string }
 
 /**
- * The departures in an address: the one in its path first, then those cancelled with it, each once. Invalid parts are
- * ignored; without a departure in the path the result is empty.
+ * Parses the departures in an address: first the one in the path, then those cancelled with it, without duplicates.
+ * Invalid parts are ignored. Without a departure in the path the result is empty.
  */
 export function readDepartureCancellationAddress(
   { packageId = '', startDate = '' }: { packageId?: string | undefined; startDate?: string | undefined },

@@ -17,12 +17,12 @@ type TypedOffers = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Other dates of a package with free seats. */
 type OtherDates = DepartureCancellationPreview['departures'][number]['dates']
 /**
- * A date that can be offered. Without its own price, the promised price applies; `reservedNow` of its free seats are
- * already held for the offer.
+ * A date that can be offered. When `pricePaise` is null, the promised price applies. `freeSeats` includes the
+ * `reservedNow` seats already held for the offer.
  */
 export type DateToOffer = { startDate: string; freeSeats: number; reservedNow?: number; pricePaise: number | null }
 
-/** The offers in a form. A draft may come from an older form, or may have been changed by hand. */
+/** Parses the offers of a form. A saved draft may come from an older form, or may have been changed by hand. */
 export function parseOffers(text: string): TypedOffers {
   try {
     const read: unknown = JSON.parse(text === '' ? '{}' : text)
@@ -68,7 +68,10 @@ export const seatsField = (key: DepartureCancellationKey, date: string) => `seat
 /** The typed number of seats; 0 if it is not a number. */
 export const parseSeats = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0)
 
-/** The request to the server: all complete values, and the default deadline when the typed one is invalid. */
+/**
+ * Converts the form to the request to the server: all complete values, and the default deadline when the typed one is
+ * invalid.
+ */
 export function toDepartureCancellationRequest(
   form: DepartureCancellationForm,
   { keys, now }: { keys: readonly DepartureCancellationKey[]; now: Date },

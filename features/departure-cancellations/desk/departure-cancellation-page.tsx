@@ -45,7 +45,7 @@ function Found({ keys, staff }: { keys: readonly DepartureCancellationKey[]; sta
   const isLoading = found.some(({ data, error }) => data === undefined && error === null)
   const known = found.flatMap(({ data }) => data ?? [])
   const mayCancelDeparture = mayDo(staff, 'cancel_departure')
-  // Wait for the others: if any of them can still be cancelled, the form lists this one as left out.
+  // Wait for the other departures. If any can still be cancelled, the form is shown and lists this one as left out.
   if (first.data?.isDepartureCancelled === true && mayCancelDeparture && isLoading) return <Skeleton rows={10} />
   if (first.data?.isDepartureCancelled === true && isCancelledDeparturePage(known, { today, mayCancelDeparture }))
     return <CancelledDeparture key="cancelled" keys={keys} departure={first.data} staff={staff} />

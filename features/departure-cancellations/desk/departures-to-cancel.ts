@@ -1,7 +1,7 @@
 import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** Why a selected departure is left out. */
+/** Why a selected departure is left out. `left`: it has departed. `nobody`: nobody has ever taken a seat on it. */
 type ExclusionReason = 'cancelled' | 'left' | 'nobody'
 
 /** The selected departures that can be cancelled now, and the others with the reason why they cannot. */
@@ -17,8 +17,8 @@ export function departuresToCancel<D extends Pick<DeskDeparture, 'isDepartureCan
 }
 
 /**
- * True when the page shows outcomes: the first departure is cancelled, and no other one can be cancelled. Staff who may
- * not cancel always see the outcomes of the first one.
+ * True when the page shows outcomes instead of the form: the first departure is cancelled, and no other can be
+ * cancelled. Staff who may not cancel always see the outcomes of a cancelled first departure.
  */
 export function isCancelledDeparturePage(
   [first, ...others]: Parameters<typeof departuresToCancel>[0],

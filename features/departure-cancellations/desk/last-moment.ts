@@ -1,7 +1,7 @@
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 
-/** In the evening people are at home and read their email. */
+/** The time of day of a default deadline, when people are at home and read their email. */
 const EVENING = '20:00'
 const DAYS = 3
 const HOUR_MS = 3_600_000

@@ -3,7 +3,7 @@ import { mailReasonForChange } from '../rules/cancelled-departure.ts'
 
 type Choices = Parameters<typeof mailReasonForChange>[0]
 
-/** The emails sent when the offers change: to each group whose choices are affected. */
+/** The number of emails sent when the offers change. Each group whose choices are affected gets them. */
 export function listChangeMails(
   { parties }: Pick<DeskDepartureCancellation['change'], 'parties'>,
   before: Choices,

@@ -23,8 +23,8 @@ export function useDepartureCancellation({ departures, asked }: Input, onCancell
       const body: Body = JSON.parse(settled)
       return deskCall(previewDepartureCancellation, { body })
     },
-    // The bookings do not depend on the typed values: their numbers stay visible while the email preview is being
-    // fetched again.
+    // The bookings do not depend on the typed values, so their numbers stay visible while the email preview is fetched
+    // again.
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

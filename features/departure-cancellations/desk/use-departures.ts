@@ -4,7 +4,7 @@ import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import type { DepartureCancellationKey } from './departure-cancellation-address.ts'
 
-/** The header data of several departures, in order, from the cached answers of their own pages. */
+/** The header data of several departures, in order. It shares the query cache with the page of each departure. */
 export function useDepartures(keys: readonly DepartureCancellationKey[]) {
   return useQueries({
     queries: keys.map(({ packageId: id, startDate }) => {

@@ -12,7 +12,7 @@ import parts from '#ui/desk/booking-parts.module.css'
 import classes from './cancelled-departure.module.css'
 
 const texts = deskCancelledDeparture.work
-/** How many lines are shown at first. */
+/** How many lines of the history are shown at first. */
 const INITIAL_HISTORY_LINES = 8
 
 /** The progress of the work, and the history, latest first. */

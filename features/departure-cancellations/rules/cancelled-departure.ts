@@ -38,7 +38,7 @@ export const DEPARTURE_CANCELLATION_FOLLOW_UPS = ['reminder', 'longer', 'offers'
 export type DepartureCancellationFollowUp = (typeof DEPARTURE_CANCELLATION_FOLLOW_UPS)[number]
 
 /**
- * The state of a booking on a cancelled departure. The first ones need attention from the office: an email not
+ * The state of a booking on a cancelled departure. The first five need attention from the office: an email not
  * delivered, no address, a declined refund, missing bank details for a payment recorded by hand, an office payment that
  * may not have arrived.
  */
@@ -93,8 +93,9 @@ export function cancellationCaseOf(status: BookingStatus, isPaidAtOffice: boolea
 type NotificationState = { toldAt: Date | null; writeAgain: DepartureCancellationFollowUp | null }
 
 /**
- * The answer deadline for a group: the same for all, because one answer counts for all. A member whose email was sent
- * late, or announces other choices, still has the minimum time. For an email not queued yet, that time starts now.
+ * The answer deadline for a group. All members share it, because one answer counts for all. A member whose email was
+ * sent late, or announced other choices, still gets the minimum time. If that email is not queued yet, the minimum time
+ * starts now.
  *
  * @param waiting the members without an outcome.
  */
@@ -116,12 +117,12 @@ export function isValidAnswerDeadline(answerBy: Date, now: Date): boolean {
 
 /** An offered date, with the seats held there for the travellers of the cancelled departure. */
 type OfferedSeats = { startDate: string; seats: number }
-/** The choices of travellers who have not answered: dates, and a deadline. */
+/** The choices of travellers who have not answered: dates with seats, and the deadline for the answer. */
 type OfferedChoices = { offers: readonly OfferedSeats[]; answerBy: Date }
 
 /**
  * The reason to email a group after the offers change: other dates with seats for the whole group, or a later answer
- * deadline. Null when their choices are the same, even if dates have more or fewer seats than they need.
+ * deadline. Null when the group's choices are the same, even if a date has more or fewer seats than before.
  */
 export function mailReasonForChange(
   before: OfferedChoices,
@@ -139,8 +140,8 @@ export function mailReasonForChange(
 }
 
 /**
- * Whether the answer deadline may be set to this time: the current one if it is in the future, or a later one that
- * leaves enough time.
+ * Whether the answer deadline may be set to this time. It may stay the same while it is in the future, or move to a
+ * later time that leaves enough time to answer.
  */
 export function isAllowedDeadline(wanted: Date, present: Date, now: Date): boolean {
   if (wanted.getTime() === present.getTime()) return present > now

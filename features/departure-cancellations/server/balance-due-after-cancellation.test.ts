@@ -101,7 +101,7 @@ describe('a difference paid between the cancellation and its job', () => {
 })
 
 describe('a booking with a bounced cheque when its departure is cancelled', () => {
-  /** Two guests, ₹20,000 paid by cheque, of which the bank has returned ₹8,000. */
+  /** Two guests who paid ₹20,000 by two cheques. The bank has returned the cheque for ₹8,000. */
   async function buildTripOwingMoney() {
     const trip = await buildDepartureToCancel(app)
     await sql(

@@ -106,7 +106,7 @@ async function cancelAll(
 type Offered = { of: string; departureId: string; seats: number; pricePaise: Paise }
 type Chosen = { departure: CancelledDeparture; asked: Seen }
 
-/** The rows of the offered dates. A day of a daily rule gets its row. */
+/** Gets the rows of the offered dates. A day sold by a daily rule gets its row here. */
 async function openOffers(
   tx: Transaction,
   { chosen, at }: { chosen: readonly Chosen[]; at: Date },
@@ -122,7 +122,8 @@ async function openOffers(
 }
 
 /**
- * Ends offers of earlier cancellations that send travellers to these departures, because nobody can travel on them now.
+ * Locks the offers of earlier cancellations that send travellers to these departures. The caller ends them, because
+ * nobody can travel on these departures now.
  */
 async function lockOffersForDepartures(tx: Transaction, departureIds: readonly string[]) {
   const open = await departureCancellationRepository.listOffersForDepartures(tx, departureIds)

@@ -11,7 +11,7 @@ import { groupByParty, recipientsOf } from './concerned-bookings.ts'
 import type { CancelledDeparture } from './departure-cancellation-repository.ts'
 import { findOtherDates } from './find-dates.ts'
 
-/** The office's text in all emails of a departure cancellation. */
+/** What the office writes in all emails of a departure cancellation: the reason and the answer deadline. */
 export type Words = { reason: string; answerBy: Date }
 
 type Asking = Words & {
@@ -19,7 +19,7 @@ type Asking = Words & {
   departure: Pick<CancelledDeparture, 'packageName' | 'startDate'>
   choices: Choices
   url: string
-  /** Null for the first email; otherwise a key word that tells further emails apart. */
+  /** Null for the first email; otherwise a keyword that tells further emails apart. */
   again: string | null
 }
 

@@ -13,7 +13,7 @@ export type OfferedDate = { id: string; startDate: CalendarDate; pricePaise: Pai
 /** The choices of one group, with their amounts. */
 export type Choices = {
   dates: { offerId: string; startDate: CalendarDate; refundAmountPaise: Paise; hasSeats: boolean }[]
-  /** The refund if they do not travel. */
+  /** The refund if the group does not travel. */
   refundPaise: Paise
   /** True when part of the payment was made at the office, and is therefore refunded by bank transfer. */
   isRefundedByBank: boolean

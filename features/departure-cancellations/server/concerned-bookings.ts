@@ -51,8 +51,8 @@ export async function findAffected(
       const cancellationCase = cancellationCaseOf(booking.status, isPaidAtOffice(booking, now))
       return cancellationCase === null ? [] : [{ booking, departureId: booking.departureId, cancellationCase }]
     }),
-    // If the booking's own departure is cancelled too, the booker is asked about that one, and the change ends with the
-    // answer.
+    // If the booking's own departure is cancelled too, the booker is asked about that departure, and the answer ends
+    // the change.
     ...changing
       .filter(({ booking }) => !departureIds.includes(booking.departureId))
       .map((one) => ({ ...one, cancellationCase: 'change' as const })),
@@ -75,7 +75,9 @@ async function sumPaid(db: Queryable, bookingIds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ bookingId, there: sum }) => [bookingId, paise(Math.max(0, Number(sum)))]))
 }
 
-/** A fingerprint of the preview of a departure cancellation. A different one means that something has changed. */
+/**
+ * A fingerprint of the preview of a departure cancellation. It differs when something has changed since the preview.
+ */
 export function fingerprintOf(affectedBookings: readonly AffectedBooking[]): string {
   const facts = affectedBookings.map(({ booking, cancellationCase, paidPaise }) =>
     [booking.id, cancellationCase, booking.guests, paidPaise, booking.email].join(' '),
@@ -89,7 +91,7 @@ export const hasAddress = ({ email }: Pick<BookingRow, 'email'>): boolean =>
 
 type Joined = Pick<BookingRow, 'id' | 'joinsBookingId'>
 
-/** Groups bookings by who travels together. The group's first booking comes first, if included. */
+/** Groups the bookings that travel together. The first booking of a group comes first, if it is among `rows`. */
 export function groupByParty<B extends Joined>(rows: readonly B[]): B[][] {
   return [...Map.groupBy(rows, ({ id, joinsBookingId }) => joinsBookingId ?? id).entries()].map(([first, party]) =>
     party.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)),

@@ -1,5 +1,5 @@
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
-import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { AppError, isAppError, userMessage } from '#kernel/errors/errors.ts'
 import { departureCancellationsDesk as texts } from '#messages/departure-cancellations/office.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -43,7 +43,7 @@ export async function recordCancellationDecisions(
       if (settled.length === 0) leftOut.push({ reference: booking.reference, why: texts.alreadyDecided })
     } catch (error) {
       if (!isAppError(error)) throw error
-      leftOut.push({ reference: booking.reference, why: shownMessage(error) })
+      leftOut.push({ reference: booking.reference, why: userMessage(error) })
     }
   }
   if (decided.size === 0) throw leftOutError(leftOut)

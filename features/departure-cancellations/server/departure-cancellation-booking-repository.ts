@@ -14,7 +14,7 @@ export type Decision = {
   decidedBy?: string
   note?: string
   decidedAt: Date
-  /** Null: an email about the outcome is still to be sent. */
+  /** Null when the email about the outcome must still be sent. */
   toldAt?: null
 }
 
@@ -90,8 +90,8 @@ export const departureCancellationBookingRepository = {
   /**
    * Records that the first email of a row was queued.
    *
-   * @param reported.with the time of a further email whose news the first email already contains. A further email
-   * scheduled later is still sent.
+   * @param reported.with when a further email was scheduled whose news the first email already contains. A further
+   * email scheduled later is still sent.
    */
   async tell(db: Queryable, id: string, reported: { at: Date; with: Date | null }): Promise<void> {
     const { writeAgain, writeAgainAt } = departureCancellationBookings
@@ -119,7 +119,7 @@ export const departureCancellationBookingRepository = {
       )
   },
 
-  /** Restarts the time to answer. */
+  /** Sets the time from which the booker's time to answer counts. */
   async updateToldAt(db: Queryable, id: string, toldAt: Date): Promise<void> {
     await db.update(departureCancellationBookings).set({ toldAt }).where(eq(departureCancellationBookings.id, id))
   },
@@ -162,8 +162,8 @@ export const departureCancellationBookingRepository = {
   },
 
   /**
-   * How many bookings of a departure cancellation have their outcome, and how many are waiting for it or for their
-   * email.
+   * How many bookings of a departure cancellation have their outcome, and how many still wait for an outcome or for the
+   * email about it.
    */
   async countOf(db: Queryable, departureCancellationId: string): Promise<{ settled: number; open: number }> {
     const { outcome, toldAt } = departureCancellationBookings

@@ -83,7 +83,9 @@ export const departureCancellationRepository = {
     return row
   },
 
-  /** Cancellations that are not done; if a day is passed, also those of departures from that day on. */
+  /**
+   * Cancellations that are not done. If a day is passed, cancellations of departures from that day on are included too.
+   */
   async listOpen(db: Queryable, from: CalendarDate | null): Promise<DepartureCancellationRow[]> {
     // Cancelled departures are closed permanently. `is_closed` is in the query because an index covers the days of the
     // few closed departures.
@@ -108,7 +110,7 @@ export const departureCancellationRepository = {
     return rows
   },
 
-  /** Locks a departure cancellation: its worker, its completion and its bookings are read under this lock. */
+  /** Locks a departure cancellation. Its worker, its completion and its bookings must be read under this lock. */
   async lock(tx: Transaction, id: string): Promise<DepartureCancellationRow | undefined> {
     const query = tx.select().from(departureCancellations).where(eq(departureCancellations.id, id))
     return (await lockRows(tx, 'departureCancellations', query))[0]

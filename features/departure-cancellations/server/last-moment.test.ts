@@ -72,7 +72,7 @@ describe('one answer for all who travel together', () => {
 describe('a run in progress', () => {
   it('refunds nobody whose deadline the office extends in between', async () => {
     const { trip, id, first, second } = await askedTrip()
-    // Nobody gets an email, so no email extends the deadline by an hour.
+    // Without an address nobody gets an email, which would extend the deadline by an hour.
     await sql(`update bookings set email = '' where id = any($1)`, [first.bookingId, second.bookingId])
     at('14:31')
     const isFirstPaid = async () => (await outcomes(id)).includes('refund')
@@ -120,7 +120,7 @@ describe('a run in progress', () => {
     await carryOutDepartureCancellation(app.platform, id)
     at('14:31')
     const isFirstPaid = async () => (await outcomes(id)).includes('refund')
-    // This takes longer than the interval between heartbeats.
+    // Lets another worker take over, and waits longer than the interval between heartbeats.
     const other = async () => {
       await sql(`update departure_cancellations set worker = 'another' where id = $1`, id)
       await new Promise((resolve) => setTimeout(resolve, 2_100))

@@ -22,13 +22,13 @@ import { hasAddress, recipientsOf } from './concerned-bookings.ts'
 import { isPresent, partyOf } from './settle-booking.ts'
 
 /**
- * The booking's id comes first, so that these emails are found together with the booking's others, for example when
- * personal data is erased.
+ * The key of an email about this booking. The booking's id comes first, so that the email is found together with the
+ * booking's other emails, for example when personal data is erased.
  */
 const aboutOf = ({ bookingId, id }: DepartureCancellationBookingRow, again: string | null) =>
   [bookingId, id, ...(again === null ? [] : [again])].join('.')
 
-/** The key word of the email that asks the booker after the office has confirmed the payment. */
+/** The keyword of the email that asks the booker after the office has confirmed the payment. */
 const PAID = 'paid'
 type BookingNotice = { rowId: string; departureCancellation: DepartureCancellationRow; departure: CancelledDeparture }
 
@@ -94,7 +94,7 @@ async function wordsOf({ db }: Platform, { row, booking }: Mailing) {
   return { ...back, preview: back.preview(amount), after: back.after(amount) }
 }
 
-/** True when the group's first booking is asked too and has an email address. */
+/** True when the first booking of the group is asked too and has an email address. */
 async function isInformedViaGroup({ db }: Platform, { row, booking, departure }: Mailing): Promise<boolean> {
   if (!isPresent(booking, departure)) return false
   const party = await partyOf(db, booking, departure)
@@ -107,14 +107,14 @@ async function isInformedViaGroup({ db }: Platform, { row, booking, departure }:
 /**
  * Asks a booker to choose.
  *
- * @param mailing.again a key word for a further email: a reminder, more time, other offers, or a confirmed payment.
+ * @param mailing.again a keyword for a further email: a reminder, more time, other offers, or a confirmed payment.
  */
 async function offerChoice(
   platform: Platform,
   { row, booking, departure, again, ...mailing }: Mailing & { again: string | null },
 ): Promise<boolean> {
   const { db } = platform
-  // Read this after the row, because a later change schedules its own email.
+  // Read the cancellation after the row, because a later change schedules its own email.
   const { departureCancellation } =
     (await departureCancellationRepository.find(db, row.departureCancellationId)) ?? mailing
   const party = await partyOf(db, booking, departure)

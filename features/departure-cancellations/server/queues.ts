@@ -13,7 +13,7 @@ export const departureCancellationQueue = queue(
   },
 )
 
-/** Looks for departure cancellations with work that no job was queued for. */
+/** Finds departure cancellations with work for which no job was queued. */
 export const departureCancellationSweepQueue = queue('departure-cancellation-sweep', {
   retryLimit: 3,
   retryDelaySeconds: 10,

@@ -46,7 +46,7 @@ export async function getRefundQueue(
   }
 }
 
-/** The gateway's last decline among all waiting refunds, because they share one balance. */
+/** The latest decline by the gateway among all waiting refunds, because they all share one balance. */
 function latestRefusal(all: readonly WaitingRefund[]): DepartureCancellationRefundQueue['refused'] {
   const refused = all.flatMap(({ amountPaise, refusedAt }) => (refusedAt === null ? [] : [{ amountPaise, refusedAt }]))
   const [latest] = refused.toSorted((a, b) => b.refusedAt.getTime() - a.refusedAt.getTime())

@@ -14,8 +14,8 @@ import { isPresent, deadlineFor, refundBooking } from './settle-booking.ts'
 import { worker } from './worker.ts'
 
 /**
- * How often a process working on a departure cancellation sends a heartbeat. After a longer silence it counts as dead,
- * and another process continues.
+ * How often a process that works on a departure cancellation sends a heartbeat. After `WORKER_TIMEOUT_MS` without one
+ * it counts as dead, and another process continues.
  */
 const HEARTBEAT_INTERVAL_MS = 2_000
 export const WORKER_TIMEOUT_MS = 10_000
@@ -46,7 +46,7 @@ export async function carryOutDepartureCancellation(
     try {
       await processBooking(platform, row)
     } catch (error) {
-      // The other bookings continue. This one is tried again a minute later.
+      // The other bookings continue. This booking is tried again a minute later.
       platform.log.error(
         { err: error, departureCancellationId, bookingId: row.bookingId },
         'a booking on a cancelled departure could not be processed',
@@ -58,8 +58,8 @@ export async function carryOutDepartureCancellation(
 }
 
 /**
- * Takes over a departure cancellation. A working process sends heartbeats; one that has been silent for a while was
- * interrupted, which is recorded once.
+ * Takes over a departure cancellation. A working process sends heartbeats. If another process has sent none for a
+ * while, it was interrupted, which is recorded once.
  *
  * @returns false when another live process is working on it.
  */
@@ -96,8 +96,8 @@ async function sendHeartbeat(platform: Platform, id: string): Promise<boolean> {
 }
 
 /**
- * Adds a row for each booking of the departure that has none: one whose change to it was paid during the cancellation,
- * and any that was missed. This reopens a completed departure cancellation.
+ * Adds a row for each booking of the departure that has none: bookings whose change to it was paid during the
+ * cancellation, and bookings that were missed. This reopens a completed departure cancellation.
  *
  * @returns true when a row was added.
  */

@@ -175,7 +175,7 @@ async function findWaitingRows(
 }
 
 /**
- * Bookings that travel with a first booking share its email. When the office refunds only the first one, the others
+ * Bookings that travel with a first booking share its email. When the office refunds only the first booking, the others
  * get their own email.
  */
 async function offerChoiceToRemaining(tx: Transaction, one: PartyMember): Promise<void> {
@@ -189,7 +189,7 @@ async function offerChoiceToRemaining(tx: Transaction, one: PartyMember): Promis
 
 type DecisionRecord = { bookingIds: readonly string[]; by: DecidedBy; after: 'refund' | 'move'; at: Date }
 
-/** Logs an office decision in the same transaction: both are stored, or neither. */
+/** Logs a decision made by phone in the same transaction, so that both are stored, or neither. */
 async function recordDecision(tx: Transaction, { bookingIds, by, after: way, at }: DecisionRecord): Promise<void> {
   if (by.way !== 'phone') return
   for (const id of bookingIds) {
@@ -211,8 +211,8 @@ export function priceAfterDepartureCancellation(
   pricePerGuest: Parameters<typeof priceOn>[1]['pricePerGuest'],
 ) {
   const { price, refund } = priceOn(booking, { pricePerGuest })
-  // A price difference would first have to reduce the balance due, which no document can show, so the promised price
-  // still applies.
+  // A price difference would first have to reduce the balance due, which no document can show, so the price stays the
+  // same.
   const hasBalanceDue = amountDueAgain(sumPayments(payments)) > 0
   if (hasBalanceDue)
     return { price: priceOn(booking, { pricePerGuest: booking.pricePerGuestPaise }).price, refund: paise(0) }

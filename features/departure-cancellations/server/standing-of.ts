@@ -27,12 +27,12 @@ export function standingOf({ row, status, hasAddress, mail, refunds }: Facts): D
     case 'waits':
       break
   }
-  // An unpaid hold is about to expire by itself.
+  // An unpaid hold expires by itself soon, so it needs no attention.
   if (status === 'held') return row.cancellationCase === 'unpaid' ? 'mail_queued' : 'office_payment_waits'
   if (!hasAddress) return 'no_address'
   if (mail === 'failed') return 'mail_back'
   if (row.remindedAt !== null) return 'reminded'
-  // Bookings that travel with a first booking share its email.
+  // Bookings that travel with a first booking share its email, so their own `mail` may be null.
   return mail === 'queued' || row.toldAt === null ? 'mail_queued' : 'mail_sent'
 }
 

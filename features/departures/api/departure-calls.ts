@@ -43,10 +43,10 @@ const DepartureSummary = z.object({
   bookings: z.int(),
   guests: z.int(),
   unnamed: z.int(),
-  /** How many travellers are named beyond the bookings' numbers of guests. */
+  /** How many more travellers are named than the bookings have guests. */
   surplus: z.int(),
   checks: z.array(z.object({ check: z.enum(DEPARTURE_CHECKS), isDone: z.boolean() })),
-  /** Null for staff who may not enter contacts, such as the accounts team, who phone nobody. */
+  /** Null for staff who may not enter contacts, such as the accounts team, which phones nobody. */
   contacts: z.nullable(Contacts),
   /** The neighbouring dates of this package. */
   previous: z.nullable(CalendarDateText),
@@ -91,7 +91,7 @@ export const changeDepartureContacts = defineDeskCall('POST', '/api/desk/departu
   access: 'change_trip_contacts',
   params: DEPARTURE_PARAMS,
   body: z.strictObject({
-    /** The revision that the form is based on; 0 for the first. */
+    /** The revision that the form is based on; 0 when no contacts were entered yet. */
     revisionSeen: z.int().check(z.minimum(0)),
     contacts: TripContacts,
   }),

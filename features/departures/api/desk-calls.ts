@@ -20,7 +20,7 @@ const Departure = z.object({
   startDate: CalendarDateText,
   capacity: z.int(),
   sold: z.int(),
-  /** Held for unpaid bookings, and for groups on the waiting list. */
+  /** Seats held for unpaid bookings, and for groups on the waiting list. */
   held: z.int(),
   state: z.enum(DEPARTURE_STATES),
   /** False for a day sold by a daily rule on which nobody has taken a seat yet. */
@@ -41,7 +41,9 @@ const Listed = z.extend(Departure, {
   packageName: z.string(),
   endDate: CalendarDateText,
   bookings: z.int(),
-  /** The price of the departure, or that of its package; null for tour managers, who may not see amounts. */
+  /**
+   * The price of the departure, otherwise the price of its package; null for tour managers, who may not see amounts.
+   */
   pricePaise: z.nullable(PaiseAmount),
 })
 /** A departure in the list. */
@@ -81,7 +83,7 @@ const Change = z.union([
 ])
 
 const Chosen = z.array(Key).check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_CHANGE))
-/** The state of a departure as shown. If the departure has changed since, it is left out. */
+/** The state of a departure as shown to the user. A departure that has changed since is left out. */
 const Seen = {
   capacity: z.int(),
   pricePaise: z.nullable(z.int()),
@@ -92,11 +94,11 @@ const ChosenDepartures = z
   .array(z.extend(Key, { seen: z.strictObject(Seen) }))
   .check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_CHANGE))
 const Outcome = z.object({
-  /** The departures to change, or already changed, with their previous state. */
+  /** The departures to change, or already changed, with the state before the change. */
   changed: z.array(z.object({ packageId: z.int(), startDate: CalendarDateText, seen: z.object(Seen) })),
-  /** New prices for one guest beside the previous ones, and the number of departures. */
+  /** Each new price for one guest with the previous price, and the number of departures concerned. */
   prices: z.array(z.object({ beforePaise: PaiseAmount, afterPaise: PaiseAmount, departures: z.int() })),
-  /** Groups on the waiting list for dates that gain seats. They get the first offers. */
+  /** The number of groups on the waiting list for dates that gain seats. These groups get the first offers. */
   waiting: z.int(),
   same: z.int(),
   leftOut: z.array(

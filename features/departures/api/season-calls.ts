@@ -35,7 +35,7 @@ const Season = {
 }
 
 const Outcome = z.object({
-  /** The days that get a departure. */
+  /** The days on which a departure is opened. */
   fresh: z.array(CalendarDateText),
   leftOut: z.array(
     z.object({

@@ -22,7 +22,10 @@ type CalendarGridProps = {
   onChoose: (chosen: readonly DepartureRef[]) => void
 }
 
-/** Packages down, 21 days across. Departures are selected by drag, Shift and arrow keys, Ctrl and click, or Space. */
+/**
+ * The calendar: a row for each package, a column for each of 21 days. Departures are selected by drag, Shift and arrow
+ * keys, Ctrl and click, or Space.
+ */
 export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...opening }: CalendarGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const drag = useRef<{ from: DepartureRef; hasMoved: boolean }>(undefined)
@@ -86,7 +89,8 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
     <div
       className={classes.wide}
       onPointerUp={() => {
-        // After a drag, a click event may follow, if the drag began and ended on the same cell.
+        // A drag that began and ended on the same cell is followed by a click event, so forget the drag only
+        // afterwards.
         if (drag.current?.hasMoved === true) setTimeout(() => (drag.current = undefined))
       }}
       onPointerLeave={() => (drag.current = undefined)}
@@ -140,5 +144,5 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
 }
 
 const isWeekend = (day: ReturnType<typeof calendarDate>) => weekdayOf(day) % 6 === 0
-/** `Nov` of `Mon, 23 Nov`. */
+/** The month of a printed day: `Nov` of `Mon, 23 Nov`. */
 const monthOf = (day: string) => day.split(' ')[2] ?? ''

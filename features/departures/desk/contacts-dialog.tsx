@@ -19,8 +19,8 @@ type ContactsDialogProps = {
 }
 
 /**
- * The form for a departure's contacts. A colleague's concurrent changes are merged part by part, or shown to choose
- * from.
+ * The form for a departure's contacts. If a colleague has changed another part in the meantime, both changes are saved.
+ * If it was the same part, the user chooses.
  */
 export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsDialogProps) {
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ import { deskDepartures } from '#messages/departures/desk.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { Chip } from '#ui/desk/chip.tsx'
 
-/** The seats, price and marks of a departure, in one line. */
+/** The seats, labels, minimum, leader and price of a departure, in one line. */
 export function DepartureFacts({ departure }: { departure: DeskDeparture }) {
   const { capacity, sold, held, state, isDepartureCancelled, isGuaranteed, numberToRun, ledBy, pricePaise } = departure
   return (

@@ -31,7 +31,7 @@ export function readAfter(search: URLSearchParams): number | undefined {
 
 type Days = { from: string; until?: string | undefined }
 
-/** The period moved by some pages. A page of sheets is one day, and a list keeps its length. */
+/** Moves a period by `by` pages. A page of sheets is one day, otherwise it is 21 days. A list keeps its length. */
 export function shiftPeriod({ from, until }: Days, { view, by }: { view: DepartureView; by: number }) {
   const days = by * (view === 'sheets' ? 1 : CALENDAR_DAYS)
   const moved = (day: string) => addDays(calendarDate(day), days)

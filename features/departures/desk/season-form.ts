@@ -24,7 +24,7 @@ export type SeasonForm = {
   skipsFestivals: boolean
 }
 
-/** Nothing is chosen yet. The week begins on Monday. */
+/** The initial values: every Monday without festivals, and nothing else filled in. */
 export const EMPTY_SEASON: SeasonForm = {
   kind: 'weekly',
   weekday: '1',

@@ -32,7 +32,7 @@ export type DepartureState = {
   ledBy: string | null
 }
 
-/** A departure as shown before a change. `version` counts the office's changes other than to its seats. */
+/** A departure as shown before a change. `version` counts changes to its guarantee, minimum number and leader. */
 export type SeenDeparture = Pick<DepartureState, 'capacity' | 'isClosed'> & {
   pricePaise: number | null
   version: number
@@ -46,7 +46,10 @@ export const EXCLUSION_REASONS = ['unknown', 'past', 'cancelled', 'below', 'tooM
 /** One of {@link EXCLUSION_REASONS}. */
 type LeftOut = (typeof EXCLUSION_REASONS)[number]
 
-/** The effect of a change on a departure. `after` is null when it is left out; `isSame` when nothing changes. */
+/**
+ * The effect of a change on a departure. `after` is null when the departure is left out. `isSame` is true when nothing
+ * changes.
+ */
 export type CheckedChange =
   | { after: DepartureState; isSame: boolean; leftOut: null }
   | { after: null; isSame: false; leftOut: LeftOut }

@@ -23,9 +23,9 @@ export type DepartureCheckFacts = {
   nightsWithHotel: number
   guests: number
   named: number
-  /** Travellers named beyond the number of guests of a booking. It is unclear which of them travel. */
+  /** How many more travellers are named than the bookings have guests. It is unclear which of them travel. */
   surplus: number
-  /** Unpaid bookings that hold seats, or bookings with a balance due again. */
+  /** Unpaid bookings that hold seats, and bookings with an amount due again. */
   unpaid: number
   /** Paid bookings without a voucher. */
   withoutVoucher: number

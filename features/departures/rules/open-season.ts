@@ -23,7 +23,10 @@ export type Opening =
 
 type Festivals = readonly { name: string; date: CalendarDate }[]
 
-/** The days of new departures in order, each once; at most one more than may be opened in one call. */
+/**
+ * The days of new departures, in order and without duplicates. Returns at most one day more than the limit of one call,
+ * to show that it is exceeded.
+ */
 export function openingDays(opening: Opening, festivals: Festivals): CalendarDate[] {
   return [...new Set(daysOf(opening, festivals))].toSorted().slice(0, MAX_DEPARTURES_PER_OPENING + 1)
 }
@@ -65,8 +68,8 @@ type Day = {
 
 /**
  * Why a day gets no new departure; null when it gets one. An existing departure stays as it is, even with different
- * seats. A date without seats, which the rules removed, can be opened again. `below`: the existing one has more guests
- * than the new seats.
+ * seats. A date without seats, which the rules removed, can be opened again. `below`: the new number of seats is too
+ * low for the guests of the existing departure.
  */
 export function checkOpening(
   { date, today, departure, hasDailyRule, isSkippedFestival }: Day,

@@ -227,7 +227,7 @@ describe('seats and prices of selected dates', () => {
   })
 })
 
-/** An office action that changes nothing is rejected. */
+/** True for the error of an office action that would change nothing. */
 function isRefusal(one: object): boolean {
   return 'reason' in one && String(one.reason).includes('Nothing was changed')
 }

@@ -20,13 +20,16 @@ type Stored = {
   isOpenedByHand: boolean
   pricePaise: Paise | null
 }
-/** A selected departure: its row, if any, the seats of a daily rule, and the office's marks. */
+/**
+ * A selected departure: its row, if any, the seats of a daily rule, and its details (guarantee, minimum number,
+ * leader).
+ */
 export type ChosenRow = DepartureKey & {
   packageName: string
   departure: Stored | null
   ruleSeats: number | null
   basePricePaise: number
-  /** Counts the office's changes to the departure other than to its seats; 0 without any. */
+  /** Counts changes to the departure's details; 0 without any. Changes to its seats do not count. */
   version: number
   /** The number of groups on the waiting list. */
   waiting: number
@@ -92,8 +95,8 @@ export const departureChangeRepository = {
   },
 
   /**
-   * Locks the office's marks on selected departures. Days without marks get their rows first, because a missing row
-   * cannot be locked, and the later of two changes would overwrite the earlier one.
+   * Locks the details of selected departures. Days without details get their rows first, because a missing row cannot
+   * be locked, and the later of two changes would overwrite the earlier one.
    */
   async lockDetails(tx: Transaction, chosen: readonly { row: DepartureKey }[], changedAt: Date): Promise<void> {
     const keys = chosen.map(({ row }) => row)
@@ -112,7 +115,7 @@ export const departureChangeRepository = {
     await lockRows(tx, 'departureDetails', query.orderBy(asc(tourPackageId), asc(startDate)))
   },
 
-  /** Stores the office's marks on a departure whose row is locked. Marks that are not passed stay unchanged. */
+  /** Stores details of a departure whose row is locked. Details that are not passed stay unchanged. */
   async say(
     tx: Transaction,
     { packageId, startDate }: DepartureKey,

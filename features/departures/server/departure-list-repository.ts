@@ -13,7 +13,7 @@ const MAX_NAME_MATCHES = 1000
 /** A search text for package names, with the matching ids unless there are too many. */
 type NameFilter = { q: string; ids: readonly number[] | null }
 
-/** The filters of departures. `own`: those that a tour manager may see. */
+/** The filters of departures. `isOwn`: only departures that a tour manager may see. */
 type RequestedDepartures = {
   from: CalendarDate
   /** The last day; null for no limit. */
@@ -27,7 +27,7 @@ type RequestedDepartures = {
   isSold?: boolean | undefined
 }
 
-/** A departure with the office's marks. */
+/** A departure with its details set by the office (guarantee, minimum number, leader). */
 export type DepartureRow = {
   id: string
   packageId: number
@@ -92,7 +92,7 @@ function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: R
   return sql.join(all, sql` and `)
 }
 
-/** `id`: the id column of a joined package `p`. */
+/** True when the package name contains the text. `id`: the id column of a joined package `p`. */
 const isNamed = ({ q, ids }: NameFilter, id: SQL): SQL =>
   ids === null ? sql`${hasText([sql`p.name`], q)}` : sql`${id} = any(${sql.param([...ids])}::int[])`
 
@@ -117,7 +117,10 @@ export const departureListRepository = {
     return rows
   },
 
-  /** A page of the list by day and package: after a position, or before it in reverse order. */
+  /**
+   * One page of the list, ordered by day and package: the page after a position, or with `isBackwards` the page before
+   * it, in reverse order.
+   */
   async list(
     db: Queryable,
     request: RequestedDepartures,
@@ -183,7 +186,7 @@ export const departureListRepository = {
     return rows
   },
 
-  /** The office's marks, including those on days without their own departure. */
+  /** The details set by the office, including those of days without their own departure. */
   async detailsOf(db: Queryable, ids: readonly number[], { from, until }: { from: CalendarDate; until: CalendarDate }) {
     if (ids.length === 0) return []
     const { rows } = await db.execute<{
@@ -201,7 +204,7 @@ export const departureListRepository = {
     return rows
   },
 
-  /** The number of bookings of some departures, and of guests with a name. */
+  /** The numbers of bookings, guests and named guests of some departures. */
   async guestsOf(db: Queryable, departureIds: readonly string[]) {
     if (departureIds.length === 0) return []
     const { rows } = await db.execute<{ id: string; bookings: number; guests: number; named: number }>(sql`
@@ -214,7 +217,7 @@ export const departureListRepository = {
     return rows
   },
 
-  /** The latest contacts of some departures, and their leader as known to travellers. */
+  /** The latest contacts of some departures, and the leader shown to travellers. */
   async listContacts(db: Queryable, keys: readonly { packageId: number; startDate: string }[]) {
     if (keys.length === 0) return []
     const { rows } = await db.execute<{

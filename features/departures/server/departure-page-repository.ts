@@ -33,9 +33,9 @@ type Guests = {
   bookings: number
   guests: number
   named: number
-  /** How many travellers are named beyond the bookings' numbers of guests. */
+  /** How many more travellers are named than the bookings have guests. */
   surplus: number
-  /** Travellers with their own boarding point. */
+  /** The number of travellers with their own boarding point. */
   boarding: number
   unpaid: number
   withoutVoucher: number
@@ -70,7 +70,7 @@ export type ManifestRow = {
 
 /** Queries for the page of one departure. */
 export const departurePageRepository = {
-  /** The package on a day, with its departure if it has a row, and the office's marks. */
+  /** The package on a day, with its departure if it has a row, and the details set by the office. */
   async head(db: Queryable, { packageId, startDate }: DepartureKey): Promise<Head | undefined> {
     const { rows } = await db.execute<Head>(sql`
       select d.id, p.name as "packageName", p.duration_days as "durationDays", p.base_price_paise as "basePricePaise",
@@ -127,7 +127,8 @@ export const departurePageRepository = {
   },
 
   /**
-   * Where the bookers live, by booking: state and country. The town has no fixed line in an address, so it is left out.
+   * The state and country where each booker lives, by booking id. The town has no fixed line in an address, so it is
+   * left out.
    */
   async homes(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, string>> {
     const { id, addressState, addressCountry } = bookings
@@ -140,7 +141,7 @@ export const departurePageRepository = {
     )
   },
 
-  /** The ids of bookings. */
+  /** The ids of the bookings with these references. */
   async idsOf(db: Queryable, references: readonly string[]): Promise<string[]> {
     const rows = await db
       .select({ id: bookings.id })
@@ -149,7 +150,7 @@ export const departurePageRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** The traveller positions with details, by booking. */
+  /** The positions of the travellers whose details are known, by booking. */
   async listNamedPositions(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, number[]>> {
     const { bookingId, place } = travellerDetails
     const rows = await db

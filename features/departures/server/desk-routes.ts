@@ -51,7 +51,7 @@ function assertMayChange(role: StaffRole, { isClosing, count }: { isClosing: boo
     throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'change_departures' } })
 }
 
-/** Whose departures are listed: a tour manager's own, or all. */
+/** The id of the tour manager whose departures are listed; null when the role may list all. */
 const ownOf = (staffId: string, allowance: Allowance) => (allowance === 'limited' ? staffId : null)
 
 /** A change as received by the API, with its price in paise. */

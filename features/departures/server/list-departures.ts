@@ -11,7 +11,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
 import { findFacts, toDepartureDto } from './to-departure-dto.ts'
 
-/** The parameters of a departure list. `own` is a tour manager, who sees only departures assigned to them. */
+/**
+ * The parameters of a departure list. `own` is the staff id of a tour manager, who sees only departures assigned to
+ * them; null lists all.
+ */
 export type ListRequest = {
   from?: string | undefined
   /** The last day. */
@@ -24,7 +27,10 @@ export type ListRequest = {
   isSold?: boolean | undefined
 }
 
-/** The parameters of the statements. A tour manager's list begins with recently finished trips. */
+/**
+ * Converts a list request to the parameters of the statements. A tour manager's list begins with recently finished
+ * trips.
+ */
 export async function toListRequest(
   { clock, db }: Pick<Platform, 'clock' | 'db'>,
   { from, until, q = '', only, ledBy, own, isSold }: ListRequest,

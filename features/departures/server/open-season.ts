@@ -91,7 +91,8 @@ function factsBefore({ departure, numberToRun, version }: ChosenRow): AuditEvent
 }
 
 /**
- * A date whose seats were removed by the rules still has its row. Its new seats are first offered to its waiting list.
+ * Adds seats to a date whose seats the rules had removed, but which still has its row. They are first offered to its
+ * waiting list.
  */
 async function addSeatsToDeparture(
   platform: Platform,

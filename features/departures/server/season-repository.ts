@@ -68,7 +68,7 @@ export const seasonRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** The office's marks on deleted days are deleted too. */
+  /** Deletes the details of days whose departures were deleted. */
   async forget(tx: Transaction, packageId: number, dates: readonly string[]): Promise<void> {
     recordLock(tx, 'departureDetails', packageId)
     await tx.execute(sql`delete from departure_details where tour_package_id = ${packageId}

@@ -15,7 +15,7 @@ import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departurePageRepository, NO_GUESTS } from './departure-page-repository.ts'
 
-/** No contacts entered. */
+/** The contacts of a departure for which none were entered. */
 export const NO_CONTACTS: TripContacts = { boarding: null, hotels: [], driver: null, guide: null, emergency: null }
 
 /**
@@ -67,7 +67,7 @@ export async function getDeparture(
     checks: departureChecks({
       ...guests,
       hasDriver: entered.driver !== null,
-      // With several boarding points each traveller has an individual one, so no general point is needed.
+      // When each traveller has an individual boarding point, no general point is needed.
       hasBoarding: entered.boarding !== null || (guests.guests > 0 && guests.boarding >= guests.guests),
       hasEmergency: entered.emergency !== null,
       hasGuide: entered.guide !== null || head.ledBy !== null || head.hasLeader,

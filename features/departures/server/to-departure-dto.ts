@@ -5,7 +5,7 @@ import { MISSING_CHECK_DAYS, findMissingChecks } from '#features/today/rules/tod
 import type { Queryable } from '#platform/db/queryable.ts'
 import { departureListRepository, type DepartureRow } from './departure-list-repository.ts'
 
-/** Data about the departures of a list that is not in their rows. */
+/** Data about listed departures that their rows do not contain. */
 type DepartureFacts = {
   bookingsOf: (row: DepartureRow) => number
   missingChecksOf: (row: DepartureRow) => CalendarDeparture['missingChecks']

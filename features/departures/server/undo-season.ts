@@ -65,7 +65,7 @@ export async function undoSeason(
 type Opened = { before: AuditEventFacts; after: AuditEventFacts }
 type OpenedDeparture = { id: string; row: ChosenRow; opened: Opened }
 
-/** What an opening wrote, and what was there before, from the audit log. */
+/** Reads from the audit log what an opening wrote, and what existed before. */
 async function findOpened(db: Queryable, keys: readonly DepartureKey[], at: Date): Promise<Map<string, Opened>> {
   const ids = keys.map(departureKey)
   const auditEvents = await auditEventRepository.listForObjectsAt(db, {
@@ -81,7 +81,7 @@ async function findOpened(db: Queryable, keys: readonly DepartureKey[], at: Date
   )
 }
 
-/** No seat is taken, and the office has changed nothing since. */
+/** True when no seat is taken and the office has changed nothing since the opening. */
 function isUnchangedSinceOpening({ departure, version, numberToRun }: ChosenRow, { before, after }: Opened): boolean {
   return (
     departure !== null &&
@@ -122,7 +122,7 @@ async function takeBack(
   return taken.map(({ row }) => row)
 }
 
-/** True when the office had marked the day before opening it. */
+/** True when the day already had details (guarantee, minimum number, leader) before the opening. */
 const wasAnnounced = ({ before }: Opened) => before['version'] !== 0
 
 function seatsBefore({ before }: Opened): { capacity: number; pricePaise: Paise | null; isOpenedByHand: boolean } {

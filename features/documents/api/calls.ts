@@ -106,9 +106,8 @@ const References = z
 
 /**
  * Links of a confirmed booking: its voucher as a PDF, its days for a calendar, its trip page, and the page where its
- * travellers are named. The last one is null when the trip needs no traveller details. A completed booking has
- * a link to its review, or null when it can no longer be reviewed. The links are paths on this site with a signed
- * token.
+ * travellers are named. `travellersUrl` is null when the trip needs no traveller details. A completed booking has a
+ * link to its review, or null when it can no longer be reviewed. The links are paths on this site with a signed token.
  */
 const TripFiles = z.object({
   reference: z.string(),
@@ -116,7 +115,7 @@ const TripFiles = z.object({
   calendarUrl: z.string(),
   tripUrl: z.string(),
   travellersUrl: z.nullable(z.string()),
-  /** How many travellers have missing details; null when the trip needs none. */
+  /** How many travellers have missing details; null when the trip needs no details. */
   unnamed: z.nullable(z.number()),
   review: z.nullable(z.object({ url: z.string(), isWritten: z.boolean() })),
 })

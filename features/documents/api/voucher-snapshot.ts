@@ -12,7 +12,7 @@ export type VoucherSnapshot = {
   isTest: boolean
   site: { name: string; legalName: string; phone: string; whatsapp: string; email: string; address: readonly string[] }
   traveller: { name: string; phone: string; guests: number }
-  /** The reference of the booking that these guests were added to and travel with. Omitted for others. */
+  /** The reference of the booking with which these added guests travel. Omitted for other bookings. */
   togetherWith?: string
   trip: {
     packageName: string
@@ -29,7 +29,7 @@ export type VoucherSnapshot = {
   paid: string | null
   /** The amount due again because a bank returned a cheque. Omitted when nothing is due. */
   owed?: string
-  /** The refunds if all guests cancel: the deadline and the amount. */
+  /** The refunds if all guests cancel: each deadline with its amount. */
   refunds: readonly { until: string; amount: string }[]
   specialRequests: string
 }

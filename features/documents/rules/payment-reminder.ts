@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000
 
-/** How long before the end of a hold its booker is reminded of the payment link. */
+/** How long before the end of a hold the booker is reminded of the payment link. */
 const REMIND_BEFORE_END_MS = 6 * HOUR_MS
 /** A link sent more recently than this needs no reminder. */
 const MIN_LINK_AGE_MS = 3 * HOUR_MS

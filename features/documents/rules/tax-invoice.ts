@@ -13,7 +13,7 @@ type TaxSplit = {
 }
 
 type TaxedAmount = {
-  /** Tax included, as in all our prices. */
+  /** The amount including tax, as in all our prices. */
   total: Paise
   /** Hundredths of a percent: 500 is 5 %. */
   rateBasisPoints: number

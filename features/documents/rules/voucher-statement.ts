@@ -5,8 +5,8 @@ export type VoucherStatement = {
   /** The human-readable booking reference, such as `PTK-7Q4M2XK`. */
   reference: string
   /**
-   * Increases by one whenever a voucher states something new. An older voucher is valid only while its trip is still
-   * the booked one, that is, while the newer voucher differs in amounts only. 1 to 255.
+   * From 1 to 255. Increases by one whenever a voucher states something new. An older voucher is still valid while all
+   * newer vouchers differ in amounts only, because then the booked trip is the same.
    */
   revision: number
   tourPackageId: number

@@ -30,7 +30,7 @@ async function cancel({ visitor, bookingId }: Pick<PaidTrip, 'visitor' | 'bookin
   await visitor.call(cancelBooking, { params, body: { guests, guestsBefore, expectedRefundPaise: refundPaise } })
 }
 
-/** The email about the last cancellation of a booking. It is queued twice. */
+/** Queues the email about the last cancellation of a booking twice, and returns the single email. */
 async function cancellationMail(bookingId: string): Promise<Mail> {
   const [row] = await sql(
     'select id from cancellations where booking_id = $1 order by guests_before limit 1',

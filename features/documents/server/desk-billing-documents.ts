@@ -71,7 +71,7 @@ export async function resendBillingDocuments(platform: Platform, reference: stri
   if (confirmedAt === null) throw new AppError('STATUS_CHANGE_NOT_ALLOWED')
   await inTransaction(platform.db, (tx) => reopenLinks(platform, tx, id))
   const booking = await requireBooking(platform.db, reference)
-  const about = `${id}:desk-${minuteOf(platform)}`
+  const about = `${id}:desk-${currentMinute(platform)}`
   if (!(await queueBillingDocuments(platform, booking, { about, texts: foundBookingMail.atDesk }))) {
     throw new AppError('DESK_MAIL_RECENTLY_SENT')
   }
@@ -92,7 +92,7 @@ export async function writeToBooker(
   assertNoOpenPlaceholders(`${subject} ${text}`)
   const booking = await requireBooking(platform.db, reference)
   const content = createHash('sha256').update(`${staff.id}\n${subject}\n${text}`).digest('hex').slice(0, 16)
-  const about = `${booking.id}:${minuteOf(platform)}-${content}`
+  const about = `${booking.id}:${currentMinute(platform)}-${content}`
   const letter = messageMail(booking, { subject, text, from: staff.name, about })
   const isOrdered = await queueBookingMail(platform, booking, letter)
   if (!isOrdered) throw new AppError('DESK_MAIL_RECENTLY_SENT')
@@ -101,7 +101,7 @@ export async function writeToBooker(
 
 type BookerEmail = { subject: string; text: string; from: string; about: string }
 
-/** An email written by the office to the booker, as an email about their booking. */
+/** The email about a booking that the office has written to its booker. */
 export function messageMail(booking: BookingRow, { subject, text, from, about }: BookerEmail): BookingMail {
   return {
     kind: 'desk-message',
@@ -143,6 +143,6 @@ async function note({ db, clock }: Platform, { name, id, reason }: Noted): Promi
   await recordAuditEvent(db, { name, on: { kind: 'booking', id }, at: clock.now(), reason })
 }
 
-function minuteOf({ clock }: Platform): number {
+function currentMinute({ clock }: Platform): number {
   return Math.floor(clock.now().getTime() / MINUTE_MS)
 }

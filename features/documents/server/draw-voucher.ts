@@ -144,7 +144,7 @@ function drawFooters(pdf: Pdf, { site, reference }: VoucherSnapshot): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
-    // Otherwise text below the margin would start a new page.
+    // With a bottom margin, text in the footer would start a new page.
     pdf.page.margins.bottom = 0
     const y = HEIGHT - FOOTER_HEIGHT
     pdf.rect(MARGIN, y, INNER_WIDTH, 0.75).fill(LINE)

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { resendBookingQueue } from './send-booking-again.ts'
 
 /**
- * Replaces every link of a paid booking, wherever it was forwarded, and emails new ones to the address on the booking.
+ * Replaces every link of a paid booking, including forwarded ones, and emails new ones to the address on the booking.
  * The caller has checked that the visitor is the owner, or has the link to the trip.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND` for a booking that was never paid, because it has no links; `RATE_LIMITED`.

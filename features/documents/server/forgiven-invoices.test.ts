@@ -18,8 +18,8 @@ const { bounce } = openBalanceDues(app, office)
 const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
 /**
- * Two guests at ₹10,000, half of it paid by cheque, then ₹5,000 for a more expensive trip, paid by another cheque. Each
- * payment has its invoice.
+ * Two guests at ₹10,000 each, half of it paid by cheque, then ₹5,000 for a more expensive trip, paid by another cheque.
+ * The price and the difference have separate invoices.
  */
 async function withTwoCheques() {
   const trip = await unpaid(2)

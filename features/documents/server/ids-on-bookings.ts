@@ -7,8 +7,8 @@ import { officePayments } from '#platform/db/schema/office-payments.ts'
 import { reviews } from '#platform/db/schema/reviews.ts'
 
 /**
- * The ids of everything that belongs to these bookings: orders, payments, documents and so on. Email keys contain
- * them.
+ * The ids of everything that belongs to these bookings: orders, payments, documents and so on. The keys of emails
+ * contain these ids.
  */
 export async function idsOnBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []

@@ -15,7 +15,7 @@ export function invoiceToken(secret: string, id: string, series = 0): string {
   return seriesToken(secret, 'invoice', { id, series })
 }
 
-/** The document id of a token, and its series. Null for a token that we did not sign. */
+/** Decodes a token to the id of its document and the link series. Null for a token that we did not sign. */
 export function verifyInvoiceToken(secret: string, token: string): SeriesEntry | null {
   return readSeriesToken(secret, 'invoice', token)
 }

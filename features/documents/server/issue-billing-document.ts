@@ -29,8 +29,8 @@ type NewBillingDocument = {
 }
 
 /**
- * Takes the next number of a series in the current financial year, and stores the document with this number. The
- * caller's lock prevents a second document of this kind, because a number cannot be released again.
+ * Takes the next number of a series in the current financial year, and stores the document with this number. The caller
+ * holds a lock against a second document of this kind, because a number that was taken cannot be released.
  *
  * @throws {AppError} `MONTH_CLOSED` when a process whose clock is ahead closed the month in between. The retried job
  * then runs in the next month.

@@ -38,8 +38,8 @@ export async function issueCreditNote(platform: Platform, refundId: string): Pro
 
 /**
  * Issues the credit notes for guests who cancelled after their cheque had bounced. Nothing is refunded to them or
- * collected from them, but the invoices say that they were paid for. There is one for each invoice: the one for the
- * price, and those for differences paid later.
+ * collected from them, but the invoices say that they paid. Each invoice gets one note: the invoice for the price, and
+ * those for differences paid later.
  *
  * @returns none when nothing was due for these guests.
  */
@@ -65,7 +65,10 @@ export async function creditUnpaidGuests(platform: Platform, cancellationId: str
   return notes
 }
 
-/** The waived amounts by invoice. Older cancellations store only the amount, which belongs to the price. */
+/**
+ * The waived amounts by invoice. Older cancellations store only the total, which is credited to the invoice for the
+ * price.
+ */
 async function findForgiven(
   db: Queryable,
   { id, forgivenPaise }: CancellationRow,
@@ -78,8 +81,8 @@ async function findForgiven(
 }
 
 /**
- * Issues the credit note for refunds reduced by a bounced cheque. Guests have cancelled, so the invoice is too high;
- * but their payment never arrived, so it is not refunded, and no refund will credit it.
+ * Issues the credit note for refunds reduced by a bounced cheque. Guests have cancelled, so the invoice is too high.
+ * Their payment never arrived, so it is not refunded, and no refund leads to a credit note.
  *
  * @returns null when the cheque reduced no refund of an invoiced payment.
  */
@@ -115,7 +118,7 @@ type Credit = InvoicedPayment & {
   credited: Credited
 }
 
-/** The steps shared by all credit notes: issue the invoice first, and one note per reason. */
+/** The steps of every credit note: the invoice is issued first, and there is one note per reason. */
 async function issueOnce(
   platform: Platform,
   read: (tx: Transaction) => Promise<Credit | null>,
@@ -140,9 +143,8 @@ async function issueOnce(
 }
 
 /**
- * The payment whose invoice covers this one. The difference for a change has its own invoice. A replacement for a
- * bounced cheque has none: the invoice was issued for the cheque. A payment that paid for nothing has no invoice at
- * all.
+ * Finds which invoice covers a payment. The difference for a change has its own invoice. A replacement for a bounced
+ * cheque is covered by the invoice issued for the cheque. A payment that paid for nothing has no invoice.
  */
 async function findInvoiced(db: Queryable, paymentId: string): Promise<InvoicedPayment> {
   const payment = await paymentRepository.findById(db, paymentId)
@@ -151,7 +153,7 @@ async function findInvoiced(db: Queryable, paymentId: string): Promise<InvoicedP
   // A second payment of the same order has paid for nothing.
   if ((await paymentRepository.findCapturedOfOrder(db, order.id))?.id !== paymentId) return { paymentId }
   const due = await balanceDueRepository.findById(db, order.balanceDueId)
-  // Only office payments bounce, and their replacement never does.
+  // Only office payments bounce, and their replacement never does, so this recurses at most once.
   const replaced = due?.paymentId ?? null
   return replaced === null ? { paymentId, balanceDueId: order.balanceDueId } : findInvoiced(db, replaced)
 }

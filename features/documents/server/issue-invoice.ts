@@ -16,8 +16,9 @@ import { issueDocument } from './issue-billing-document.ts'
 import { writeDifferenceInvoice, writeInvoice, type PaidBooking } from './write-invoice.ts'
 
 /**
- * The receipt or tax invoice of a paid booking. It is issued now if there is none yet. There is one for each booking,
- * even with concurrent calls. A booking that was cancelled after its payment has one too: its credit note refers to it.
+ * Returns the receipt or tax invoice of a paid booking, and issues it if there is none yet. There is only one for each
+ * booking, even with concurrent calls. A booking that was cancelled after its payment has one too, because its credit
+ * note refers to it.
  *
  * @returns null for a booking that was not paid, or cost nothing.
  */
@@ -56,7 +57,7 @@ async function findPayment(tx: Transaction, booking: PaidBooking['booking']): Pr
   return { booking: await findFirstSale(tx, booking), order, payment }
 }
 
-/** A booking as first sold, without the price differences paid later: each of these has its own invoice. */
+/** A booking as first sold, without the price differences paid later. Each of these differences has its own invoice. */
 async function findFirstSale(tx: Transaction, booking: BookingRow): Promise<BookingRow> {
   const sold = await findBookingAsSold(tx, booking)
   const paid = await changeRepository.findPaid(tx, booking.id)
@@ -71,8 +72,8 @@ async function findFirstSale(tx: Transaction, booking: BookingRow): Promise<Book
 }
 
 /**
- * The receipt or tax invoice of the price difference paid for a more expensive trip. There is one for each; the first
- * invoice of the booking stays as it is.
+ * Returns the receipt or tax invoice of the price difference paid for a more expensive trip, and issues it if there is
+ * none yet. Each difference has its own. The first invoice of the booking stays as it is.
  *
  * @returns null for a balance due that is not paid, or that is not for a change.
  */

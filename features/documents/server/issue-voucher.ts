@@ -19,10 +19,10 @@ import { writeVoucher } from './write-voucher.ts'
 const MAX_ATTEMPTS = 5
 
 /**
- * The voucher of a confirmed booking. A new one is created if there is none yet, or if the guests, dates, package,
- * fellow bookings or amount due differ from the last voucher. Only one is stored, even with concurrent calls. Drawing
- * takes no lock. A voucher is discarded if guests cancelled while it was being drawn, so the latest voucher never shows
- * more guests than travel.
+ * Returns the voucher of a confirmed booking. Creates a new one if there is none yet, or if the guests, dates, package,
+ * fellow bookings or amount due differ from the last voucher. Concurrent calls store only one. Drawing takes no lock. A
+ * voucher is discarded if guests cancelled while it was being drawn, so the latest voucher never shows more guests than
+ * travel.
  *
  * @returns null for a booking that is not confirmed.
  */
@@ -42,7 +42,7 @@ export async function issueVoucher(platform: Platform, bookingId: string): Promi
 type Facts = {
   booking: BookingRow
   owed: Paise
-  /** The reference of the booking that added guests travel with. */
+  /** The reference of the booking with which these added guests travel; null for other bookings. */
   togetherWith: string | null
 }
 type Draft = Facts & { latest: VoucherRow | undefined }

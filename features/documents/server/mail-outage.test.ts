@@ -41,7 +41,7 @@ async function closedPort(): Promise<number> {
 type MailState = { dedupe_key: string; status: string; attempts: number }
 const mailsIn = async (app: TestApp): Promise<MailState[]> =>
   (await app.database.pool.query<MailState>('select dedupe_key, status, attempts from mails')).rows
-/** A long header continues on the next line (RFC 5322 §2.2.3). */
+/** The Message-IDs of the received emails. A long header continues on the next line (RFC 5322 §2.2.3). */
 const messageIds = ({ mails }: SmtpSink) =>
   mails.map(({ data }) => /^message-id:\s*(<[^>]*>)/im.exec(data.replaceAll(/\r\n[ \t]+/g, ' '))?.[1])
 

@@ -7,7 +7,7 @@ import { balanceDues, bookings } from '#platform/db/schema/bookings.ts'
 import { balanceDueChanges } from '#platform/db/schema/balance-due-changes.ts'
 import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
-/** Links that expire soon and were not sent recently. */
+/** Selects links by when their hold ends and when they were sent: those that expire soon and were not sent recently. */
 type HoldWindow = { endsAfter: Date; endsBefore: Date; sentBefore: Date }
 
 type Due = {

@@ -66,7 +66,7 @@ async function sendOne(platform: Platform, request: RequestedBalanceDue): Promis
   return message
 }
 
-/** The balance due of a booking's current debt. A debt older than the balance-due table gets its row now. */
+/** Finds the balance due of a booking's current debt. A debt older than the balance-due table gets its row now. */
 async function findDebtBalanceDue(platform: Platform, staff: Staff, { id }: BookingRow): Promise<RequestedBalanceDue> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)

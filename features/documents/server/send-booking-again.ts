@@ -46,7 +46,7 @@ export async function requestBookingEmail(platform: Platform, request: Input): P
   await limiter.take('find-booking', request.clientAddress)
   const booking = await bookingRepository.findByReference(db, request.reference.toUpperCase())
   const bookingId = booking !== undefined && isTheirs(booking, request.email) ? booking.id : randomUUID()
-  // Do the same work for every request. Without a booking, the event gets a random id.
+  // Do the same work for every request. Without a matching booking, the event gets a random id.
   const auditEvent = {
     on: { kind: 'booking', id: bookingId },
     at: platform.clock.now(),
@@ -67,7 +67,7 @@ export async function resendBookingMail(platform: Platform, bookingId: string): 
     await limiter.giveBack('find-booking-mails', booking.id)
     throw error
   })
-  // This request came within an hour of another one and sent no email, so it does not count.
+  // This request sent no email, because it came within an hour of another one. So it does not count.
   if (!isOrdered) await limiter.giveBack('find-booking-mails', booking.id)
 }
 

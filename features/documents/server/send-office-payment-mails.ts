@@ -112,7 +112,7 @@ export async function sendChequeBounced(platform: Platform, officePaymentId: str
   })
 }
 
-/** The button to pay the debt online. None while the booking's price must be paid first. */
+/** The button to pay the debt online. Null while the booking's price must be paid first. */
 async function payButton(platform: Platform, booking: BookingRow, { payment }: Debt) {
   const due = await balanceDueRepository.findOpenOfPayment(platform.db, payment.id)
   if (due === undefined || booking.status === 'held') return null
@@ -120,7 +120,9 @@ async function payButton(platform: Platform, booking: BookingRow, { payment }: D
   return { kind: 'button' as const, label, url: `${platform.baseUrl}${balanceDueLink(platform, due, booking)}` }
 }
 
-/** What happened to the refunds that were promised before the cheque bounced, and which document shows it. */
+/**
+ * Describes what happened to the refunds promised before the cheque bounced, and names the credit note that shows it.
+ */
 async function refundOf(
   { db }: Platform,
   { id }: OfficePaymentRow,
@@ -141,8 +143,8 @@ async function refundOf(
 }
 
 /**
- * True when the hold on the seats really ends at its stored time. Seats held by another office payment have no end, and
- * those of guests added to a cancelled booking are released immediately. The stored end is then not a promise.
+ * True when the hold on the seats ends at its stored time. Otherwise the stored time is not a promise: seats held by
+ * another office payment have no end, and seats of guests added to a cancelled booking are released immediately.
  */
 async function hasHoldDeadline({ db, clock }: Platform, booking: BookingRow): Promise<boolean> {
   if (booking.status !== 'held' || isPaidAtOffice(booking, clock.now())) return false

@@ -77,7 +77,7 @@ async function remindAll(
 
 type One = { booking: BookingRow; kind: string; write: Writer }
 
-/** Queues one email. An error with one booking must not stop the emails of the others. */
+/** Queues one email. An error with one booking must not prevent the emails for other bookings. */
 async function remind(platform: Platform, { booking, kind, write }: One): Promise<'ordered' | 'failed' | 'unneeded'> {
   try {
     const mail = await write(booking)

@@ -25,7 +25,9 @@ async function sql(text: string, ...values: unknown[]): Promise<Record<string, u
   return (await app.database.pool.query(text, values)).rows
 }
 
-/** A paid and confirmed booking. With `isLive`, it looks as if paid through the real gateway. No jobs run here. */
+/**
+ * A paid and confirmed booking. With `isLive`, it looks as if it was paid through the real gateway. No jobs run here.
+ */
 async function paid({ state = 'Gujarat', isLive = false } = {}) {
   const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 12_499.5 })
   const visitor = app.visitor()

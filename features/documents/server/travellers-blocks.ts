@@ -5,9 +5,9 @@ import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * The text about the travellers of a booking in an email. The confirmation says that they can be named. A reminder says
- * how many of them have missing details. Empty when the trip needs no details. It contains no names or details, because
- * those are erased after the trip, while emails are forwarded and never disappear.
+ * The text about a booking's travellers in an email. The confirmation says that they can be named. A reminder says how
+ * many travellers have missing details. Empty when the trip needs no details. The text contains no names or details,
+ * because those are erased after the trip, while emails are forwarded and never disappear.
  */
 export async function travellersBlocks(
   platform: Platform,

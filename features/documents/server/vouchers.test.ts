@@ -94,7 +94,7 @@ describe('the voucher of a paid booking', () => {
     const { bookingId } = await travelling()
     await app.database.pool.query('delete from vouchers where booking_id = $1', [bookingId])
     const client = await app.database.pool.connect()
-    // The clock is read after the booking, so the cancellation is committed at that point.
+    // `issueVoucher` reads the clock after the booking, so commit the cancellation when the clock is first read.
     let isCancelled = false
     const now = () => {
       if (!isCancelled) void client.query('commit')

@@ -79,7 +79,7 @@ export function writeDifferenceInvoice(
   return { ...billingDocument, lines: [{ kind: 'change', quantity: 1, unit: amount, amount }] }
 }
 
-/** The price lines of the booking for the invoice. */
+/** The price of the booking as lines of the invoice. */
 function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): InvoiceDocument['lines'] {
   return linesOf({ pricePerGuest, guests }).map(({ quantity, unit, amount }) => ({
     kind: 'trip',

@@ -14,7 +14,7 @@ import { signVoucherCode, voucherKeys } from './voucher-code.ts'
 
 type Facts = {
   booking: BookingRow
-  /** The reference of the booking that added guests travel with. */
+  /** The reference of the booking with which these added guests travel; null for other bookings. */
   togetherWith: string | null
   trip: TripForVoucher
   revision: number

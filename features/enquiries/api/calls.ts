@@ -53,10 +53,7 @@ const OptionalId = z.optional(
   ]),
 )
 
-/**
- * A group enquiry. Numbers arrive as text, because a plain HTML form sends them so.
- * features/enquiries/rules/group-request.ts parses them.
- */
+/** A group enquiry. A plain HTML form sends numbers as text, which features/enquiries/rules/group-request.ts parses. */
 export const GroupRequestBody = z.strictObject({
   package_id: OptionalId,
   trip: z._default(lineOfText(200), ''),
@@ -78,8 +75,8 @@ export const GroupRequestBody = z.strictObject({
 export type GroupRequestBody = z.infer<typeof GroupRequestBody>
 
 /**
- * One step of the group prices, in rupees per person. `price` is null where the office sends a quote. The prices are
- * only quotes until they are charged.
+ * One step of the group prices, in rupees per person. `price` is null where the office must send a quote. No price is
+ * final until it is charged.
  */
 const GroupPrice = z.object({
   guestsFrom: z.number(),

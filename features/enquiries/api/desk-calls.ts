@@ -43,7 +43,7 @@ const Case = z.extend(Line, {
     guests: z.nullable(z.int()),
     /** The free seats on that date; null when the date is unknown, or the package does not start then. */
     freeSeats: z.nullable(z.int()),
-    /** For one guest on that date. */
+    /** The price for one guest on that date. */
     pricePaise: z.nullable(z.int()),
     /** The group prices per person, smallest group first. Null when a quote is needed. */
     priceSteps: z.array(z.object({ guestsFrom: z.int(), pricePaise: z.nullable(z.int()) })),
@@ -69,7 +69,7 @@ const Case = z.extend(Line, {
       text: z.string(),
       by: z.string(),
       at: Timestamp,
-      /** Until this time our email can be stopped. */
+      /** Our email can be stopped until this time. */
       stoppableUntil: z.nullable(Timestamp),
       /** The status of our email. After `failed`, it can be retried. */
       mail: z.nullable(z.enum(['queued', 'sent', 'failed'])),

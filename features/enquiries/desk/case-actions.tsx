@@ -4,8 +4,8 @@ import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 
 /**
- * The actions behind a case's buttons. `acknowledge` acknowledges a complaint by email, and first makes an enquiry a
- * complaint.
+ * The actions behind a case's buttons. `acknowledge` acknowledges a complaint by email. An enquiry is first turned into
+ * a complaint.
  */
 export type CaseAction = Exclude<CaseChange, 'give'> | 'acknowledge'
 

@@ -5,7 +5,7 @@ import { fieldOfStep, type CaseStep, type useChangeCase } from './use-change-cas
 
 type CaseConflictProps = { found: EnquiryCase; me: string; changing: ReturnType<typeof useChangeCase> }
 
-/** Shown when two users have changed the assignee or the state of a case. The user chooses between both values. */
+/** Shown when two users have changed the assignee or the state of a case. The user chooses one of the two values. */
 export function CaseConflict({ found, me, changing }: CaseConflictProps) {
   const { conflict, isPending, again, leave } = changing
   if (conflict === undefined) return null

@@ -39,7 +39,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const staff = useOutletContext<StaffMember>()
   const area = useRef<HTMLDivElement>(null)
   const mayMail = found.email !== ''
-  // A missing acknowledgement is the main action, because it has a legal deadline.
+  // While a complaint is not acknowledged, acknowledging it is the main action, because it has a legal deadline.
   const needsAcknowledgement = found.isComplaint && !found.isAcknowledged
   const [direction, setDirection] = useState<Direction>(mayMail ? 'out' : 'note')
   const draft = `case ${found.number}`

@@ -70,7 +70,10 @@ type DeadlineInput = {
   dueAt: Date | null
 }
 
-/** The deadline of a case that is waiting for us. The deadlines of a complaint are fixed; all others restart. */
+/**
+ * The deadline of a case that is waiting for us. The deadlines of a complaint are fixed. Any other case keeps its
+ * deadline, or gets a new one if it has none.
+ */
 export function dueAtOf({ createdAt, complaintNumber, acknowledgedAt, dueAt }: DeadlineInput, now: Date): Date {
   if (complaintNumber === null) return dueAt ?? answerDueAt(now)
   const { acknowledgeBy, redressBy } = complaintDeadlines(createdAt)

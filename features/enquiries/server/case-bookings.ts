@@ -7,7 +7,7 @@ import { groupRequestRepository } from './group-request-repository.ts'
 import { recordCaseEvent } from './note-case.ts'
 
 /**
- * Records that seats are held for a case. The booking is written in the same transaction, possibly after this row.
+ * Records that seats are held for a case. The same transaction also writes the booking, possibly after this row.
  *
  * @throws {AppError} `CASE_NOT_FOUND`.
  */

@@ -42,7 +42,7 @@ function ofView(view: CaseView, staffId: string): SQL | undefined {
 type Listing = {
   view: CaseView
   staffId: string
-  /** Words, or a reference number. */
+  /** Words to search for, or a reference number; null lists the whole view. */
   search: string | SpokenNumber | null
   limit: number
   offset: number
@@ -53,7 +53,7 @@ function matchesNumber({ series, number }: SpokenNumber): SQL | undefined {
   return eq(column, number)
 }
 
-/** A match in a name, an address, the text, or the digits of a phone. */
+/** True for a case with the text in a name, an address or the message, or with its digits in a phone number. */
 function matchesSearch(search: string | SpokenNumber): SQL | undefined {
   if (typeof search !== 'string') return matchesNumber(search)
   const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -75,8 +75,8 @@ const MIN_DIGITS = 4
 /** Queries for the inbox lists and search results. */
 export const caseListRepository = {
   /**
-   * Complaints come first, then cases by deadline, then cases without a deadline, latest first. A search covers cases
-   * in any state.
+   * Lists open complaints first, then cases by deadline, then cases without a deadline, latest first. A search covers
+   * cases in any state.
    */
   async list(db: Queryable, { view, staffId, search, limit, offset }: Listing) {
     const { dueAt, createdAt, complaintNumber, id } = enquiryCases

@@ -86,7 +86,7 @@ export const caseRepository = {
     return row
   },
 
-  /** The email status of replies, by the message id at the end of their key. */
+  /** The status of the emails with replies, each with the message id from the end of its key. */
   async findMails(db: Queryable, sourceId: string) {
     return db
       .select({ id: mails.id, status: mails.status, message: sql<string>`split_part(${mails.dedupeKey}, '.', 2)` })

@@ -162,7 +162,7 @@ describe('the trip that a customer wants', () => {
     await end(second.reference)
     expect(await request.read()).toMatchObject({ state: 'booked' })
     await end(reference)
-    // The case is sorted by the day when it was received.
+    // The deadline counts from the day when the enquiry was received.
     expect(await request.read()).toMatchObject({ state: 'ours', dueAt: '2026-11-22T06:30:00.000Z' })
     app.clock.set(NOON)
     const unknown = await priya.browser.send('POST', holdSeats.path, { json: { ...choice, enquiry: 999_999 } })

@@ -5,8 +5,8 @@ import { receiveMails } from './receive-mails.ts'
 
 const EVERY_MINUTE = '* * * * *'
 /**
- * A mail server locks an account that tries a wrong password every minute, so pause. After a restart, the next attempt
- * is immediate.
+ * A mail server locks an account that tries a wrong password every minute, so pause after one. A restart tries again
+ * immediately.
  */
 const WRONG_PASSWORD_PAUSE_MS = 15 * 60_000
 

@@ -14,7 +14,7 @@ export const mailboxRepository = {
     return row
   },
 
-  /** Starts to read a mailbox after the emails that are already there. */
+  /** Starts a mailbox after the emails that are already in it, which are never read. */
   async begin(db: Queryable, { name, uidValidity, uid }: Place): Promise<void> {
     await db
       .insert(mailboxes)
@@ -104,7 +104,7 @@ export const mailboxRepository = {
       .where(inArray(mails.messageId, [...messageIds]))
   },
 
-  /** What an id in an email belongs to: the case, otherwise the booking. */
+  /** The case that an id in an email belongs to, otherwise the booking. */
   async findCaseOrBooking(db: Queryable, id: string): Promise<{ number: number | null; bookingId: string | null }> {
     const { rows } = await db.execute<{ number: number | null; bookingId: string | null }>(sql`
       select (select number from enquiry_cases

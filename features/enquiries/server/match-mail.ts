@@ -10,9 +10,9 @@ import { personOf } from './require-case.ts'
 export type MatchedMail = { found: CaseWithSource | undefined; bookingId: string | null }
 
 /**
- * Finds the case that an email replies to. First by the ids of our emails that it refers to, which only their
- * recipients know. Otherwise by a number in its subject. Numbers can be guessed, so the sender must have the address of
- * that case; but an address can be forged.
+ * Finds the case that an email replies to. The ids of our emails that it refers to come first, because only their
+ * recipients know these ids. Otherwise a number in its subject counts. Numbers can be guessed, so the sender must have
+ * the address of that case; but an address can be forged.
  */
 export async function matchMail(db: Queryable, { refersTo, subject, fromEmail }: IncomingMail): Promise<MatchedMail> {
   const answered = await mailboxRepository.findAnswered(db, refersTo)

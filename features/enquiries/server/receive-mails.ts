@@ -6,7 +6,7 @@ import { mailboxRepository } from './mailbox-repository.ts'
 import { recordUnreadableMail, receiveMail } from './receive-mail.ts'
 
 const DAY_MS = 86_400_000
-/** Maximum attempts to process an email. It is then skipped, so that later emails are read. */
+/** An email is skipped after this many failed attempts, so that later emails are read. */
 const MAX_ATTEMPTS = 5
 /** Emails older than this many days, such as those moved into the folder, are treated as exactly this old. */
 const MAX_MAIL_AGE_DAYS = 30

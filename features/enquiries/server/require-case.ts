@@ -7,7 +7,7 @@ import { caseRepository, type CaseWithSource } from './case-repository.ts'
 /**
  * A case with its original enquiry.
  *
- * @throws {AppError} `CASE_NOT_FOUND`; for an erased case, with the time and reason.
+ * @throws {AppError} `CASE_NOT_FOUND`. For an erased case, the error states when and why it was erased.
  */
 export async function requireCase(db: Queryable, number: number): Promise<CaseWithSource> {
   const found = await caseRepository.find(db, number)
@@ -15,7 +15,7 @@ export async function requireCase(db: Queryable, number: number): Promise<CaseWi
   return found
 }
 
-/** Identifies a case in the audit log: the number stays after the enquiry is erased, and identifies nobody. */
+/** Identifies a case in the audit log. The number remains after the enquiry is erased, and identifies no person. */
 export function caseNumberObject(number: number): { kind: string; id: string } {
   return { kind: 'case_number', id: String(number) }
 }

@@ -97,14 +97,14 @@ export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
 }
 
 /**
- * A browser that posted the form itself is sent back to the page, which shows the result. Other callers get the API's
- * error.
+ * A browser that posted the form without our script is redirected to the page, which shows the result. Other callers
+ * get the API's error.
  */
 function answerFormError(error: unknown, c: Context<AppEnv>, page: string): Response {
   const answer = respondWithError(error, c)
   if (!(c.req.header('accept') ?? '').includes('text/html')) return answer
   const isInvalidInput = isAppError(error) && error.code === 'INVALID_INPUT'
-  // A new Response is created, because the context still contains the headers of the API's answer.
+  // A new Response is created, because the context still contains the headers of the API's response.
   return new Response(null, {
     status: 303,
     headers: { location: outcomePage(page, isInvalidInput ? 'check' : 'failed') },

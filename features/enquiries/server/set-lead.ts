@@ -80,7 +80,7 @@ export async function getTripAvailability(
   }
 }
 
-/** Empty for a package that is no longer sold, and for a past date. */
+/** Returns no days for a package that is no longer sold, or for a past date. */
 async function daysOf(platform: Platform, tourPackageId: number, day: CalendarDate) {
   try {
     return await getAvailability(platform, { tourPackageId, from: day, to: day })

@@ -27,14 +27,14 @@ type Written = {
   text: string
   /** True when the case waits for the customer after this message. */
   isAwaitingCustomer: boolean
-  /** The id of the message. If a message with this id exists, nothing happens. */
+  /** The id of the message. If a message with this id already exists, the call changes nothing. */
   id?: string | undefined
 }
 
 /**
  * Adds a message to a case: a reply that is emailed after half a minute, a note, or a message received in another way.
  *
- * @returns the message, and until when a reply can be stopped.
+ * @returns the message, and the time until which a reply can be stopped.
  * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for a reply, and `INVALID_INPUT` for one with
  * a placeholder in braces; `CASE_BEING_ANSWERED` while a colleague who started earlier is writing a reply.
  */

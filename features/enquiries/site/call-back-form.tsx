@@ -131,7 +131,7 @@ type ChoicesProps<Value extends string> = {
   labels: Readonly<Record<Value, string>>
   chosen: Value
   onChoose: (value: Value) => void
-  /** The values are languages, and each label is in that language. */
+  /** True when the values are languages, so that each label is marked with its own language. */
   isInOwnLanguage?: boolean
 }
 

@@ -14,8 +14,8 @@ const EMPTY = { name: '', email: '', phone: '', message: '' }
 
 /**
  * Sends a message to the office. No field is required and none has a limit here (specification §5). All four fields are
- * cleared on success and kept on failure. Without JavaScript the browser posts the form and shows the page with the
- * result.
+ * cleared on success and unchanged on failure. Without JavaScript the browser posts the form and shows the page with
+ * the result.
  */
 export function ContactForm() {
   const { form, fields, result, isSending, handleSubmit, fieldProps } = useOfficeForm({
@@ -24,7 +24,7 @@ export function ContactForm() {
     checkText: '',
   })
   const message = useRef<HTMLTextAreaElement>(null)
-  // The server rejects only a blank form. Its message disappears when the visitor types.
+  // The server rejects only a blank form. The error disappears when the visitor types.
   const { isRequested } = result
   const isBlank = Object.values(fields).every((text) => text.trim() === '')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { MAX_GROUP_SIZE } from '../rules/group-request.ts'
 /** The data that a link to the group enquiry form contains. */
 export type GroupEnquiryContext = {
   packageId: number | null
-  /** Null until the name is known, or without a package. */
+  /** Null until the name is loaded, and when the link names no package. */
   packageName: string | null
   startDate: CalendarDate | null
   guests: number | null

@@ -28,8 +28,7 @@ const FIELD_OF: Readonly<Record<GroupProblem, Field>> = { GUESTS: 'guests', NAME
 const MONTHS_AHEAD = 18
 
 /**
- * Requests a group quote. A plain form, so it works without scripts. Typed text is kept until the form has been
- * received.
+ * Requests a group quote. A plain form, so it works without scripts. Typed text stays until the form has been received.
  *
  * @param about the data passed from the package page: the tour, its name, the date and the guests.
  */
@@ -175,7 +174,7 @@ function toggled(before: ReadonlySet<string>, matter: string): string[] {
 }
 
 /**
- * The months from the current one on. They appear only with JavaScript, because a cached page must not know the date.
+ * The months from the current month on. They appear only with JavaScript, because a cached page must not know the date.
  */
 function useMonths(): { value: string; label: string }[] {
   const [months, setMonths] = useState<{ value: string; label: string }[]>([])

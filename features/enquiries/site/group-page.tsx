@@ -25,7 +25,7 @@ export function GroupPage() {
     const id = named.packageId
     if (id === null) return
     let isCurrent = true
-    // The form also works without the name and the prices: the visitor writes which trip it is about.
+    // If the name and the prices cannot be loaded, the form still works: the visitor describes the trip.
     Promise.all([call(getTourPackage, { params: { id } }), call(listGroupPrices, { params: { id } })]).then(
       ([{ packageName }, prices]) => {
         if (!isCurrent) return

@@ -10,9 +10,9 @@ export type FormResult = {
   outcome: 'sent' | 'failed' | null
   /** What the visitor can correct. It is shown below the alert, whose text is fixed. */
   cause: string
-  /** The server reported a field that is missing or wrong. */
+  /** True when the server reported a missing or wrong field. */
   isRequested: boolean
-  /** Increases with each result, so that screen readers announce a repeated one again. */
+  /** Increases with each result, so that screen readers also announce a repeated result. */
   attempt: number
 }
 
@@ -26,7 +26,7 @@ type Options<Fields> = {
   checkText: string
 }
 
-/** A form that sends a message to the office. It is cleared on success and kept on failure. */
+/** A form that sends a message to the office. It is cleared on success and unchanged on failure. */
 export function useOfficeForm<Fields extends Record<string, string>>({ empty, send, checkText }: Options<Fields>) {
   const [search] = useSearchParams()
   const [fields, setFields] = useState(empty)

@@ -29,7 +29,7 @@ export type MoneySums = {
   back: Paise
 }
 
-/** The net: received less bounced and refunded. Negative when more was paid out than received. */
+/** Received money less bounced and refunded money. Negative when more was paid out than received. */
 export function netReceived({ in: came, bounced, back }: MoneySums): Paise {
   return paise(came - bounced - back)
 }
@@ -54,7 +54,7 @@ export function sumByKey<Key>(rows: readonly (readonly [Key, Partial<MoneySums>]
   return new Map([...groups].map(([key, group]) => [key, addSums(group.map(([, sums]) => sums))]))
 }
 
-/** The change from the previous value, in whole percent; null when that was zero. */
+/** The change from the previous value, in whole percent; null when the previous value was zero. */
 export function changeInPercent(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round((now / before - 1) * 100)
 }

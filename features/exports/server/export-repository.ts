@@ -4,7 +4,7 @@ import { listExportFiles, listExportParts, listExports } from '#platform/db/sche
 
 /** An export as requested. */
 export type ExportRow = typeof listExports.$inferSelect
-/** An export and its file; null while the file is being created, and after it was deleted. */
+/** An export and its file. `file` is null while the file is being created, and after it was deleted. */
 export type ExportWithFile = { row: ExportRow; file: typeof listExportFiles.$inferSelect | null }
 
 /** The only queries for exports. Rows are never changed, so nothing is locked. */
@@ -52,7 +52,7 @@ export const exportRepository = {
     await db.insert(listExportFiles).values(file).onConflictDoNothing()
   },
 
-  /** The chunk after `position`. -1 returns the first one. */
+  /** The chunk after `position`. -1 returns the first chunk. */
   async findPart(db: Queryable, exportId: string, position: number) {
     const [part] = await db
       .select()

@@ -24,7 +24,7 @@ export async function listExports(platform: Platform, staff: Staff): Promise<Des
   return found.map(toExport)
 }
 
-/** @throws {AppError} `DESK_EXPORT_GONE` for somebody else's export, and after its file was deleted. */
+/** @throws {AppError} `DESK_EXPORT_GONE` for another user's export, and after the export's file was deleted. */
 export async function getExport(platform: Platform, staff: Staff, id: string): Promise<DeskExport> {
   return toExport(await requireOwn(platform, staff, id))
 }
@@ -74,8 +74,8 @@ function toExport(found: ExportWithFile): DeskExport {
 }
 
 /**
- * An accounting file is named after its month, and its GSTIN if there are several. A report is named after its days,
- * any other file after the day of the export.
+ * An accounting file is named after its month, and its GSTIN if there are several. A report is named after the days it
+ * covers, any other file after the day of the export.
  */
 function fileNameOf({ row: { kind, filter, createdAt, format } }: ExportWithFile): string {
   const { month, gstin, report, from, to } = filter

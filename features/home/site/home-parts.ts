@@ -9,7 +9,7 @@ export const LazyBelowTheFold = later(async () => (await import('./below-the-fol
  * navigation.
  */
 export const textSections = createLatePart(async () => (await import('./words/below-the-fold.ts')).textSections, {
-  keepsRetrying: true,
+  retries: true,
 })
 export const LazyFeatures = lazyComponent(textSections, ({ FeaturesRow }) => FeaturesRow)
 export const LazyTestimonials = lazyComponent(textSections, ({ TestimonialsSection }) => TestimonialsSection)

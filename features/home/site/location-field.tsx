@@ -49,7 +49,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setIsOpen(true)
-    // There is one more position than suggestions: the field, between the last and the first.
+    // The field itself is one more position, between the last suggestion and the first.
     const places = options.length + 1
     const next = ((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
     setActive(next)

@@ -11,7 +11,7 @@ import styles from './location-field.module.css'
 
 const texts = homeMessages.search
 
-/** Maximum tours in the design, so that the five places stay visible. */
+/** The design shows at most this many tours, so that the five places stay visible. */
 const MAX_TOURS = 5
 
 type PlaceSuggestionsProps = { typed: string; list: OptionList; onPick: (place: string) => void }
@@ -80,7 +80,7 @@ function Matches({ title, found, typed, list, first }: MatchesProps) {
   )
 }
 
-/** A group whose name is read before its first suggestion. */
+/** A group of suggestions. Screen readers read its name before its first suggestion. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -97,7 +97,7 @@ function optionOf({ optionId, active }: OptionList, place: number) {
   return { id: optionId(place), role: 'option', 'aria-selected': place === active, tabIndex: -1 }
 }
 
-/** A line such as '10D 9N, with Kedarnath, starts in May 2027', if the next start is known. */
+/** A line such as '10D 9N, with Kedarnath, starts in May 2027'; undefined if the next start is unknown. */
 function startLine({ packageDuration, stop, nextStart }: SearchSuggestion): string | undefined {
   if (nextStart === undefined) return undefined
   const by = stop === undefined ? null : texts.withStop(stop)

@@ -11,8 +11,8 @@ const texts = homeMessages.strip
 export type NoStartNotice = { lead: string; rest: string }
 
 /**
- * Says that none of these tours starts on the chosen days, why, and when the first ones start. Null when one of them
- * does, or when this is unknown, so that nothing false is claimed.
+ * Returns a notice that none of these tours starts on the chosen days, why, and when the first ones start. Returns null
+ * when one of the tours starts on these days, or when the dates cannot be loaded: the notice must not be wrong.
  */
 export async function loadNoStartNotice(
   tours: readonly TourPackageCard[],

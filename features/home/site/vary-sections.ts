@@ -6,7 +6,9 @@ import type { CategoryPackages } from './home-data.ts'
 /** The position of a category's name: above full cards, beside low cards, or in a line above low cards. */
 export type CategoryLayout = 'banner' | 'panel' | 'line'
 
-/** A section with its layout. `banner` is null when it has no banner, or one with the default background. */
+/**
+ * A section with its layout. `banner` is null when the section has no banner, or a banner with the default background.
+ */
 export type ShownSection = CategoryPackages & {
   banner: PictureDto | null
   form: CategoryLayout
@@ -14,7 +16,7 @@ export type ShownSection = CategoryPackages & {
   isMirrored: boolean
 }
 
-/** After this many sections a picture may be repeated: by then the first one has left the screen. */
+/** After this many sections a picture may be repeated: by then its first appearance has left the screen. */
 const MIN_SECTIONS_BETWEEN_REPEATS = 2
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { CallDialog } from '#ui/desk/call-dialog.tsx'
 import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
 
-/** Asks for confirmation before the good lines are imported, and states their effect. */
+/** Asks for confirmation before the good lines are imported, and states what the import will do. */
 export function ImportButton({ file: { id, kind, findings, results, publishes, sendsMails } }: { file: DeskImport }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

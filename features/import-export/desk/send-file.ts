@@ -14,7 +14,7 @@ type Input = {
   onProgress: (percent: number) => void
 }
 
-/** Uploads a file in chunks and starts reading it. A lost chunk is sent again. @returns its id. */
+/** Uploads a file in chunks, and then has it read. A lost chunk is sent again. @returns the id of the import. */
 export async function uploadFile({ kind, file, publishes, sendsMails, onProgress }: Input): Promise<string> {
   const { id } = await deskCall(createImport, {
     body: { kind, fileName: file.name.slice(0, 200), bytes: file.size, publishes, sendsMails },

@@ -16,8 +16,8 @@ const KEY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./#:_-]{0,59}$/u
 const MOBILE = /^(?:91|0)?[6-9]\d{9}$/
 
 /**
- * The key of a booking in another system, as stored. Null for an invalid text, including a phone number, because a key
- * stays when its person is erased.
+ * The key of a booking in another system, as stored. Null for an invalid text, including a phone number, because keys
+ * are not erased with the person.
  */
 export function parseExternalKey(text: string): string | null {
   const key = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
@@ -41,7 +41,7 @@ export type ImportResult = (typeof IMPORT_RESULTS)[number]
 export const IMPORT_STAGES = ['arriving', 'reading', 'unreadable', 'read', 'taking', 'taken'] as const
 type ImportStage = (typeof IMPORT_STAGES)[number]
 
-/** Maximum lines of a file. A longer one is imported in parts. */
+/** Maximum lines of a file. A longer file must be split and imported in parts. */
 export const MAX_IMPORT_LINES = 5_000
 
 /** Maximum bytes of a file. */

@@ -11,7 +11,7 @@ export const HASHES_ENTRY = 'hashes.sha256'
 export const FOOTER_ENTRY = 'sums.json'
 /** A chunk of a table ends after this many characters, to limit the memory for writing and reading. */
 export const MAX_CHUNK_CHARACTERS = 1_000_000
-/** Larger than any row, any picture, and the list of hashes of half a million entries. */
+/** Maximum bytes of an entry: more than any row, any picture, or the list of hashes of half a million entries. */
 export const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 
 /** The header of an archive. */
@@ -50,7 +50,7 @@ export const ArchiveFooter = z.object({
   /** `missing`: pictures uploaded by the office whose files were incomplete in the storage. */
   pictures: z.object({ files: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
   /**
-   * Jobs that were waiting in the queues at that time; they are not in the archive. Null where they could not be
+   * Jobs that were waiting in the queues when the archive was written; they are not in it. Null where they could not be
    * counted.
    */
   waiting: z.nullable(z.record(z.string(), z.int())),

@@ -20,8 +20,8 @@ const KNOWN_TABLES: readonly string[] = [...ARCHIVED_TABLES, ...Object.keys(EXCL
 /** Rows that contain files are large, so few are read per query. */
 const ROWS_PER_BATCH = { withFiles: 4, others: 200 } as const
 /**
- * The database's output format, so that two servers write the same text. Timeouts are off, because an archive may take
- * a long time, even between two rows.
+ * Fixes the database's output format, so that two servers write the same text. Timeouts are off, because an archive may
+ * take a long time, even between two rows.
  */
 const SETTINGS = `set local search_path = public; set local datestyle = 'ISO'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;

@@ -142,8 +142,8 @@ export const ARCHIVED_ROW_CONDITIONS: Readonly<Record<string, string>> = {
 const withoutLinks = (column: string) => `regexp_replace(${column}, '(https?://[^/?#\\s"<>]+)[^\\s"<>]*', '\\1/', 'g')`
 
 /**
- * Columns that are archived only in part, each as SQL. An email keeps its text but not its links: anybody with a link
- * could set a new password, pay, or open a booking.
+ * Columns that are archived only in part, each as SQL. An email is archived with its text but without its links:
+ * anybody with a link could set a new password, pay, or open a booking.
  */
 export const ARCHIVED_COLUMN_EXPRESSIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mails: { text: withoutLinks('text'), html: withoutLinks('html'), unsubscribe_url: 'null::text' },

@@ -4,8 +4,8 @@ import { fileColumns } from '#features/bookings/server/booking-table-columns.ts'
 import type { ImportColumn } from './import-kind.ts'
 
 /**
- * The columns of a bookings file: those of the exported bookings table, so that an export can be imported again, and
- * those that a new booking also needs. The creator, the assignee, the date and the source are ignored.
+ * The columns of a bookings file: the columns of the exported bookings table, so that an export can be imported again,
+ * plus those that only a new booking needs. The creator, the assignee, the date and the source are ignored.
  */
 export const BOOKING_COLUMNS: readonly ImportColumn[] = [
   { name: 'key', head: columnHeadings.key },

@@ -19,8 +19,8 @@ const PAGE = 500
 /**
  * Exports one of the lists as a file, created by a job.
  *
- * @throws {AppError} `DESK_EXPORT_TRAVELLERS` for accounts, whose lists contain no travellers and no enquiries;
- *   `DESK_EXPORT_LIMIT` for more rows than sales may export; `DESK_EXPORT_TOO_MANY_ROWS`.
+ * @throws {AppError} `DESK_EXPORT_TRAVELLERS` for the accounts role, which may not export travellers or enquiries;
+ * `DESK_EXPORT_LIMIT` for more rows than sales may export; `DESK_EXPORT_TOO_MANY_ROWS`.
  */
 export async function exportList(
   platform: Platform,

@@ -49,7 +49,7 @@ const edited = async (name: string, from: string | RegExp, to: string) =>
   )
 type Waiting = { status: string; refusals: number; steps: readonly string[] }
 
-/** The archive with another status and history for its `due` refund, and with sums that match. */
+/** Changes the status and history of the `due` refund in the archive, and makes the sums match. */
 async function withRefund({ status, refusals, steps }: Waiting): Promise<Buffer> {
   const change = (text: string): string =>
     text

@@ -52,7 +52,7 @@ const ROW_CONVERTERS: Readonly<Record<string, (row: Row) => Row>> = {
 
 const currentKind = (kind: unknown) => (typeof kind === 'string' ? (RENAMED_MAIL_KINDS[kind] ?? kind) : kind)
 
-/** The text of a JSON object with a key renamed to its current name. */
+/** Renames a key of a JSON object that is stored as text. Any other value is returned unchanged. */
 function withKey(text: unknown, before: string, now: string): unknown {
   if (typeof text !== 'string') return text
   const value: unknown = JSON.parse(text)
@@ -67,7 +67,7 @@ export function isFormer({ version }: { version: string }): boolean {
   return version === FORMER_VERSION
 }
 
-/** The tables with their former names, in the order of an archive of that version. */
+/** The tables with their former names, in the order of an archive of {@link FORMER_VERSION}. */
 export function formerTables(tables: readonly ArchivedTable[]): StoredTable[] {
   return tables
     .map((table) => {
@@ -78,7 +78,7 @@ export function formerTables(tables: readonly ArchivedTable[]): StoredTable[] {
     .toSorted((a, b) => byName(a.stored, b.stored))
 }
 
-/** Rows of a former table with the current names and values. */
+/** Converts rows of a former table to the current names and values. */
 export function toCurrentLines({ table }: StoredTable, lines: readonly string[]): string[] {
   const renamed = Object.entries(FORMER_NAMES[table.name]?.columns ?? {})
   const change = ROW_CONVERTERS[table.name]
@@ -91,7 +91,7 @@ export function toCurrentLines({ table }: StoredTable, lines: readonly string[])
   })
 }
 
-/** The unparsed footer of an archive, with the current kinds of sums. */
+/** Converts an unparsed footer to the current kinds of totals. */
 export function convertFormerFooter(end: unknown): unknown {
   if (typeof end !== 'object' || end === null || !('sums' in end) || !Array.isArray(end.sums)) return end
   const sums = end.sums.map((sum: Row) => ({

@@ -4,9 +4,10 @@ import type { ArchiveFooter } from './archive-format.ts'
 type Row = Record<string, unknown>
 
 /**
- * A refund from a former archive, where `waiting_since` marked a refund as waiting for funds. If it was already
- * requested from the gateway, it gets the status `waiting_for_funds` and keeps waiting. Otherwise it keeps its status
- * without the date: its own job queues it again, requests it again with the same key, or leaves it to a staff member.
+ * Converts a refund from an archive in the old format, where `waiting_since` marked a refund as waiting for funds. If
+ * it was already requested from the gateway, it gets the status `waiting_for_funds` and keeps waiting. Otherwise it
+ * keeps its status without the date: its own job queues it again, requests it again with the same key, or leaves it to
+ * a staff member.
  */
 export function toCurrentRefund(row: Row): Row {
   const status = row['status'] === 'due' ? 'queued' : row['status']
@@ -17,14 +18,15 @@ export function toCurrentRefund(row: Row): Row {
 }
 
 /**
- * A status in the history of a former refund: `due` is the first status, and any later `due` means waiting for funds.
+ * Converts a status in the history of a refund from an old archive: the first `due` means queued, and any later `due`
+ * means waiting for funds.
  */
 export function toCurrentRefundStatus(status: unknown, at: 'from' | 'to', seq: unknown): unknown {
   if (status !== 'due') return status
   return seq === (at === 'to' ? 1 : 2) ? 'queued' : 'waiting_for_funds'
 }
 
-/** The totals of the business as a former archive counts them: refunds waiting for funds count as queued. */
+/** The totals of the business as archives in the old format count them: refunds waiting for funds count as queued. */
 export function toFormerTotals(sums: ArchiveFooter['sums']): ArchiveFooter['sums'] {
   const found = new Map<string, ArchiveFooter['sums'][number]>()
   for (const sum of sums) {

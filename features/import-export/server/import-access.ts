@@ -27,7 +27,7 @@ export function assertMayImport(role: StaffRole, kind: ImportKind): void {
   if (allowance === 'no' || (allowance === 'limited' && kind !== 'packages')) throw new AppError('DESK_ROLE')
 }
 
-/** The user's own file; owners and managers may access everybody's. @throws {AppError} `IMPORT_GONE`. */
+/** Finds a file of the user; owners and managers may access every file. @throws {AppError} `IMPORT_GONE`. */
 export async function requireImport(
   platform: Pick<Platform, 'db' | 'clock'>,
   staff: Staff,

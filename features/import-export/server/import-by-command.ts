@@ -14,7 +14,7 @@ type CommandPlatform = Pick<Platform, 'db' | 'clock' | 'log'>
 type RequestedFile = { name: string; content: Buffer; publishes: boolean }
 
 /**
- * The owner in whose name a server command runs: the one with the oldest account.
+ * The owner in whose name a server command runs: the owner with the oldest account.
  *
  * @throws {AppError} `DESK_PERSON_GONE` when the desk has no owner yet.
  */

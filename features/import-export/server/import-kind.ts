@@ -41,7 +41,7 @@ export type ValidationContext = Rights & { today: CalendarDate }
 /** A good line to be imported now. */
 export type Taken = Rights & { line: ImportLine }
 
-/** A column of a file: by its heading in a spreadsheet, or its name in JSON. */
+/** A column of a file. A spreadsheet identifies it by its heading, JSON by its name. */
 export type ImportColumn = { name: string; head: string }
 
 /** One kind of imported item. */
@@ -52,7 +52,7 @@ export type ImportHandler<Needed = Platform> = {
    * Imports a line.
    *
    * @returns the id or reference of what it created; null if that has no page.
-   * @throws {AppError} why the line can no longer be imported.
+   * @throws {AppError} with the reason when the line can no longer be imported.
    */
   take(platform: Needed, tx: Transaction, taken: Taken): Promise<string | null>
 }

@@ -36,7 +36,7 @@ export async function importPackage(
 }
 
 /**
- * Adds a package, unless one with its name was added since the file was read: the same file may have been read
+ * Adds a package, unless a package with this name was added since the file was read: the same file may have been read
  * twice.
  */
 async function addNew(tx: Transaction, name: string): Promise<number> {
@@ -44,7 +44,11 @@ async function addNew(tx: Transaction, name: string): Promise<number> {
   return draftRepository.addUnpublished(tx, name)
 }
 
-/** The id of the package, if it is unchanged since the file was read. */
+/**
+ * Returns the id of the package.
+ *
+ * @throws {AppError} `PACKAGE_GONE`; `IMPORT_CHANGED` when it has changed since the file was read.
+ */
 async function assertUnchanged(tx: Transaction, { target, base }: ImportLine): Promise<number> {
   const stored = await findPackage(tx, Number(target))
   if (stored === null) throw new AppError('PACKAGE_GONE')

@@ -40,7 +40,7 @@ export const importRepository = {
   /**
    * Records the end of reading a file.
    *
-   * @returns false when reading was ended in the meantime, for example because a person was erased.
+   * @returns false when the reading had already ended, for example because a person was erased.
    */
   async endReading(
     db: Queryable,
@@ -129,7 +129,7 @@ export const importRepository = {
       .groupBy(id, finding, result)
   },
 
-  /** Lines after a given one, without their content. */
+  /** The lines after a line number, without their content. */
   async listLines(
     db: Queryable,
     id: string,
@@ -144,7 +144,7 @@ export const importRepository = {
       .limit(limit)
   },
 
-  /** Lines that were not imported, with their cells, after a given one. */
+  /** Lines that were not imported, with their cells, after a line number. */
   async listNotImported(db: Queryable, id: string, { after, limit }: { after: number; limit: number }) {
     const { importId, line, finding, result } = importLines
     return db
@@ -168,7 +168,8 @@ export const importRepository = {
   },
 
   /**
-   * Claims a line in the transaction that imports it, so that both are stored or neither.
+   * Claims a line in the transaction that imports it, so that the claim and the import are stored together or not at
+   * all.
    *
    * @returns undefined when it was already claimed.
    */
@@ -181,7 +182,7 @@ export const importRepository = {
     return row
   },
 
-  /** Records what a line has created, for a link to it. */
+  /** Records what a line has created, so that the desk can link to it. */
   async recordTarget(tx: Transaction, { id, line }: { id: string; line: number }, target: string): Promise<void> {
     await tx
       .update(importLines)

@@ -26,7 +26,7 @@ export const importedBookingRepository = {
     return row && { reference: row.reference, isErased: row.key !== key }
   },
 
-  /** Stores the key of a new booking. @returns false when another booking got it in the meantime. */
+  /** Stores the key of a new booking. @returns false when another booking got the key in the meantime. */
   async keep(tx: Transaction, values: typeof importedBookings.$inferInsert): Promise<boolean> {
     // The row references the booking, whose write may still be pending.
     await flushWrites(tx)

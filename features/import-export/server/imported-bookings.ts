@@ -12,7 +12,7 @@ import { validateNewBookings } from './new-booking.ts'
 import { importBooking } from './import-booking.ts'
 
 /**
- * Bookings from another system. A new one becomes an office booking through the desk's own functions: seats, price,
+ * Bookings from another system. A new booking becomes an office booking through the desk's own functions: seats, price,
  * discount, and the office payment that awaits a second approver. A file never changes an existing booking.
  */
 export const bookingImport: ImportHandler = {

@@ -19,8 +19,8 @@ const MAX_SEATS = 500
 const Content = z.object({ seats: z.int(), pricePaise: z.nullable(z.int()) })
 
 /**
- * Changes the seats and the own price of existing dates; a file adds no dates. Changed dates still follow the rules of
- * their package. Seats never fall below those held and sold.
+ * Changes the seats and the date's own price of existing dates; a file adds no dates. A changed date still follows the
+ * rules of its package. Seats never fall below those held and sold.
  */
 export const departureImport: ImportHandler<BasicPlatform> = {
   columns: DEPARTURE_TABLE,

@@ -30,7 +30,7 @@ const COLUMNS: readonly ImportColumn[] = [
 ]
 const FIELDS = ['name', 'age', 'gender', 'food'] as const
 
-/** A position of a booking with its traveller, and the line of this file that names it, if any. */
+/** A position of a booking with its traveller, and the line of this file that fills it, if any. */
 type Seat = TravellerLine & { revision: number; line: number | null }
 type Known = { booking: BookingRow; needs: TravellerNeeds; seats: Map<number, Seat> }
 
@@ -107,7 +107,10 @@ async function readKnown({ db, clock }: Platform, cells: LineCells, reference: s
   return { booking, needs, seats: new Map(seats) }
 }
 
-/** The position named in the line, otherwise the one that already has its name, otherwise the next unnamed one. */
+/**
+ * The position named in the line, otherwise the position that already has this name, otherwise the next unnamed
+ * position.
+ */
 function placeOf(cells: LineCells, { booking: { guests }, seats }: Known, { name }: TravellerLine): number {
   const place = cells.whole('place')
   const open = openPlaces([...seats.keys()], guests)

@@ -20,7 +20,7 @@ import { importLines } from './start-import.ts'
 /** At 03:45 every night, India time. */
 const NIGHTLY = '45 3 * * *'
 
-/** Reads uploaded files, imports their good lines, and deletes expired ones every night. */
+/** Reads uploaded files and imports their good lines. Deletes expired files every night. */
 export async function registerImportExportJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
   const exports = [packageExportQueue, listExportQueue, businessArchiveQueue]

@@ -47,8 +47,8 @@ export async function assertSame(
 /**
  * Checks that the booking of a line still has its seats.
  *
- * @throws {InvalidLine} when its hold has expired, or it was cancelled: otherwise the line would seem to be a valid
- * booking.
+ * @throws {InvalidLine} when the hold has expired or the booking was cancelled: the line would otherwise look like a
+ * valid booking.
  */
 export function assertNotEnded(cells: LineCells, { status, reference, holdExpiresAt }: BookingRow, now: Date): void {
   if (status === 'cancelled') throw cells.wrong('key', problems.wasCancelled(reference))
@@ -58,7 +58,10 @@ export function assertNotEnded(cells: LineCells, { status, reference, holdExpire
 
 const dayInIndia = (at: Date) => todayIn(BUSINESS_TIME_ZONE, at)
 
-/** Compares the amount paid, which may be that of the bookings table or include unconfirmed office payments. */
+/**
+ * Compares the amount paid. The file may state the amount in the bookings table, or the sum of all office payments,
+ * including unconfirmed ones.
+ */
 async function assertPaid(
   db: Queryable,
   { cells, paid, booking }: { cells: LineCells; paid: number; booking: BookingRow },

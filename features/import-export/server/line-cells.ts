@@ -54,7 +54,7 @@ export function cellsOf(line: TableLine, columns: readonly ImportColumn[], forma
   }
 }
 
-/** The error of a line that contains a formula; null without one. */
+/** The error of a line that contains a formula; null if it contains none. */
 export function formulaIn({ cells }: TableLine): string | null {
   for (const [head, cell] of cells) {
     if (cell === FORMULA) return invalidCell(head, '', rowProblems.formula)

@@ -72,7 +72,7 @@ export const listRepository = {
     await tx.update(departures).set(values).where(eq(departures.id, id))
   },
 
-  /** Enquiries with the person, ordered by number, after a given number. */
+  /** Enquiries with the person who made them, in the order of their numbers, page by page. */
   async enquiries(db: Queryable, { after, limit }: { after: number; limit: number }) {
     const { number, kind, state, createdAt } = enquiryCases
     return db
@@ -115,7 +115,7 @@ export const listRepository = {
     return rows.length > 0
   },
 
-  /** Travellers of paid trips that are not over, after a given one, without encrypted data. */
+  /** Travellers of paid trips that are not over, without encrypted data, page by page. */
   async travellers(db: Queryable, { today, after, limit }: { today: CalendarDate; after: string; limit: number }) {
     const { bookingId, place, name, age, gender, food } = travellerDetails
     const key = sql<string>`${bookings.reference} || ' ' || lpad(${place}::text, 3, '0')`

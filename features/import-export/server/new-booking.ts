@@ -2,7 +2,7 @@ import type { CustomerDetails } from '#features/bookings/api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { latestHoldEnd } from '#features/seats/rules/desk-hold.ts'
-import { isAppError, shownMessage, type ErrorCode } from '#kernel/errors/errors.ts'
+import { isAppError, userMessage, type ErrorCode } from '#kernel/errors/errors.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
 import { bookingRowProblems as problems } from '#messages/import-export/lines.ts'
 import { assertDiscount } from '#features/seats/server/set-discount.ts'
@@ -82,7 +82,7 @@ const COLUMNS: Partial<Readonly<Record<ErrorCode, string>>> = {
 /** Converts an error of the desk to an error of the line. Other errors are returned unchanged. */
 function asInvalidLine(cells: LineCells, error: unknown): unknown {
   const column = isAppError(error) ? COLUMNS[error.code] : undefined
-  return isAppError(error) && column !== undefined ? cells.wrong(column, shownMessage(error)) : error
+  return isAppError(error) && column !== undefined ? cells.wrong(column, userMessage(error)) : error
 }
 
 function within(cells: LineCells, check: () => unknown): void {

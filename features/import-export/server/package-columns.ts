@@ -95,7 +95,7 @@ const textsOf = (value: PackageContent[PackageField]) =>
 type Said = { value: unknown } | { why: string }
 
 /**
- * Parses the cell of a field. An empty one returns the default of a new package. In JSON the value is used as it is.
+ * Parses the cell of a field. An empty cell returns the default of a new package. In JSON the value is used as it is.
  * The complete document is validated later.
  */
 export function parsePackageCell(field: PackageField, cell: unknown, format: ExportFormat): Said {

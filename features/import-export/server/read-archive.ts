@@ -93,7 +93,7 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
 /** A rejection, with a message for the user of the command. */
 export const refused = (sentence: string) => startProblem(sentence)
 
-/** Checks only from the first entry whether the file is for this version. @throws a start problem with a message. */
+/** Checks whether the file is for this version, by its first entry only. @throws a start problem with a message. */
 export async function checkHeader(file: Readable): Promise<void> {
   for await (const entry of entriesOf(file)) {
     parseHeader(entry)
@@ -117,7 +117,8 @@ function parseHeader({ name, content }: TarEntry, tables?: readonly ArchivedTabl
 }
 
 /**
- * Accepts the chunks of the tables in their fixed order: none may be repeated, and none may have an unexpected name.
+ * Returns a function that finds the table of a chunk by its name. It accepts chunks only in the fixed order of the
+ * tables, without repeats.
  */
 function orderedPieces(tables: readonly StoredTable[]): (name: string) => StoredTable {
   let at = 0
@@ -202,7 +203,7 @@ async function* unpack(file: Readable): AsyncGenerator<Buffer> {
     }
   }
   const gunzip = createGunzip()
-  // A file error reaches the reader through the last stream.
+  // The callback ignores errors, because the reader gets them from the last stream.
   pipeline(file, counted, gunzip, () => undefined)
   for await (const piece of gunzip) {
     bytes += piece.length

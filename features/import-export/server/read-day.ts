@@ -1,7 +1,7 @@
 import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { cellText } from '#platform/tables/table-line.ts'
 
-/** Spreadsheets count days from here, including a 29 February 1900 that never existed. */
+/** Spreadsheets count days from this date, including a 29 February 1900 that never existed. */
 const SPREADSHEET_EPOCH = calendarDate('1900-01-01')
 
 /** `2026-12-06`, `6/12/2026` as written in India, or the day number of a spreadsheet. Null for anything else. */

@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
-import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { AppError, isAppError, userMessage } from '#kernel/errors/errors.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { MAX_IMPORT_LINES } from '../rules/list-import.ts'
 import { bookingColumnHeadings, fileProblems } from '#messages/import-export/desk.ts'
@@ -17,7 +17,7 @@ import { importHandlers } from './imported-things.ts'
 import { storable, storableCells, storableLine } from './storable-cells.ts'
 
 const BATCH = 25
-/** A corrected file still contains this column, which is ignored. */
+/** A corrected file still contains the column with the reasons, which is ignored. */
 const REASON = bookingColumnHeadings.reason.toLowerCase()
 
 /** Reads a complete file in the job. Does nothing when it was already read. */
@@ -49,7 +49,7 @@ export async function readFile<Needed extends BasicPlatform>(
   } catch (error) {
     if (!isAppError(error)) throw error
     await importRepository.clearLines(db, id)
-    await importRepository.endReading(db, id, { refusal: shownMessage(error), readAt: clock.now() })
+    await importRepository.endReading(db, id, { refusal: userMessage(error), readAt: clock.now() })
   }
   await importRepository.dropParts(db, id)
 }

@@ -26,7 +26,7 @@ type Restored = { head: ArchiveHeader; end: ArchiveFooter }
 /**
  * Restores an archive into a database of the same version that contains no business yet. The whole file is checked
  * before anything is written. Everything is then written in one transaction, and counts, money sums and row hashes are
- * recomputed from the stored rows: if one of them differs, or the process is killed, nothing is stored and the restore
+ * recomputed from the stored rows. If any of these differs, or the process is killed, nothing is stored and the restore
  * can be repeated. Pictures are stored first, under names that nothing refers to until the rows exist.
  *
  * @param open returns the file from its beginning, each time.
@@ -112,7 +112,7 @@ async function referencedFiles(client: pg.ClientBase): Promise<ReadonlySet<strin
   return new Set(pictures.flatMap(({ url }) => listPictureFiles(url)))
 }
 
-/** Reports damage when the database rejects a value: an intact archive contains none. */
+/** Reports a damaged archive when the database rejects a value, because it accepts every value of an intact archive. */
 async function orDamaged<T>(part: string, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -1,4 +1,4 @@
-import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { AppError, isAppError, userMessage } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { runForStaff } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -18,8 +18,8 @@ type ImportPlatform = BasicPlatform & Pick<Platform, 'log'>
 /**
  * Starts the import of a file's good lines. A job processes them one after the other.
  *
- * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_NOT_CHECKED` when there is no good line, or they are already
- * being imported.
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_NOT_CHECKED` when there are no good lines, or their
+ * import has already started.
  */
 export async function queueImportStart(platform: Platform, staff: Staff, id: string): Promise<void> {
   await requireOwnImport(platform, staff, id)
@@ -93,6 +93,6 @@ async function importLine<Needed extends ImportPlatform>(
   } catch (error) {
     if (!isAppError(error)) throw error
     log.warn({ err: error, importId: id, line }, 'a row of an import was rejected')
-    await importRepository.refuse(db, { id, line }, { reason: shownMessage(error), at: clock.now() })
+    await importRepository.refuse(db, { id, line }, { reason: userMessage(error), at: clock.now() })
   }
 }

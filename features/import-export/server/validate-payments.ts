@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { errorMessage, shownMessage } from '#kernel/errors/errors.ts'
+import { errorMessage, userMessage } from '#kernel/errors/errors.ts'
 import { formatRupees, type Paise } from '#kernel/money/money.ts'
 import {
   isOfficePaymentDay,
@@ -38,7 +38,7 @@ type Query = {
 /**
  * Validates the payments line by line: proofs and cash from earlier valid lines already count.
  *
- * @returns the payment of each line; null for a line without one.
+ * @returns the payment of each line; null for a line without a payment.
  * @throws {InvalidLine} with the column and the reason.
  */
 export function validatePayments(platform: Platform): (request: Query) => Promise<BookingPayment | null> {
@@ -58,7 +58,7 @@ export function validatePayments(platform: Platform): (request: Query) => Promis
     if (way === 'cash') {
       const booking = { phone: said.customer.phone, departureId: departure }
       const refusal = await cashRefusal({ booking, payer, receivedOn, amount: amountPaise })
-      if (refusal !== null) throw cells.wrong('paid_paise', shownMessage(refusal))
+      if (refusal !== null) throw cells.wrong('paid_paise', userMessage(refusal))
     }
     proofs.set(name, line)
     return payment

@@ -37,7 +37,7 @@ type Source = {
  * The last entries contain a hash of each part and the expected content, so a truncated or damaged file is detected.
  */
 export function writeArchive(source: Source): Readable {
-  // An error reaches the reader through the last stream.
+  // The callback ignores errors, because the reader gets them from the last stream.
   return pipeline(Readable.from(writeTar(entriesOf(source)), { objectMode: false }), createGzip(), () => undefined)
 }
 
@@ -103,7 +103,7 @@ async function* piecesOf(client: pg.ClientBase, table: ArchivedTable): AsyncGene
   let characters = 0
   for await (const rows of archiveRepository.lines(client, table)) {
     for (const row of rows) {
-      // Rows with files are large: a chunk of several could exceed the maximum size of an entry.
+      // Rows with files are large: a chunk of several such rows could exceed the maximum size of an entry.
       if (lines.length > 0 && characters + row.length > MAX_CHUNK_CHARACTERS) {
         yield cut()
         characters = 0
@@ -115,7 +115,7 @@ async function* piecesOf(client: pg.ClientBase, table: ArchivedTable): AsyncGene
   if (lines.length > 0) yield cut()
 }
 
-/** The picture files, and which of them were missing. */
+/** Yields the picture files, and records in the footer which are missing. */
 async function* picturesOf({ client, files }: Source, { pictures }: ArchiveFooter): AsyncGenerator<TarEntry> {
   for (const { url, bytes } of await archiveRepository.uploadedPictures(client)) {
     let found = 0

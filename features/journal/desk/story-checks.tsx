@@ -5,7 +5,7 @@ import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import classes from './journal.module.css'
 
-/** What must be corrected before a story can be published, and what to check again. */
+/** The problems that prevent publishing a story, and the points to double-check. */
 export function StoryChecks({ checks: { blocks, warnings } }: Pick<DeskStory, 'checks'>) {
   const found = [
     ...blocks.map(({ code, about }) => ({ code, about, kind: 'bad' as const, words: storyBlockMessages[code](about) })),

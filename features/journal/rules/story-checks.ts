@@ -29,7 +29,7 @@ export const STORY_WARNINGS = [
 
 type StoryBlocker = (typeof STORY_BLOCKERS)[number]
 type StoryWarning = (typeof STORY_WARNINGS)[number]
-/** A finding with its field and the words in question, which are empty if naming the field is enough. */
+/** A finding, its field and the words in question. `about` is empty if the field says enough. */
 type Found<Code> = { code: Code; field: StoryField; about: string }
 
 /** Valid references for a story, and the current and former addresses of other stories. */
@@ -46,7 +46,7 @@ const MAX_SUMMARY_IN_SEARCH_RESULTS = 160
 const MAX_HTML_LENGTH = 100_000
 const PACKAGE_LINK = /^\/tour-single\/(\d{1,9})$/
 
-/** Whether a story is ready to publish: what must be corrected first, and what to check again. */
+/** Whether a story is ready to publish: the problems that prevent it, and the points to double-check. */
 export function checkStory(
   content: StoryContent,
   known: StoryReferences,

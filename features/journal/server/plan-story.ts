@@ -1,4 +1,4 @@
-import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { AppError, isAppError, userMessage } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -77,7 +77,7 @@ export async function publishScheduledStory(
     await inTransaction(db, async (tx) => {
       const draft = await storyRepository.findDraft(tx, id)
       if (draft?.plannedFor?.toISOString() !== plannedFor) return
-      const plan = { plannedFor: null, plannedBy: null, planFailure: shownMessage(error) }
+      const plan = { plannedFor: null, plannedBy: null, planFailure: userMessage(error) }
       await storyRepository.scheduleDraft(tx, { id, version: draft.version }, plan)
     })
   }

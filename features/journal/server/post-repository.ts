@@ -20,7 +20,7 @@ const postCardColumns = {
 
 /** Reads stories. Only published stories are found. */
 export const postRepository = {
-  /** Newest story first. */
+  /** The cards of stories, newest story first. */
   async findCards(db: Queryable, limit: number) {
     return db
       .select(postCardColumns)

@@ -112,7 +112,7 @@ export async function republishStory({ db, clock }: Platform, id: string): Promi
   })
 }
 
-/** The error lists everything that is missing. @throws {AppError} `STORY_NOT_READY`. */
+/** Throws one error that lists everything missing. @throws {AppError} `STORY_NOT_READY`. */
 export async function assertReady(db: Queryable, id: string, content: StoryContent): Promise<void> {
   const { blocks } = await checksOf(db, id, content)
   if (blocks.length > 0) throw new AppError('STORY_NOT_READY', { message: storyRefusals.notReady(blocks) })

@@ -16,7 +16,7 @@ export async function listStories({ db }: Platform): Promise<StorySummary[]> {
       ...(draft !== null && state === 'draft' && factsOf(draft)),
       state,
       publishedOn: state === 'draft' ? null : row.publishedOn,
-      // Few stories have a draft, so reading those in full is cheap.
+      // Few stories have a draft, so reading these stories in full is cheap.
       changes: draft === null ? null : changedStoryFields((await requireStory(db, row.id)).published, draft).length,
       changedAt: row.changedAt?.toISOString() ?? null,
       plannedFor: row.plannedFor?.toISOString() ?? null,

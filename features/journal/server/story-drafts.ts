@@ -32,9 +32,9 @@ export async function createStory(
 
 type Input = {
   id: string
-  /** The draft version that was read; null if there was none. */
+  /** The draft version that the user had loaded; null if there was no draft. */
   version: number | null
-  /** The latest version number that was read. */
+  /** The latest version number that the user had loaded. */
   published?: number | undefined
   content: StoryContent
 }

@@ -26,7 +26,7 @@ export const storyRepository = {
     return row
   },
 
-  /** By its current address, or a former one. */
+  /** Finds a story by its current address, or a former one. */
   async findIdBySlug(db: Queryable, slug: string): Promise<string | undefined> {
     const [now] = await db.select({ id: posts.id }).from(posts).where(eq(posts.slug, slug))
     if (now !== undefined) return now.id
@@ -96,7 +96,7 @@ export const storyRepository = {
     return number
   },
 
-  /** Without their documents, newest first. */
+  /** The versions without their documents, newest first. */
   async listVersions(db: Queryable, id: string) {
     const { number, fields, publishedAt, publishedBy } = storyVersions
     return db
@@ -200,7 +200,7 @@ export const storyRepository = {
     await tx.delete(posts).where(eq(posts.id, id))
   },
 
-  /** Valid references for a story, and the current and former addresses of others. */
+  /** Valid references for a story, and the current and former addresses of other stories. */
   async findNames(db: Queryable, id: string) {
     const kinds = await db.select({ name: categories.name }).from(categories).orderBy(categories.position)
     const shown = await db

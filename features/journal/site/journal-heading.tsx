@@ -4,7 +4,7 @@ import { journalMessages } from '#messages/journal/site.ts'
 import { PageHeading } from '#ui/site/page-heading.tsx'
 import classes from './journal-heading.module.css'
 
-/** The heading of both lists, with a link to the other list and one to the feed. */
+/** The heading of both lists, with links to the other list and to the feed. */
 export function JournalHeading({ isCompact, isEmpty }: { isCompact: boolean; isEmpty: boolean }) {
   const { heading, lead, compactHeading, compactLead, showCards, showCompact, feed, none, allTours } = journalMessages
   return (

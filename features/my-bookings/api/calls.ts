@@ -15,7 +15,7 @@ export const MyBooking = z.object({
   status: BookingStatusText,
   package_id: z.number(),
   package_name: z.string(),
-  /** The package's current first picture; null without one, or when the package is no longer shown. */
+  /** The package's current first picture; null if there is none, or when the package is no longer shown. */
   picture: z.nullable(PictureDto),
   start_date: z.string(),
   end_date: z.string(),
@@ -37,7 +37,7 @@ export const MyBooking = z.object({
   ),
   /** The amount due again, because a bank returned a cheque. */
   owedPaise: PaiseAmount,
-  /** The page for paying that amount; null while the office takes the payment. */
+  /** The page for paying that amount; null while an office payment for it awaits confirmation. */
   payPath: z.nullable(z.string()),
   /** A pending change to a more expensive trip. The booking is unchanged until the price difference is paid. */
   waitingChange: z.nullable(
@@ -46,11 +46,11 @@ export const MyBooking = z.object({
       packageName: z.string(),
       startDate: z.string(),
       heldUntil: z.string(),
-      /** The page for paying the difference; null while the office takes the payment. */
+      /** The page for paying the difference; null while an office payment for it awaits confirmation. */
       payPath: z.nullable(z.string()),
     }),
   ),
-  /** True while its owner may cancel guests. */
+  /** True while the booker may cancel guests. */
   can_cancel: z.boolean(),
   /** Set when the departure is cancelled: the date, the outcome for the booking, and the booker's reply deadline. */
   departureCancellation: z.nullable(
@@ -58,7 +58,7 @@ export const MyBooking = z.object({
       day: z.string(),
       outcome: z.enum(['waits', 'moved', 'refund', 'ended']),
       answerBy: z.string(),
-      /** The page where the booker chooses; null if there is nothing to choose, or nothing yet. */
+      /** The page where the booker chooses; null while there is nothing to choose. */
       answerPath: z.nullable(z.string()),
     }),
   ),

@@ -14,7 +14,7 @@ export async function findCancelledDeparture(
   )
   return (booking) => {
     const departureCancellation = found.get(booking.id)
-    // While its office payment awaits confirmation, there is nothing to choose.
+    // While an office payment awaits confirmation, the booker has nothing to choose.
     const isRequested = departureCancellation?.outcome === 'waits' && booking.status === 'confirmed'
     return {
       departureCancellation,

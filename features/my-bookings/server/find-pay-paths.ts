@@ -10,8 +10,8 @@ type Query = { bookingId: string; reason: (typeof BALANCE_DUE_REASONS)[number] }
 export type FindPayPath = (request: Query) => string | null
 
 /**
- * The pages for paying what is due on some bookings: the debt and the difference for a change, each separately. Null
- * while the office takes the payment.
+ * Finds the pages for paying the open balances of bookings. The debt and the difference for a change have separate
+ * pages. A page is null while an office payment for its balance awaits confirmation.
  */
 export async function findPayPaths(platform: Platform, bookings: readonly BookingRow[]): Promise<FindPayPath> {
   const open = bookings.filter(({ status }) => status !== 'held')

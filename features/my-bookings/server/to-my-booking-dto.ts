@@ -20,7 +20,7 @@ type Facts = {
   owed: Paise
   waiting: PendingChange | undefined
   payPathOf: FindPayPath
-  /** The outcome of its cancelled departure, and the page where its booker chooses. */
+  /** The outcome for the booking when its departure is cancelled, and the page where the booker chooses. */
   departureCancellation: CancelledTrip | undefined
   answerPath: string | null
   /** The cards of the packages visible now. */

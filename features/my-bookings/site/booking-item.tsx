@@ -129,7 +129,7 @@ function Note({ children }: { children: string | null }) {
 
 type FilesProps = { isWhole: boolean; isOpen: boolean; hasAny: boolean; children: ReactNode }
 
-/** Everything except the next step. It opens when it contains a message about a change. */
+/** Everything except the next step, in a disclosure. It is open when it contains a message about a change. */
 function Files({ isWhole, isOpen, hasAny, children }: FilesProps) {
   if (isWhole || !hasAny) return <>{children}</>
   return (

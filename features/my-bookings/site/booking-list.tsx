@@ -20,7 +20,7 @@ export function BookingList({ className = '', cancelControl }: BookingListProps)
 
   const handleChanged = (changed: BookingNotice | null) => {
     setNotice(null)
-    // A change may move the booking to another group. The message appears in the new one.
+    // A change may move the booking to another group. The message appears in the new group.
     if (changed !== null) void reload().finally(() => setNotice(changed))
   }
 

@@ -10,8 +10,8 @@ export type NextStep =
   | { is: 'book again' }
 
 /**
- * The first applicable step: pay what is held, name the travellers, open the trip, write a review, or choose dates
- * again. Part payments and missing documents will be added between these. Null when there is nothing to do.
+ * The first step that applies: pay for the held seats, name the travellers, open the trip, write a review, or choose
+ * dates again. Steps for part payments and missing documents do not exist yet. Null when there is nothing to do.
  *
  * @param status the current status: a hold may have expired since the list was read.
  */

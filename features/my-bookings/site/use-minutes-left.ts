@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const POLL_EVERY_MS = 10_000
 
-/** Whole minutes, rounded up, until a given time. 0 when it is past, null when there is none. */
+/** The whole minutes left until a time, rounded up. 0 when the time is past, null without a time. */
 export function useMinutesLeft(until: string | null): number | null {
   const [minutes, setMinutes] = useState(() => minutesTo(until))
   useEffect(() => {

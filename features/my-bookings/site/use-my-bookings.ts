@@ -6,7 +6,7 @@ import { call } from '#ui/site/lib/api.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 
-/** In the order of the page. */
+/** The booking groups, in the order of the page. */
 export const BOOKING_GROUPS = ['upcoming', 'past', 'cancelled'] as const satisfies readonly BookingGroup[]
 
 /** The part of a group that is loaded. */

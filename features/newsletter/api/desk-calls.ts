@@ -30,7 +30,7 @@ const Results = z.object({ waits: Count, made: Count, left_out: Count, failed: C
 const NewsletterIssue = z.object({
   id: Uuid,
   version: Version,
-  /** True while its emails are being created, or will be within half a minute. */
+  /** True from queueing the issue until all its emails are created. */
   isOrdered: z.boolean(),
   content: NewsletterIssueDocument,
   changedBy: z.string(),
@@ -65,7 +65,7 @@ const Subscriber = z.object({
   status: State,
   askedAt: Timestamp,
   confirmedAt: z.nullable(Timestamp),
-  /** When its owner unsubscribed, or emails bounced; null otherwise. */
+  /** When the owner unsubscribed, or emails to the address bounced; null otherwise. */
   endedAt: z.nullable(Timestamp),
 })
 /** An address in the desk's list. */

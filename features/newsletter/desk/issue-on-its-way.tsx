@@ -16,7 +16,7 @@ type NewsletterIssueSendingProps = {
   onStopped: (news: NewsletterIssueNotice) => Promise<void>
 }
 
-/** A queued issue: for half a minute it can be stopped, then its emails are counted as they are created. */
+/** A queued issue. It can be stopped for half a minute; then its emails are counted as they are created. */
 export function NewsletterIssueSending({
   letter: { id, content, startsAt, counts },
   onStopped,

@@ -22,7 +22,7 @@ const BODY_ROWS = 16
 
 type NewsletterIssueEditorProps = {
   letter: DeskNewsletterIssue | null
-  /** The number of emails. */
+  /** The number of subscribers, each of whom gets one email. */
   subscribers: number
   onNotice: (news: NewsletterIssueNotice) => void
   onChanged: (news?: NewsletterIssueNotice) => Promise<void>

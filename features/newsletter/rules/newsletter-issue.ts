@@ -27,16 +27,16 @@ export const EMPTY_NEWSLETTER_ISSUE: NewsletterIssueContent = { subject: '', pre
 export const NEWSLETTER_ISSUE_SEND_DELAY_MS = 30_000
 
 /**
- * `draft`: being written. `sending`: queued, or its emails are being created. `sent`: all of them are created. At most
- * one issue is not yet sent.
+ * `draft`: being written. `sending`: queued, or its emails are being created. `sent`: all its emails are created. At
+ * most one issue is not yet sent.
  */
 export const NEWSLETTER_ISSUE_STATES = ['draft', 'sending', 'sent'] as const
 
 /**
  * The result of an issue for one subscriber. `waits`: not processed yet. `made`: its email is created. `left_out`: the
  * subscription had ended before its turn, or before the email was sent. `failed`: the email bounced permanently.
- * `undelivered`: it did not reach the recipient's server, which says nothing about the subscriber: our own mail server
- * rejected it, or the other one was down for days.
+ * `undelivered`: the email did not reach the recipient's server, because our own mail server rejected it, or the
+ * recipient's was down for days. This says nothing about the subscriber.
  */
 export const NEWSLETTER_ISSUE_RESULTS = ['waits', 'made', 'left_out', 'failed', 'undelivered'] as const
 /** One of {@link NEWSLETTER_ISSUE_RESULTS}. */
@@ -76,8 +76,9 @@ const MAILBOX_NOT_FOUND = /^came back 5\.(?:1\.\d{1,3}|2\.1)$/
 const PERMANENT_BOUNCE = /^came back 5\./
 
 /**
- * What an undelivered issue says about a subscriber. Only a permanent bounce counts: an error from our own mail server
- * may be caused by its login, its limit or its blocklist, and would unsubscribe the whole list within three issues.
+ * The result for a subscriber whose email was not delivered. Only a permanent bounce counts as failed: an error from
+ * our own mail server may be caused by its login, its limit or its blocklist, and would unsubscribe the whole list
+ * within three issues.
  *
  * @param reason why it failed, as stored with the email: `came back 5.1.1`, `EENVELOPE 550`, `ECONNECTION`.
  */
@@ -87,9 +88,10 @@ export function resultOfFailure(reason: string): Extract<NewsletterIssueResult, 
 
 /**
  * Whether a bounced issue ends the subscription: immediately when the mailbox does not exist, otherwise when the last
- * three issues that reached its server all bounced, because a full mailbox or a strict server may be temporary.
+ * three issues that reached the recipient's server all bounced, because a full mailbox or a strict server may be
+ * temporary.
  *
- * @param reason why the last one bounced, as stored with the email.
+ * @param reason why the latest issue bounced, as stored with the email.
  * @param latest the results of the latest issues to this address, newest first, including this one.
  */
 export function endsSubscription(reason: string, latest: readonly NewsletterIssueResult[]): boolean {

@@ -12,7 +12,7 @@ type Confirmation = 'done' | 'known' | 'over' | 'unknown'
 /**
  * Confirms a subscription through the link emailed to the owner of the address. The address is added to the list, and a
  * welcome email with an unsubscribe link is sent. A link confirms once. After that, all other confirmation links of the
- * address stop working. A second click on the button says that the address is on the list.
+ * address stop working. After a second click the page says that the address is already on the list.
  */
 export async function confirmSubscription(platform: Platform, token: string): Promise<Confirmation> {
   const { db, clock } = platform

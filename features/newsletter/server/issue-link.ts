@@ -7,7 +7,7 @@ import { newsletterRepository, type SubscriptionRow, type TokenPurpose } from '.
 export const CONFIRM_DAYS = 7
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
-/** The hash of a token, which is what we store. Null for a text that cannot be a token. */
+/** The hash of a token; we store only the hash. Null for a text that cannot be a token. */
 export function tokenHashOf(token: string): string | null {
   return TOKEN_SHAPE.test(token) ? createHash('sha256').update(token).digest('hex') : null
 }

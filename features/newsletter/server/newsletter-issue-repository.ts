@@ -68,8 +68,8 @@ export const newsletterIssueRepository = {
   },
 
   /**
-   * Queues an issue for sending, with a row for every current subscriber. @returns how many; null for an outdated
-   * version.
+   * Queues an issue for sending, with a row for every current subscriber. @returns the number of rows; null for an
+   * outdated version.
    */
   async order(
     tx: Transaction,

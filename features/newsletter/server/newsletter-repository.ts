@@ -54,8 +54,7 @@ export const newsletterRepository = {
   },
 
   /**
-   * Invalidates all confirmation links sent to an address so far. The owner has confirmed with one of them, or has
-   * unsubscribed.
+   * Invalidates all confirmation links sent to an address so far, because the owner has used one or has unsubscribed.
    */
   async markConfirmationsUsed(tx: Transaction, subscriptionId: string, usedAt: Date): Promise<void> {
     await tx
@@ -100,7 +99,8 @@ export const newsletterRepository = {
   },
 
   /**
-   * The addresses that match a filter, in alphabetical order, page by page. `after`: the last one of the previous page.
+   * The addresses that match a filter, in alphabetical order, page by page. `after`: the last address of the previous
+   * page.
    */
   async list(
     db: Queryable,

@@ -23,7 +23,7 @@ export async function requireDraft(
   return letter
 }
 
-/** The error lists everything that is missing. @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`. */
+/** Throws one error that lists everything missing. @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`. */
 export function assertNewsletterIssueReady(content: NewsletterIssueContent): void {
   const blocks = checkNewsletterIssue(content)
   if (blocks.length > 0)
@@ -31,8 +31,8 @@ export function assertNewsletterIssueReady(content: NewsletterIssueContent): voi
 }
 
 /**
- * The error for overwriting a draft that somebody else has saved since, with the current draft. While an issue is being
- * sent nothing can be written: `NEWSLETTER_ISSUE_SENDING`.
+ * The error for overwriting a draft that somebody else has saved since, with the current draft;
+ * `NEWSLETTER_ISSUE_SENDING` while an issue is being sent, when nothing can be written.
  */
 export async function issueConflictError(db: Queryable): Promise<AppError> {
   const letter = await newsletterIssueRepository.findOpen(db)

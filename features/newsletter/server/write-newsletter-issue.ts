@@ -21,8 +21,8 @@ type Of = { id: string; version: number }
 /**
  * Saves the draft of an issue. This is not logged: the log records what is sent.
  *
- * @throws {AppError} `NEWSLETTER_ISSUE_SENDING`; `DESK_CHANGED_CONCURRENTLY` when somebody else has saved or started
- * one since.
+ * @throws {AppError} `NEWSLETTER_ISSUE_SENDING`; `DESK_CHANGED_CONCURRENTLY` when somebody else has since saved this
+ * draft or started another.
  */
 export async function saveNewsletterIssue({ db, clock }: Platform, staff: Staff, { of, content }: Input) {
   recordUnchanged('a draft is sent to nobody')

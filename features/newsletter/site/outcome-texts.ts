@@ -1,5 +1,5 @@
 type Said = { heading: string; text: string }
-/** A page's own texts, and those for each result in its URL. */
+/** A page's own texts, and the texts for each result in its URL. */
 type OutcomeTexts = Said & { title: string; outcomes: Readonly<Record<string, Said>> }
 
 /** The result in a page's URL, if the page has texts for it. */

@@ -7,8 +7,8 @@ import { betterEmail } from '#ui/site/lib/better-email.ts'
 export type SubscriptionAnswer = { isSent: boolean; text: string }
 
 /**
- * Sends the form's address when it looks like an email address. The form is cleared after a success and stays after a
- * failure. The focus moves to the message or to the field, because the clicked button is disabled during the call.
+ * Sends the form's address when it looks like an email address. The form is cleared after a success and unchanged after
+ * a failure. The focus moves to the message or to the field, because the clicked button is disabled during the call.
  *
  * @param send passed as an argument, not imported: a module shared by two chunks would be one more file on every page.
  */

@@ -5,7 +5,7 @@ import { BALANCE_DUE_REASONS } from '#features/payments/rules/balance-due.ts'
 import { OFFICE_PAYMENT_STATES, OFFICE_PAYMENT_METHODS, SEATS_AFTER_REJECTION } from '../rules/office-payment.ts'
 import { RefundStatusName, Uncleared } from './refunds-calls.ts'
 
-// The payments of one booking as the desk reads them.
+// The payments of one booking as the desk shows them.
 
 /**
  * The QR code that requests an amount in a UPI app; null when nothing is due, or the office has not entered its UPI
@@ -28,7 +28,7 @@ export const Receipt = z.object({
   state: z.enum(OFFICE_PAYMENT_STATES),
   /** The balance that the payment settles on a paid booking; null if it pays the price. */
   paysFor: z.nullable(z.enum(BALANCE_DUE_REASONS)),
-  /** What happens to the seats when the payment is rejected; null when it is decided. */
+  /** What happens to the seats if the payment is rejected; null once it is confirmed or rejected. */
   seatsIfRejected: z.nullable(z.enum(SEATS_AFTER_REJECTION)),
   enteredBy: z.string(),
   enteredAt: Timestamp,
@@ -39,7 +39,7 @@ export const Receipt = z.object({
   clearedOn: z.nullable(CalendarDateText),
   bouncedOn: z.nullable(CalendarDateText),
   bounceReason: z.nullable(z.enum(BOUNCE_REASONS)),
-  /** A photo was added as additional proof. */
+  /** True when a photo was added as additional proof. */
   hasPhoto: z.boolean(),
   /** True for the user who recorded it. */
   isOwn: z.boolean(),
@@ -74,16 +74,16 @@ export const Payments = z.object({
   ),
   /** The amount due again because a cheque has bounced, not reduced by unconfirmed office payments. */
   owedPaise: PaiseAmount,
-  /** The balances due. One for which an office payment is waiting (`isByHand`) cannot be paid through a link. */
+  /** The balances due. A balance with a waiting office payment (`isByHand`) cannot be paid through a link. */
   dues: z.array(
     z.object({
       reason: z.enum(BALANCE_DUE_REASONS),
       amountPaise: PaiseAmount,
-      /** The amount less the waiting office payments for this balance. */
+      /** The balance less the office payments that are waiting for it. */
       leftPaise: PaiseAmount,
       isByHand: z.boolean(),
       upi: UpiCode,
-      /** The more expensive trip, and until when its seats are held. */
+      /** The more expensive trip, and the time until which its seats are held. */
       change: z.nullable(
         z.object({
           packageName: z.string(),

@@ -6,9 +6,9 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Quote = z.object({
   /**
-   * `part`: the seats of an unpaid booking are still held for another payment. `clock`: nothing else is paid, so its
-   * hold gets two more hours. `back`: like `clock`, but the seats are released immediately, because their guests were
-   * added to a booking that was cancelled. `owed`: the booking is paid, so the amount is due again. `ended`: the
+   * `part`: the seats of an unpaid booking are still held for another payment. `clock`: there is no other payment, so
+   * the hold ends in two hours. `back`: like `clock`, but the seats are released immediately, because the guests were
+   * added to a booking that has been cancelled. `owed`: the booking is paid, so the amount is due again. `ended`: the
    * booking had already ended.
    */
   kind: z.enum(['part', 'clock', 'back', 'owed', 'ended']),
@@ -17,10 +17,10 @@ const Quote = z.object({
   paidPaise: PaiseAmount,
   /** The amount due again after the bounce. */
   owedPaise: PaiseAmount,
-  /** The current status of the booking: the dialog says what happens to its seats. */
+  /** The booking's current status, from which the dialog tells what happens to its seats. */
   bookingStatus: BookingStatusName,
   guests: z.int(),
-  /** Unpaid refunds of this payment that are reduced, down to zero. Newest first. */
+  /** The unpaid refunds of this payment that the bounce reduces, possibly to zero. Newest first. */
   refunds: z.array(z.object({ id: z.string(), reason: z.string(), fromPaise: PaiseAmount, toPaise: PaiseAmount })),
 })
 /** A preview of what a bounced cheque changes. */

@@ -58,7 +58,7 @@ export const createOfficePayment = defineDeskCall('POST', '/api/desk/bookings/:r
     amountPaise: PaiseAmount,
     receivedOn: CalendarDateText,
     payer: lineOfText(120),
-    /** Which of two balances due on a paid booking this pays. Default: the debt. */
+    /** The balance that this pays, if a paid booking has two balances due. Default: the debt. */
     paysFor: z.optional(z.enum(BALANCE_DUE_REASONS)),
     proof: z.strictObject({
       book: lineOfText(60),

@@ -19,7 +19,7 @@ const LateCheque = z.object({
   reference: z.string(),
   booker: z.string(),
   amountPaise: PaiseAmount,
-  /** The number and the bank. */
+  /** The cheque's number and bank. */
   proof: z.string(),
   receivedOn: CalendarDateText,
 })
@@ -32,7 +32,7 @@ const Owed = z.object({
   startDate: CalendarDateText,
   owedPaise: PaiseAmount,
 })
-/** A booking whose cheque has bounced, and that has not been paid any other way. */
+/** A booking whose bounced cheque has not been replaced by another payment. */
 export type BookingDueAgain = z.infer<typeof Owed>
 
 const Change = z.object({
@@ -67,7 +67,7 @@ export const refundPartPayment = defineDeskCall('POST', '/api/desk/bookings/:ref
   title: 'End a booking that was never paid in full, and refund its office part payment by bank transfer',
   access: 'decide_review',
   params: z.strictObject({ reference: Reference }),
-  /** The amount that was shown. */
+  /** The amount shown to the user. The call is rejected if the amount has changed. */
   body: z.strictObject({ expectedPaise: PaiseAmount }),
   response: Done,
   errors: ['BOOKING_NOT_FOUND', 'PART_PAYMENT_CHANGED', 'CHEQUE_NOT_CLEARED'],

@@ -36,21 +36,21 @@ const Refund = z.object({
   by: z.enum(REFUND_METHODS),
   status: RefundStatusName,
   promisedAt: Timestamp,
-  /** The last change of its status, from which its waiting time counts. */
+  /** When the refund's status last changed. Its waiting time counts from here. */
   since: Timestamp,
   /** The bank's own reference, once the refund was paid. */
   bankReference: z.nullable(z.string()),
   /** The account for the refund, once entered. */
   account: z.nullable(z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })),
-  /** The cheques that must clear before the refund can be paid, and by when the bank should have reported. */
+  /** The cheques that must clear before the refund can be paid, and the day by which the bank should have reported. */
   uncleared: z.nullable(Uncleared),
 })
 /** A refund in the list of the desk. */
 export type DeskRefund = z.infer<typeof Refund>
 
 /**
- * The refunds that wait for funds at the gateway, and since when. `givenUp`: those that left the queue for manual
- * handling.
+ * The refunds that wait for funds at the gateway, and when the wait started. `givenUp`: refunds that left the queue for
+ * manual handling.
  */
 const RefundQueue = z.object({ refunds: z.int(), amountPaise: PaiseAmount, since: Timestamp, givenUp: z.int() })
 /** The refunds that wait for funds at the gateway. */

@@ -14,7 +14,7 @@ type Due = BookingPayments['dues'][number]
 type BalanceDueLinkProps = { reference: string; email: string; due: Due; onDone: (sentence: string) => void }
 
 /**
- * The button that sends the link for a balance due. While an office payment for it is waiting, the reason why there is
+ * The button that sends the link for a balance due. While an office payment for it is waiting, this states why there is
  * no link.
  */
 export function BalanceDueLink({ reference, email, due, onDone }: BalanceDueLinkProps) {

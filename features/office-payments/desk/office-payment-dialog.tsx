@@ -62,7 +62,10 @@ export function OfficePaymentDialog({ booking, way, isOpen, onClose, onDone }: O
   )
 }
 
-/** Uploads the photo of a recorded office payment. @returns why it was not stored; empty when it was. */
+/**
+ * Uploads the photo of a recorded office payment. @returns the error text if it was not stored; otherwise an empty
+ * text.
+ */
 async function uploadPhoto(officePaymentId: string, photo: string): Promise<string> {
   try {
     await deskCall(saveOfficePaymentPhoto, { body: { officePaymentId, photo } })

@@ -16,13 +16,13 @@ export type OfficePaymentForm = {
   cheque: string
   bank: string
   isAccountPayee: boolean
-  /** The balance due that it pays, if there are two; empty for the first. */
+  /** The reason of the balance that it pays, if two are due; empty for the first. */
   paysFor: string
 }
 
 type Due = BookingPayments['dues'][number]
 
-/** The balances due on a paid booking, and the one that a payment covers: the chosen one, otherwise the debt. */
+/** The balances due on a paid booking, and the balance that a payment covers: the chosen one, otherwise the first. */
 export function balancesDue({ dues }: Pick<BookingPayments, 'dues'>, paysFor: string): { open: Due[]; due?: Due } {
   const open = dues.filter(({ leftPaise }) => leftPaise > 0)
   const due = open.find(({ reason }) => reason === paysFor) ?? open[0]

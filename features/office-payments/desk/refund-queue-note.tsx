@@ -12,7 +12,7 @@ import { sentenceOf } from '#ui/site/lib/api.ts'
 const texts = deskMoney.back
 type RefundQueueNoteProps = { queue: RefundQueue; onDone: (sentence: string) => void }
 
-/** The refunds that wait for funds at the gateway, and the button to continue. */
+/** The refunds that wait for funds at the gateway, and the button to report that funds were added. */
 export function RefundQueueNote({ queue: { refunds, amountPaise, since }, onDone }: RefundQueueNoteProps) {
   const now = useNow()
   const queries = useQueryClient()

@@ -32,9 +32,9 @@ export function clearsBy(receivedOn: CalendarDate): CalendarDate {
 /** An office payment, part of which may have bounced. Amounts in paise. */
 export type OfficePayment = {
   amount: Paise
-  /** The amount of bounced cheques that nobody has replaced yet. */
+  /** The amount of bounced cheques that no office payment has replaced yet. */
   bounced: Paise
-  /** The part of the bounced amount that is no longer collected, because its guests have cancelled. */
+  /** The part of the bounced amount that is waived because its guests have cancelled. */
   forgiven: Paise
   /** The part of the bounced amount that another payment has replaced, at the gateway. */
   replaced: Paise
@@ -78,8 +78,8 @@ const NO_OTHER_PAYMENTS: OtherPayments = {
 type AfterBounce = { payment: OfficePayment; refundReduction: Paise; otherRefundsReduction: Paise }
 
 /**
- * A payment for a booking whose guests still travel, after one of its cheques has bounced: the amount is due again.
- * Unpaid refunds are set off against it first, because nobody is refunded what they owe.
+ * Applies a bounced cheque to a payment of a booking whose guests still travel: the amount is due again. Unpaid refunds
+ * are set off against it first, because nobody is refunded money that they owe.
  */
 export function bounceOnActiveBooking(
   payment: OfficePayment,
@@ -98,7 +98,7 @@ export function bounceOnActiveBooking(
 }
 
 /**
- * A payment whose cheque has bounced, for a booking that no longer has travellers: the retained charges are not
+ * Applies a bounced cheque to a payment of a booking that no longer has travellers: the retained charges are not
  * collected again. Only what was already refunded is due, because we never received it. Unpaid refunds are reduced to
  * the money that is still there.
  */
@@ -120,8 +120,8 @@ export function bounceAfterBookingEnded(
 }
 
 /**
- * What is not collected once a booking no longer has travellers: everything except what was already refunded but never
- * received.
+ * The amount to waive once a booking has no travellers left: the bounced amount not yet replaced, less refunds already
+ * paid from money that was never received.
  */
 export function forgivenAtEnd({ amount, bounced, replaced }: OfficePayment, paidBack: Paise): Paise {
   const missing = bounced - replaced
@@ -134,7 +134,7 @@ function excess({ amount, bounced }: OfficePayment, { paidBack, waiting }: Refun
 }
 
 /**
- * Reduces refunds by an amount: the newest first, so that the older promises are kept.
+ * Reduces refunds by an amount, the newest first, so that older promises stay intact.
  *
  * @param waiting oldest first.
  * @returns the changes: the refund, its reduction, and the rest.

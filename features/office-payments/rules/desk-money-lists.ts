@@ -46,7 +46,7 @@ export const MONEY_FILTERS = ['q', 'state', 'way', 'days', 'by'] as const
 /** One of {@link MONEY_FILTERS}. */
 export type MoneyFilterName = (typeof MONEY_FILTERS)[number]
 
-/** The active filters of a money list, each with the filter that remains when it is removed. */
+/** The active filters of a money list, each with the filter of the list without it. */
 export function withoutEachMoneyFilter<Filter extends { state: string; q?: string | undefined; way?: unknown }>(
   filter: Filter & { from?: unknown; to?: unknown; by?: unknown; notBy?: unknown },
 ): { name: MoneyFilterName; rest: Filter }[] {
@@ -76,7 +76,7 @@ export function defaultOfficePaymentSort(state: OfficePaymentListState): OfficeP
   return state === 'waits' ? 'entered' : '-entered'
 }
 
-/** The default order of the list of refunds, by the same rule. */
+/** The default order of the list of refunds, by the same rule as {@link defaultOfficePaymentSort}. */
 export function defaultRefundSort(state: RefundListState): RefundSort {
   return state === 'waits' || state === 'underWay' ? 'since' : '-since'
 }

@@ -34,7 +34,7 @@ const REMAINDER_EXPECTED_WITHIN_MS = 3 * DAY_MS
 const PAID_BEFORE_DAYS = 7
 
 /**
- * The bounds for a query for late remaining payments: the last part payment was at `since` or earlier, or the trip
+ * The bounds of a query for overdue remaining payments: the last part payment was at `since` or earlier, or the trip
  * starts on `startDate` or earlier.
  */
 export function remainderLateBounds({ now, today }: { now: Date; today: CalendarDate }): {

@@ -14,8 +14,8 @@ export function balanceDueOf({ payablePaise }: BookingRow, receipts: readonly Of
 }
 
 /**
- * The part of a debt not covered by office payments that wait for it. Payments for a change, or for another debt,
- * cover a different balance due.
+ * The part of a debt not covered by its waiting office payments. Payments for a change, or for another debt, cover a
+ * different balance due.
  */
 export function balanceDueOfDebt(
   { owed, payment }: Debt,

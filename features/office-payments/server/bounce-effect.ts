@@ -27,14 +27,17 @@ import { seatsIfPaymentFails } from './seats-without.ts'
 /** A refund that is reduced. */
 export type ReducedRefund = { refund: RefundRow; reducedBy: Paise; left: Paise }
 
-/** The effect of a bounced cheque: as shown to staff, and on the payment that the cheque is part of. */
+/**
+ * The effect of a bounced cheque: the preview shown to staff, and the changes to the payment that the cheque is part
+ * of.
+ */
 type BounceEffect = { quote: BouncePreview; payment: OfficePayment | null; refundReduction: ReducedRefund[] }
 
 type BounceContext = {
   booking: BookingRow
   receipt: OfficePaymentRow
   /**
-   * Refunds that the gateway has rejected, permanently or for lack of funds. It has just confirmed that they are not
+   * Refunds that the gateway has rejected, permanently or for lack of funds. It has just confirmed that they were not
    * paid.
    */
   refused: ReadonlySet<string>

@@ -139,7 +139,7 @@ describe('a cheque that bounces after the booking was paid', () => {
   it('refunds guests who cancel only what is really paid, and a credit note reduces the invoice by the unpaid share', async () => {
     const trip = await paidByCheque()
     await bounce(trip.id, 1_000_000)
-    // One guest costs ₹10,000, of which half is paid: the policy refunds all of that.
+    // One guest costs ₹10,000, of which half is paid: the policy refunds the paid half completely.
     expect(await cancelGuests(trip, 1, 2)).toBe(500_000)
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(500_000)
     const [one] = await sql(

@@ -47,9 +47,10 @@ export async function removeCashFromTotals(platform: Platform, tx: Transaction, 
 }
 
 /**
- * Checks cash that is not recorded yet, in order: each amount counts for those that follow. Nothing is stored.
+ * Returns a function that checks cash before it is recorded. Accepted amounts count in the checks that follow. Nothing
+ * is stored.
  *
- * @returns for each the error that recording it would cause; null if it fits.
+ * @returns for each amount the error that recording it would cause; null if it fits.
  */
 export function previewCash(
   platform: Pick<Platform, 'secrets' | 'office' | 'db'>,
@@ -110,7 +111,8 @@ function keysOf({ secrets }: Pick<Platform, 'secrets'>, { booking, payer, receiv
     hash(`name ${phoneticWordsOf(payer).toSorted().join(' ')}`),
   ]
   const of = (occasion: string): CashKey[] => people.map((personKey) => ({ personKey, occasion }))
-  // Two people with the same name pay on one day: only the phone can identify the same person.
+  // The daily total identifies a person by phone, because two people with the same name may pay on one day. Without a
+  // phone number, the name is used.
   const [first] = people
   return {
     day: first === undefined ? [] : [{ personKey: first, occasion: `day ${receivedOn}` }],
@@ -118,7 +120,7 @@ function keysOf({ secrets }: Pick<Platform, 'secrets'>, { booking, payer, receiv
   }
 }
 
-/** In a fixed order, so that two payments of one person cannot deadlock. */
+/** Sorts the keys, so that two payments of the same person cannot deadlock. */
 function sorted(keys: readonly CashKey[]): CashKey[] {
   return keys.toSorted((a, b) => (`${a.personKey} ${a.occasion}` < `${b.personKey} ${b.occasion}` ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 import { withoutEachMoneyFilter, type MoneyFilterName } from '../rules/desk-money-lists.ts'
 
-/** How many rows of a money list each filter hides on its own: those that appear when it is removed. */
+/** For each filter of a money list, the number of rows that would appear if only this filter were removed. */
 export async function countHidden<Filter extends Parameters<typeof withoutEachMoneyFilter>[0]>(
   filter: Filter,
   countOf: (filter: Filter) => Promise<number>,

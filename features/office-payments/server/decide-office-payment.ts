@@ -29,7 +29,7 @@ import { seatsIfPaymentFails } from './seats-without.ts'
  *
  * @param submitCode checks a fresh code from the caller's app. It is required only from an owner who is alone at the
  * desk.
- * @returns whether the booking is paid now, and whether it was a debt after a bounced cheque.
+ * @returns whether the booking is paid now, and whether the payment settled a debt or the difference of a change.
  * @throws {AppError} `OFFICE_PAYMENT_GONE`; `OFFICE_PAYMENT_OWN` for the user who recorded it;
  * `OFFICE_PAYMENT_ALREADY_PAID` when the booking is paid, cancelled or in review by now; and the errors of
  * `submitCode`.
@@ -108,8 +108,8 @@ async function payDebt(
 }
 
 /**
- * Rejects an office payment, with a reason that is shown to the payer. If nothing else was paid, the hold gets a new
- * end.
+ * Rejects an office payment, with a reason that is shown to the payer. If no other payment holds the seats, the hold
+ * gets a new end.
  *
  * @throws {AppError} `OFFICE_PAYMENT_GONE`; `DESK_REASON_MISSING`.
  */

@@ -31,7 +31,7 @@ import { officePaymentRepository, type OfficePaymentRow } from './office-payment
 type Entry = ReceivedMoney & {
   reference: string
   amountPaise: number
-  /** Which of two balances due this pays. Default: the debt, before the difference for a change. */
+  /** The balance that this pays, if two are due. Default: the debt, before the difference for a change. */
   paysFor?: BalanceDueRow['reason'] | undefined
   /** Rows written in the same transaction, such as the bank line that reports the payment. */
   onCreated?: (tx: Transaction, receipt: OfficePaymentRow) => Promise<void>
@@ -136,7 +136,7 @@ function assertFullChangeAmount({ due }: PendingChange, amount: number): Paise {
 /**
  * Extends the hold, or holds the seats again.
  *
- * @returns the seats to move; null when the booking has them or needs none.
+ * @returns the seats to move; null when the booking already has its seats or needs none.
  */
 async function holdSeats(tx: Transaction, { booking, due, debt, change, actor, at }: Open & Step) {
   if (debt !== null || change !== null) return null

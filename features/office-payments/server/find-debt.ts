@@ -25,7 +25,7 @@ export async function findPayableDebt(
   return status === 'held' ? null : findDebt(db, id)
 }
 
-/** The debt that a waiting office payment covers: the one of its balance due, or any debt if it has none. */
+/** The debt that a waiting office payment covers: the debt of its balance due, or any debt if it has no balance due. */
 export async function findDebtOf(
   db: Queryable,
   booking: Pick<BookingRow, 'id' | 'status'>,

@@ -47,7 +47,7 @@ const MORE_EXPENSIVE_TRIP_PAID_LATE = {
   later: steps(['dearer'], ['late'], ['lapse'], ['cancel'], ['dearer'], ['cheque'], ['bounce', 1]),
 }
 const HALF_REFUNDED = { ...HALF_CASH, later: steps(['cancel', 5], ['bounce'], ['settle']) }
-/** The difference was paid by a cheque, so the waived amount belongs to its invoice and not to the first one. */
+/** The difference was paid by a cheque, so the waived amount belongs to its invoice, not to the first invoice. */
 const LATER_CHEQUE = {
   paid: steps(['cash']),
   isWhole: true,

@@ -18,7 +18,10 @@ afterAll(() => app.close())
 const receipts = (query: object = {}) => desk('accounts').call(calls.listOfficePayments, { query })
 const refunds = (query: object = {}) => desk('accounts').call(refundCalls.listDeskRefunds, { query })
 
-/** Pages forwards through a whole list. @returns the rows of each page, and those of the page before the last. */
+/**
+ * Pages forwards through a whole list, then one page back. @returns the rows of each page, and the rows of the page
+ * before the last one.
+ */
 async function walk<Page extends { next: string | null; previous: string | null }>(
   read: (cursor?: string) => Promise<Page>,
   keysOf: (page: Page) => string[],

@@ -9,9 +9,9 @@ import { officePaymentRepository, type OfficePaymentRow } from './office-payment
 type Noted = { receipt: OfficePaymentRow; at: Date }
 
 /**
- * Records whether the office takes the payment of a balance due. While an office payment waits, the site accepts no
- * payment, and the seats of a change stay held. After a rejection they are held for at least two hours. Call this
- * whenever an office payment is recorded or decided.
+ * Records whether an office payment for a balance due is waiting. While one waits, the site accepts no payment, and the
+ * seats of a change stay held. After a rejection they are held for at least two hours. Call this whenever an office
+ * payment is recorded or decided.
  */
 export async function updateOfficePaymentFlag(
   { jobs }: Pick<Platform, 'jobs'>,

@@ -49,7 +49,7 @@ export const officePaymentRepository = {
       .where(inArray(officePayments.bookingId, [...bookingIds]))
   },
 
-  /** The office payments that are part of the payments, earliest first. */
+  /** The office payments that make up these payments, earliest first. */
   async listByPayments(db: Queryable, paymentIds: readonly string[]): Promise<OfficePaymentRow[]> {
     return db
       .select()

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 /**
  * Records that funds were added at the gateway, and retries all refunds that wait for funds there immediately.
  *
- * @returns how many wait.
+ * @returns the number of these refunds.
  * @throws {AppError} `NO_REFUNDS_QUEUED`.
  */
 export async function confirmRefundFunding(platform: Platform, staff: Staff): Promise<{ refunds: number }> {

@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { sumOf } from './balance-due-of.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 
-/** What an office refund waits for: uncleared cheques, and by when the last one should clear. */
+/** What an office refund waits for: uncleared cheques, and the day by which the last of these should clear. */
 type Uncleared = { proofs: string[]; clearsBy: CalendarDate }
 
 /** Confirmed cheques that the bank has not reported on: it may still take their amount back. */
@@ -17,8 +17,8 @@ export function unclearedOf(receipts: readonly OfficePaymentRow[]): OfficePaymen
 }
 
 /**
- * The error for refunding money that a bank may still take back. It names the cheques, and by when the bank should have
- * paid or returned them.
+ * The error for refunding money that a bank may still take back. It names the cheques, and the day by which the bank
+ * should have paid or returned them.
  */
 export function chequeNotClearedError(cheques: readonly OfficePaymentRow[]): AppError {
   const { proofs, clearsBy: day } = toUncleared(cheques)
@@ -60,7 +60,7 @@ export async function findUncleared(db: Queryable, waiting: readonly RefundRow[]
   return found
 }
 
-/** The cheques by their proofs, and by when the bank should have reported on the last one. */
+/** The proofs of the cheques, and the day by which the bank should have reported on the last cheque. */
 export function toUncleared(cheques: readonly OfficePaymentRow[]): Uncleared {
   const days = cheques.map(({ receivedOn }) => clearsBy(receivedOn)).toSorted()
   const last = days.at(-1)

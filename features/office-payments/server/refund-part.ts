@@ -29,8 +29,8 @@ export function refundablePartOf({ status }: BookingRow, receipts: readonly Offi
  * Ends a booking that has only an office part payment: the part becomes a payment that is refunded by bank, the seats
  * are released, and the booker is informed by email. Bank refunds are listed on Today until their UTR is recorded.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `PART_PAYMENT_CHANGED` when the amount differs from the one shown, or somebody else
- * was faster; `CHEQUE_NOT_CLEARED` while a bank may still return one of its cheques.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `PART_PAYMENT_CHANGED` when the amount differs from the one shown, or
+ * somebody else has already refunded it; `CHEQUE_NOT_CLEARED` while a bank may still return one of its cheques.
  */
 export async function refundPartPayment(
   platform: Platform,

@@ -102,7 +102,7 @@ describe('the desk’s list of refunds that wait for funds at the gateway', () =
     const { since } = (await rowOf(id)) ?? {}
     app.clock.set(hourLater)
     await payWaitingRefunds(app.platform)
-    // The refund was requested again since, but its waiting time still counts from the first refusal.
+    // The refund has been requested again, but its waiting time still counts from the first refusal.
     expect((await rowOf(id))?.since).toBe(since)
     app.clock.set(new Date(NOON.getTime() + 2 * 86_400_001))
     await payWaitingRefunds(app.platform)

@@ -15,7 +15,7 @@ export const setOffRepository = {
     return db.select().from(refundSetOffs).where(eq(refundSetOffs.officePaymentId, officePaymentId))
   },
 
-  /** The total reduction of each refund, by id. Refunds without one are left out. */
+  /** The total reduction of each refund, by id. Refunds without a reduction are left out. */
   async sumByRefund(db: Queryable, refundIds: readonly string[]): Promise<Map<string, Paise>> {
     if (refundIds.length === 0) return new Map()
     const rows = await db

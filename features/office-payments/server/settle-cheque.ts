@@ -25,7 +25,7 @@ import { officePaymentRepository, type OfficePaymentRow } from './office-payment
  * A preview of what a bounced cheque would change.
  *
  * @throws {AppError} `OFFICE_PAYMENT_GONE` for anything but a confirmed or waiting cheque; `PAYMENT_UNAVAILABLE` when
- * the gateway has rejected a refund and does not say whether it has paid after all.
+ * the gateway has rejected a refund and does not say whether it was paid after all.
  */
 export async function previewBounce(platform: Platform, id: string): Promise<BouncePreview> {
   const { db } = platform

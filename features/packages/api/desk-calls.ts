@@ -68,7 +68,7 @@ const PackageDate = z.object({
   date: CalendarDateText,
   state: z.enum(['new', 'same', 'other seats', 'left out']),
   seats: z.int(),
-  /** Held and sold. */
+  /** The number of held and sold seats. */
   taken: z.int(),
 })
 const PackageDates = z.object({ until: CalendarDateText, dates: z.array(PackageDate) })

@@ -13,7 +13,7 @@ type AddNameProps = {
   onAdd: (name: string) => void
 }
 
-/** Adds one of several names: chosen from the list, or by typing a few letters and Enter. */
+/** Adds a name from a list. The user chooses it, or types a few letters and Enter. */
 export function AddName({ label, unknown, names, onAdd }: AddNameProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Exclude<Kind, 'links'>, string>> = {
   scripts: 'script',
   looks: '[data-look], font, [bgcolor], [color]',
 }
-/** Elements that are removed with their content. For all other elements, the text stays. */
+/** Elements that are removed with their content. The text inside all other elements stays. */
 const REMOVED_ELEMENTS =
   'script, style, title, meta, link, iframe, object, embed, svg, canvas, img, picture, video, audio, input, select'
 
@@ -57,8 +57,8 @@ function rename(element: Element, name: string): void {
 }
 
 /**
- * The HTML as stored: list items without a paragraph around their only text, and an empty text when nothing is
- * written.
+ * Converts the editor's HTML to the stored form: list items without a paragraph around their only text, and an empty
+ * text when nothing is written.
  */
 export function storedHtml(html: string): string {
   if (isEmptyHtml(html)) return ''

@@ -14,7 +14,7 @@ const STATES = ['new', 'other seats', 'left out', 'same'] as const
 const CHIP_KINDS = { new: 'good', 'other seats': 'waits', 'left out': 'bad', same: 'plain' } as const
 const YEAR_MONTH_LENGTH = 7
 
-/** The effect of the rules on future dates: new ones, unchanged ones, and closed ones. Based on the saved draft. */
+/** Shows how the rules of the saved draft affect future dates: which are new, unchanged or closed. */
 export function DatesPreview({ id, savedVersion }: { id: number; savedVersion: number | null }) {
   const { data, error, refetch } = useDeskQuery(
     ['package dates', id, savedVersion],

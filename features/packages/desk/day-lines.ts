@@ -15,7 +15,7 @@ export function formatDayLines({ dates, festivalDays }: Days): string {
     .join('\n')
 }
 
-/** The days in such a text, each once and in order. Invalid days are left out. */
+/** Parses a text with a day per line. The days are in order and without repeats; invalid days are left out. */
 export function parseDayLines(text: string): DayLine[] {
   const lines = text.split('\n').flatMap((line): DayLine[] => {
     const date = line.slice(0, ISO_DATE_LENGTH)
@@ -35,7 +35,7 @@ export function daysOfRule(lines: readonly DayLine[]): Days {
   }
 }
 
-/** A rule with the days from such a text; null when there are more days than a rule may have. */
+/** A rule with the days from a text; null when there are more days than a rule may have. */
 export function applyDayLines(rule: PackageRule, text: string): PackageRule | null {
   const lines = parseDayLines(text)
   return lines.length > MAX_DAYS ? null : { ...rule, ...daysOfRule(lines) }

@@ -7,7 +7,7 @@ type DeviceDraft = { base: PackageContent; content: PackageContent }
 
 const BLANK: ReadonlyMap<string, unknown> = new Map(Object.entries(blankPackage()))
 
-/** Each part must have the same type as in a blank document; a part that is null there may have any type. */
+/** Each part must have the same type as in a blank document. Where that part is null, any type is valid. */
 function isDocument(part: unknown): part is PackageContent {
   const given: [string, unknown][] = Object.entries(objectReader(part))
   const hasExpectedType = ([name, value]: [string, unknown]): boolean => {
@@ -40,7 +40,7 @@ export function readInvalidTexts(text: string): InvalidTexts {
 /**
  * The invalid texts after rows of a list were moved or removed.
  *
- * @param placeOf the new position of a row; null for a removed one.
+ * @param placeOf the new position of a row; null for a removed row.
  */
 export function moveInvalidTexts(
   invalidTexts: InvalidTexts,
@@ -57,7 +57,7 @@ export function moveInvalidTexts(
   )
 }
 
-/** The position of a row after another one was moved. */
+/** The position of a row after a row was moved. */
 export function placeAfterMove(place: number, from: number, to: number): number {
   if (place === from) return to
   if (from < place && place <= to) return place - 1

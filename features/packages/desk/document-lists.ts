@@ -131,7 +131,10 @@ export const documentList = rowList<PackageDocument>({
 
 type Step = CancellationPolicy[number]
 
-/** The refunds, step by step. The list always stays a valid policy: an invalid step is stored only in its field. */
+/**
+ * The refunds, step by step. The list always stays a valid policy: an invalid step stays in its field and does not
+ * enter the document.
+ */
 export const refundList = rowList<Step>({
   field: 'cancellationPolicy',
   add: refunds.add,
@@ -183,7 +186,7 @@ export const refundList = rowList<Step>({
   ],
 })
 
-/** Half of a number, in whole units if possible. */
+/** Half of a number, rounded down to whole units if that leaves at least one. */
 const half = (number: number, unit: number) =>
   number >= 2 * unit ? Math.floor(number / 2 / unit) * unit : Math.floor(number / 2)
 

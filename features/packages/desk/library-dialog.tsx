@@ -22,10 +22,10 @@ type LibraryDialogProps = {
   isOpen: boolean
   /** Keys that are already chosen. */
   taken: readonly string[]
-  /** True when only one picture can be chosen, such as that of a place. Default: several. */
+  /** True when only one picture can be chosen, such as the picture of a place. Default: several. */
   isSingle?: boolean
   onClose: () => void
-  /** In the order of selection. */
+  /** Called with the keys in the order of selection. */
   onChoose: (keys: string[]) => void
 }
 

@@ -13,7 +13,7 @@ import classes from './package-checks.module.css'
 
 type PackageChecksProps = Pick<DeskPackage, 'checks'> & { invalidTexts: InvalidTexts; content: PackageContent }
 
-/** What must be corrected before a package can be published, and what to check again. Each item links to its part. */
+/** The problems that prevent publishing a package, and the points to double-check. Each item links to its part. */
 export function PackageChecks({ checks: { blocks, warnings }, invalidTexts, content }: PackageChecksProps) {
   const wrong = Object.keys(invalidTexts).flatMap((name) => {
     const [field = '', ...path] = name.split('.')
@@ -56,7 +56,7 @@ export function PackageChecks({ checks: { blocks, warnings }, invalidTexts, cont
   )
 }
 
-/** The number of items of each kind, with labels because the icons of the lines have none. */
+/** Shows the numbers of errors and warnings as text, because the lines show the kind only as an icon. */
 function Counts({ bad, waits }: { bad: number; waits: number }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
 
 const PACKAGE_LIST_STALE_MS = 60_000
 
-/** The link back to all packages, and links to the previous and next one: `[` and `]`. */
+/** The links to all packages and to the previous and the next package. The keys `[` and `]` open the last two. */
 export function PackageCrumb({ id }: { id: string }) {
   const navigate = useNavigate()
   const { data } = useDeskQuery(PACKAGES_KEY, [listPackages], { staleTime: PACKAGE_LIST_STALE_MS })

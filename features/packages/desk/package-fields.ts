@@ -99,7 +99,7 @@ export const EDITOR_FIELDS: readonly EditorField[] = [
   rich('thingsToMaintainHtml'),
 ]
 
-/** A field of the document as a whole. */
+/** The properties of a cell that edits a whole field of the document. */
 function whole(field: PackageField) {
   return { field, name: field, label: deskPackage.fields[field], look: 'line' as const, wrong: '' }
 }
@@ -139,7 +139,7 @@ function lines(field: LinesField, max: number, hint: string): EditorField {
   }
 }
 
-/** A detail asked of each traveller. Asking for any detail also asks for the name. */
+/** A detail required of each traveller. Requiring any detail also requires the name. */
 function travellerNeedField(field: TravellerField): EditorField {
   const { '': nothing, optional, required } = deskPackageRows.asked.levels
   const levels = {

@@ -20,7 +20,7 @@ type PackagePartProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChang
     part: PackagePart
     found: Pick<DeskPackage, 'id' | 'known'>
     invalidTexts: InvalidTexts
-    /** The saved version of the draft; null without one. */
+    /** The saved version of the draft; null without a draft. */
     savedVersion: number | null
   }
 

@@ -17,10 +17,10 @@ type PackagePartsProps = {
   others: readonly PresentPerson[]
 }
 
-/** The links to the parts, each with the number of its changes, its errors, and who else is editing it. */
+/** The links to the parts. Each shows the number of its changes and errors, and who else is editing it. */
 export function PackageParts({ chosen, changes, blocked, invalidTexts, others }: PackagePartsProps) {
   const line = useRef<HTMLElement>(null)
-  // On a phone the links are in one scrolling line, so scroll to the chosen one.
+  // On a phone the links are in one scrolling line, so scroll to the chosen link.
   useEffect(() => {
     const link = line.current?.querySelector<HTMLElement>(`[href$="part=${chosen}"]`)
     if (link !== null && link !== undefined) line.current?.scrollTo({ left: link.offsetLeft - 60 })

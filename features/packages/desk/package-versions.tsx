@@ -19,7 +19,7 @@ type PackageVersionsProps = Pick<DeskPackage, 'id' | 'versions'> & {
 
 /**
  * The published versions: who published each, when, and which fields changed. Each can be compared with the current
- * one, and restored as the draft.
+ * draft, and restored as the draft.
  */
 export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVersionsProps) {
   const [chosen, setChosen] = useState<PackageVersionSummary>()

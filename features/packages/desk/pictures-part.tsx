@@ -30,7 +30,7 @@ type PicturesPartProps = {
 
 /**
  * The pictures of a package in order, the cover first. They are chosen from the library or added here, and moved by
- * dragging, with buttons, or with Alt and an arrow key. Their texts are those of the library.
+ * dragging, with buttons, or with Alt and an arrow key. Their texts come from the library.
  */
 export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange, onDescribed }: PicturesPartProps) {
   const queries = useQueryClient()

@@ -97,7 +97,7 @@ export const stopList = rowList<PackageContent['stops'][number]>({
 const stay = texts.stays
 const COMFORTS: readonly StayAmenity[] = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating']
 
-/** A custom text in place of the default one for a comfort. */
+/** A custom text that replaces the default text of a comfort. */
 function customComfortCell(comfort: StayAmenity): Cell<PackageStay> {
   return {
     name: `words ${comfort}`,

@@ -7,7 +7,7 @@ import classes from './preview-dialog.module.css'
 
 type PreviewPhoneProps = {
   id: number
-  /** The saved version of the draft; null without one. */
+  /** The saved version of the draft; null without a draft. */
   savedVersion: number | null
   /** Opens a larger preview. */
   onLarger: () => void

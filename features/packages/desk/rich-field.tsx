@@ -15,7 +15,7 @@ type RichFieldProps = {
   onChange: (html: string) => void
 }
 
-/** The editor does not support tables. A text with one is edited as HTML. */
+/** The editor does not support tables. A text that contains a table is edited as HTML. */
 const TABLE_TAG = /<table\b/
 
 /**

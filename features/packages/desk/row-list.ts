@@ -21,9 +21,9 @@ export type RowList = {
   hint?: string
   /** The text while there are no rows. */
   none: string
-  /** Users choose the order of its rows. */
+  /** True when users choose the order of the rows. */
   isOrdered: boolean
-  /** Its rows are so short that they are always open. */
+  /** True when the rows are so short that they are always open. */
   isOpen: boolean
   rows: (content: PackageContent) => readonly RowView[]
   /** The document with a new row at the end; null when the list is full. */

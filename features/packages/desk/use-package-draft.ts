@@ -37,7 +37,7 @@ export function usePackageDraft({ id, published, draft, checks, versions }: Desk
     ...shared,
     checks: checked !== undefined && checked.after === answer ? checked.checks : (answer?.checks ?? checks),
     changes: changedFields(published, content),
-    /** Runs the checks again: something outside the document has changed, such as the text of a picture. */
+    /** Runs the checks again after a change outside the document, such as to the text of a picture. */
     async checkAgain() {
       const { checks: found } = await deskCall(getPackage, { params: { id: String(id) } })
       setChecked({ after: answer, checks: found })

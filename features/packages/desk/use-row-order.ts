@@ -35,7 +35,7 @@ export function useRowOrder({ list, isOn, count, onMove }: RowOrder) {
     focusOn: (place: number, cell: string) => {
       wanted.current = { place, cell }
     },
-    /** Where a dragged row would be dropped: before or after this one. */
+    /** Whether a row dragged here would be dropped before or after this row; undefined when none is dragged here. */
     dropPosition: (place: number) => {
       if (drag === undefined || drag.from === drag.to || drag.to !== place) return undefined
       return drag.to > drag.from ? 'after' : 'before'
@@ -70,7 +70,7 @@ export function useRowOrder({ list, isOn, count, onMove }: RowOrder) {
   }
 }
 
-/** The position of a row dropped at this height: after all others whose middle is above. */
+/** The position of a row dropped at this height: after all other rows whose middle is above it. */
 function placeAt(list: HTMLElement | null, from: number, clientY: number): number {
   const rows = [...(list?.querySelectorAll('[data-row]') ?? [])]
   return rows.filter((row, place) => {

@@ -81,7 +81,7 @@ export function blankPackage(): PackageContent {
 }
 
 /**
- * Completes a stored document with empty values for the fields added since.
+ * Completes a stored document with empty values for fields that did not exist when it was stored.
  *
  * @param stored a draft or a version.
  */

@@ -12,8 +12,8 @@ export function differingFields<Document extends object, Field extends keyof Doc
 type Versions<Document> = { base: Document; theirs: Document; mine: Document }
 
 /**
- * Merges two changes of one document. `base` is their common version. A field that only one of them changed takes the
- * new value; a field that both changed to different values becomes a conflict, and has my value until it is resolved.
+ * Merges two changes of one document. `base` is their common version. A field changed on one side only takes the new
+ * value. A field changed to different values on both sides becomes a conflict, and has my value until it is resolved.
  */
 export function mergeDocuments<Document extends object, Field extends keyof Document>(
   fields: readonly Field[],

@@ -14,7 +14,7 @@ type Listed = readonly { name: string; date: string }[]
 type Query = { list: Listed; today: CalendarDate }
 
 /**
- * What has changed in the list of festivals since a rule copied its days. A rule is never updated automatically,
+ * Lists what has changed in the list of festivals since a rule copied its days. A rule is never updated automatically,
  * because somebody may have booked the old day: the editor offers the change, and publishing applies it. Past days are
  * not changed.
  */

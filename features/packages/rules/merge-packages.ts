@@ -2,13 +2,14 @@ import { isSame, PACKAGE_FIELDS, type PackageField } from './package-changes.ts'
 import type { PackageContent } from './package-content.ts'
 
 /**
- * What two users edited: a field, then the fact, the row or the cell of a row. `['itinerary', 1, 'title']` is the
+ * The path of an edited value: a field, then the fact, the row or the cell of a row. `['itinerary', 1, 'title']` is the
  * title of day 2.
  */
 export type PackagePlace = readonly [field: PackageField, ...path: (string | number)[]]
 
 /**
- * Fields whose parts are valid only together: policy steps must decrease, and asking for details starts with the name.
+ * Fields whose parts are valid only together: policy steps must decrease, and traveller details always include the
+ * name.
  */
 const ATOMIC_FIELDS: readonly PackageField[] = ['cancellationPolicy', 'travellerNeeds', 'nativeName']
 
@@ -16,9 +17,10 @@ type ThreeWayVersions<Value = unknown> = { base: Value; theirs: Value; mine: Val
 type Merged = { value: unknown; asked: (string | number)[][] }
 
 /**
- * Merges two changes of one document. `base` is their common version. What only one of them changed takes the new
- * value: a field, a single fact, a row of a list, a cell of a row. What both changed to different values becomes a
- * conflict, and has my value until it is resolved. A list with removed or moved rows is merged as a whole.
+ * Merges two changes of one document. `base` is their common version. A value is a field, a single fact, a row of a
+ * list, or a cell of a row. A value changed on one side only takes the new value. A value changed differently on both
+ * sides becomes a conflict, and has my value until it is resolved. A list with removed or moved rows is merged as a
+ * whole.
  */
 export function mergePackages({ base, theirs, mine }: ThreeWayVersions<PackageContent>): {
   merged: PackageContent
@@ -34,7 +36,7 @@ export function mergePackages({ base, theirs, mine }: ThreeWayVersions<PackageCo
   return { merged: { ...mine, ...Object.fromEntries(values) }, asked }
 }
 
-/** The document with the values of another one at these places. */
+/** Copies the values at these places from another document. */
 export function copyPlaces(
   content: PackageContent,
   other: PackageContent,
@@ -70,7 +72,7 @@ function mergeValue({ base, theirs, mine }: ThreeWayVersions, canMergeParts: boo
 const below = (key: string | number, { asked }: Merged) => asked.map((path) => [key, ...path])
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** True when rows were added, removed or moved: then their indexes cannot be compared. */
+/** True when rows were added, removed or moved, so that their indexes cannot be compared. */
 function isReordered(base: readonly unknown[], changed: readonly unknown[]): boolean {
   if (base.length !== changed.length) return true
   return changed.some((row, i) => !isSame(row, base[i]) && base.some((other, j) => j !== i && isSame(other, row)))

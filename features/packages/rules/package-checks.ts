@@ -74,7 +74,7 @@ export const RECENT_PRICE_DAYS = 90
 /** The format of new durations (design for families, "Literal texts"): '4D 3N' or '1 day'. */
 const DURATION_FORMAT = /^(?:1 day|([2-9]|[1-9]\d{1,2})D ([1-9]|[1-9]\d{1,2})N)$/
 
-/** Whether a document is ready to publish: what must be corrected first, and what to double-check. */
+/** Whether a document is ready to publish: the problems that prevent it, and the points to double-check. */
 export function checkPackage(
   content: PackageContent,
   known: KnownNames,
@@ -112,7 +112,7 @@ function checkMain(content: PackageContent): Found<PackageBlocker>[] {
 
 const plainTag = (tag: string | null) => (tag ?? '').replace('*', '').trim().toLowerCase()
 
-/** True for '4D 3N' with one night less than days, and for '1 day'. */
+/** True for '4D 3N' with one night fewer than days, and for '1 day'. */
 export function isValidDuration(duration: string): boolean {
   const [form, days, nights] = DURATION_FORMAT.exec(duration) ?? []
   return form === '1 day' || (form !== undefined && Number(days) === Number(nights) + 1)

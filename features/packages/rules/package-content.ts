@@ -5,10 +5,10 @@ import type { StayAmenity, AMENITY_AVAILABILITY } from '#features/catalog/rules/
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
- * A package as the office writes it: everything shown on its page and asked of its travellers, in one document. Drafts,
- * versions, imports and the sample business use this structure, and one function writes it into the tables
+ * A package as the office writes it: everything shown on its page and required from its travellers, in one document.
+ * Drafts, versions, imports and the sample business use this structure, and one function writes it into the tables
  * (`features/packages/server/write-packages.ts`). Categories, regions and pictures are referred to by name, so that
- * another installation can read the document. Ids, the order of the list and the sale status are not part of it.
+ * another installation can read the document. Ids, the position in the list and the sale status are not included.
  * Source: specification §3, and the design of the desk, row 'Package'.
  */
 export type PackageContent = {
@@ -92,7 +92,7 @@ export type FestivalDay = { festival: string; date: CalendarDate }
 
 /** A departure rule. Months and days are `MM-DD`, both ends included; a season may cross the end of the year. */
 export type PackageRule = {
-  /** `dates`: named days, such as those of a festival. */
+  /** `dates`: named days, such as the days of a festival. */
   kind: 'daily' | 'listed' | 'dates'
   capacity: number
   seasonFrom: string | null
@@ -102,13 +102,13 @@ export type PackageRule = {
   everyWeeks: number | null
   /** Seats reserved for a regular group on every new listed departure. */
   reservedSeats: number
-  /** For rules with dates; empty for all others. */
+  /** Only for the kind `dates`; empty for all others. */
   dates: CalendarDate[]
-  /** The dates copied from the list of festivals, with the festival. They stay until others are published. */
+  /** The dates copied from the list of festivals, with the festival. They stay until other dates are published. */
   festivalDays: FestivalDay[]
 }
 
-/** What a family asks before it pays. Null: unknown, and shown as unknown. */
+/** Facts that families need before they pay. Null means unknown, and is shown as unknown. */
 export type PackageFacts = {
   /** 1 easy on the knees, 2 some steps, 3 long walks, 4 hard climb. */
   effort: number | null

@@ -13,8 +13,8 @@ const MAX_DAYS_AHEAD = 400
 /**
  * Aligns the future dates of a package with its new rules. A date that a rule names gets the seats of the rule, but
  * never fewer than are held and sold. A date that is no longer in any rule accepts no more guests: without bookings it
- * is removed, with bookings it has exactly their seats. The caller adds new dates (`rollListedDepartures`). Departures
- * that the office has opened manually do not change.
+ * is removed, otherwise its seats are reduced to the booked ones. The caller adds new dates (`rollListedDepartures`).
+ * Departures that the office has opened manually do not change.
  *
  * @param before the previous rules. Where old and new rules agree on a date, it keeps the seats that the office set for
  * that date alone, for example with an import.

@@ -9,7 +9,9 @@ import { checksOf, requirePackage } from './package-change.ts'
 import type { StoredPackage } from './package-repository.ts'
 import { writePublishedPackage } from './write-for-travellers.ts'
 
-/** Problems that the tables cannot store. A draft with any other problem can still be previewed. */
+/**
+ * With one of these problems a draft cannot be stored in the tables. With any other problem it can still be previewed.
+ */
 const BLOCKERS_FOR_PREVIEW: readonly (typeof PACKAGE_BLOCKERS)[number][] = [
   'CATEGORY_UNKNOWN',
   'REGION_UNKNOWN',

@@ -139,8 +139,8 @@ export const draftRepository = {
   },
 
   /**
-   * The package with this number, or those with this name in any case. At most two rows, because two already mean
-   * “ambiguous”.
+   * The package with this number, or the packages with this name in any case. At most two rows, because two already
+   * mean “ambiguous”.
    */
   async findKnown(db: Queryable, by: { id: number } | { name: string }) {
     const { id, name } = tourPackages

@@ -36,12 +36,12 @@ export async function checksOf(
   return checkPackage(content, { ...names, chargedPaise })
 }
 
-/** What the draft changes in the published document; empty without a draft. */
+/** The fields of the published document that the draft changes; empty without a draft. */
 export function changesOf(stored: StoredPackage, draft: { content: PackageContent } | undefined): PackageField[] {
   return draft === undefined ? [] : changedFields(stored.content, draft.content)
 }
 
-/** The error when somebody else has saved since. It contains both current documents. */
+/** The error for overwriting a draft that somebody else has saved since, with both current documents. */
 export async function packageConflictError(db: Queryable, id: number): Promise<AppError> {
   const { stored, draft } = await requirePackage(db, id)
   const number = await draftRepository.lastNumber(db, id)

@@ -10,7 +10,7 @@ import { draftRepository } from './draft-repository.ts'
 import { packageConflictError, changesOf, checksOf, recordPackageEvent, requirePackage } from './package-change.ts'
 
 /**
- * Creates a package that travellers do not see: blank, or as a copy of another one.
+ * Creates a package that travellers do not see: blank, or as a copy of another package.
  *
  * @throws {AppError} `PACKAGE_NAME` without a name; `PACKAGE_GONE` when the package to copy does not exist.
  */
@@ -33,9 +33,9 @@ export async function addPackage(
 
 type Input = {
   id: number
-  /** The draft version that was read; null if there was none. */
+  /** The draft version that the user had loaded; null if there was no draft. */
   version: number | null
-  /** The latest version number that was read. */
+  /** The latest version number that the user had loaded. */
   published?: number | undefined
   content: PackageContent
 }

@@ -73,7 +73,7 @@ async function readDays(db: Queryable, packageId: number): Promise<PackageConten
     .orderBy(asc(dayNumber))
 }
 
-/** Rules have no order of their own: daily rules come first, then those of each weekday. */
+/** Rules have no order of their own: daily rules come first, then the rules of each weekday. */
 async function readRules(db: Queryable, packageId: number): Promise<PackageContent['departureRules']> {
   const { id, tourPackageId, ...columns } = getTableColumns(departureRules)
   return db

@@ -23,7 +23,7 @@ export function toFactRow({ id, content }: FactsToWrite) {
   return { ...content.facts, tourPackageId: id }
 }
 
-/** The rows of one section, in the order of the document. */
+/** Adds the package's id and the position in the document to each row of a section. */
 export function inOrder<Row extends object>(tourPackageId: number, rows: readonly Row[]) {
   return rows.map((row, position) => ({ ...row, tourPackageId, position }))
 }

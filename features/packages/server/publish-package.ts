@@ -35,9 +35,9 @@ export async function publishPackage(
 /**
  * Publishes the draft in the transaction of the caller, which must not hold any lock yet.
  *
- * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_CONCURRENTLY` for an old version; `PACKAGE_UNCHANGED` without a draft
- * that changes anything; `PACKAGE_NOT_READY`; `PACKAGE_PUBLISH_ROLE`, which names who may do it, when somebody without
- * that permission publishes prices, refund steps or departures.
+ * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_CONCURRENTLY` for an old version; `PACKAGE_UNCHANGED` without a
+ * draft that changes anything; `PACKAGE_NOT_READY`; `PACKAGE_PUBLISH_ROLE` when the user may not publish prices, refund
+ * steps or departures; this error names who may.
  */
 export async function publishDraft(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function republishPackage({ db, clock }: Platform, id: number): Pro
   })
 }
 
-/** The error says which fields it is about, and who may publish them. */
+/** Throws an error that names the fields, and the users who may publish them. */
 async function assertPublishable(tx: Transaction, fields: readonly PackageField[]): Promise<void> {
   const theirs = fieldsForManagers(fields)
   if (theirs.length === 0) return
@@ -113,7 +113,7 @@ async function assertPublishable(tx: Transaction, fields: readonly PackageField[
   })
 }
 
-/** The error lists everything that is missing. */
+/** Throws one error that lists everything missing. */
 async function assertReady(tx: Transaction, content: PackageContent): Promise<void> {
   const { blocks } = await checksOf(tx, content)
   if (blocks.length === 0) return

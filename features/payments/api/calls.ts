@@ -20,7 +20,7 @@ export const PaymentSummary = z.object({
   customerName: z.string(),
   email: z.string(),
   guests: z.number(),
-  /** Additive: how many of these guests have cancelled since. */
+  /** Additive to the specification: the number of these guests who have cancelled since. */
   cancelledGuests: z.number(),
   startDate: z.string(),
   endDate: z.string(),
@@ -36,7 +36,8 @@ export const CreateOrderBody = z.strictObject({
   booking_id: Uuid,
   promo_code: z.nullish(lineOfText(40)),
   /**
-   * Additive: the discount of the code that the traveller saw, in paise. It is only compared, and never sets the price.
+   * Additive to the specification: the discount that the traveller saw for the code, in paise. It is only compared, and
+   * never sets the price.
    */
   promo_discount: z.optional(PaiseAmount),
 })

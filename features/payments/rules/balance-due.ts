@@ -3,7 +3,7 @@ import type { BookingStatus, BalanceDueStatus } from '#kernel/statuses/statuses.
 
 /** Why money is due on a booking that was already paid: a cheque has bounced, or the new trip costs more. */
 export const BALANCE_DUE_REASONS = ['bounced_cheque', 'change'] as const
-/** What is known when the payment of a balance due has been captured at the gateway. Amounts in paise. */
+/** The facts about a captured payment of a balance due. Amounts in paise. */
 type BalanceDueFacts = {
   status: BalanceDueStatus
   /** The amount of the order. The captured amount is already known to equal it. */
@@ -30,7 +30,7 @@ export function decideBalanceDue({ status, paid, owed, isByHand, bookingStatus }
   return hasBalanceDue ? { kind: 'settle' } : { kind: 'refund', reason: 'superseded_amount' }
 }
 
-/** What is known when the price difference of a trip change was paid, at the gateway or confirmed at the office. */
+/** The facts about a trip change whose price difference was paid, at the gateway or confirmed at the office. */
 type ChangeFacts = {
   status: BalanceDueStatus
   /** True when an office payment for this difference awaits confirmation. */
@@ -38,7 +38,7 @@ type ChangeFacts = {
   bookingStatus: BookingStatus
   /** False when the guests, trip or price of the booking have changed since the difference was quoted. */
   matchesPrice: boolean
-  /** True when the old or the new trip has begun (India time). */
+  /** True when the old or the new trip has started before today (India time). */
   hasTripStarted: boolean
 }
 

@@ -1,8 +1,7 @@
 import type { BookingStatus, GatewayOrderStatus } from '#kernel/statuses/statuses.ts'
 
 /**
- * What is known when the payment of an order has been captured. The captured amount is already known to equal the
- * order's.
+ * The facts about the captured payment of an order. The captured amount is already known to equal the order's amount.
  */
 type CaptureFacts = {
   bookingStatus: BookingStatus
@@ -15,7 +14,7 @@ type CaptureFacts = {
   hasTripStarted: boolean
   /** True when the booking's personal data was erased (erased-person.ts). */
   isErased: boolean
-  /** True when its guests were added to a booking that was cancelled later. */
+  /** True when the booking's guests were added to a booking that was cancelled later. */
   isFirstCancelled: boolean
 }
 
@@ -29,7 +28,7 @@ export type CaptureDecision =
   | { kind: 'refund'; reason: 'duplicate' | 'booking_cancelled' | 'superseded_amount' | 'trip_begun' }
   | { kind: 'review' }
 
-/** Orders that no longer follow the price of their booking: a newer order may exist. */
+/** The statuses of orders whose amount no longer follows the booking's price: a newer order may exist. */
 const OUTDATED_ORDER_STATUSES: ReadonlySet<GatewayOrderStatus> = new Set(['superseded', 'abandoned'])
 
 /**

@@ -6,7 +6,7 @@ import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
  * is too small to be transferred, as long as the refundable amounts allow it.
  *
  * @param parts the payments, the newest first, with the refundable amount of each; in paise.
- * @throws {RangeError} when all of them together can refund less.
+ * @throws {RangeError} when the payments together can refund less than the amount.
  */
 export function splitRefund<T extends { room: Paise }>(
   parts: readonly T[],
@@ -19,7 +19,7 @@ export function splitRefund<T extends { room: Paise }>(
   for (const part of parts) {
     remainingRoom -= part.room
     const max = Math.min(part.room, rest)
-    // The rest for the other payments would be too small, so this one leaves them a little more.
+    // The rest would be too small to transfer from the other payments, so this payment leaves them a little more.
     const left = rest - max
     const more = isTooSmallToTransfer(paise(left)) && remainingRoom >= 100 && max - (100 - left) >= 100 ? 100 - left : 0
     const isSkipped = isTooSmallToTransfer(paise(max)) && remainingRoom >= rest

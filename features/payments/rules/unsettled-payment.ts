@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '#kernel/statuses/statuses.ts'
 
-/** What is known about a booking's payment attempts, the latest first. */
+/** The status of a booking and of its payment attempts, the latest first. */
 type PaymentAttempts = { bookingStatus: BookingStatus; tries: readonly PaymentStatus[] }
 
 /**

@@ -52,7 +52,7 @@ export const balanceDueRepository = {
     return row
   },
 
-  /** The open debt of the newest payment. An office payment that is not linked to a balance due pays this one. */
+  /** The open debt of the newest payment. An office payment that is not linked to a balance due pays this debt. */
   async findOpenDebt(db: Queryable, bookingId: string): Promise<BalanceDueRow | undefined> {
     const [row] = await db
       .select(getTableColumns(balanceDues))
@@ -71,8 +71,8 @@ export const balanceDueRepository = {
   },
 
   /**
-   * Links waiting office payments to an open debt, so that the site takes no money for it. They have no balance due
-   * yet, or the debt that they were for has ended. Office payments of a held booking pay its price, and those of a trip
+   * Links waiting office payments to an open debt, so that the site takes no money for it. Links payments that have no
+   * balance due yet, or whose debt has ended. Office payments of a held booking pay its price, and payments for a trip
    * change pay that change.
    *
    * @returns true when any were linked.

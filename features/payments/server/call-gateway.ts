@@ -64,11 +64,11 @@ export async function claimRefund(
 }
 
 /**
- * Asks the gateway for a claimed refund, and stores the answer.
+ * Requests a claimed refund from the gateway, and stores the response.
  *
  * @returns false when the gateway's balance was too small: the refund waits for funds there.
- * @throws {AppError} `PAYMENT_UNAVAILABLE` and `GATEWAY_REFUSED`, so that the job is tried again later. After too many
- *   refusals it does not throw: the refund waits for a person.
+ * @throws {AppError} `PAYMENT_UNAVAILABLE` and `GATEWAY_REFUSED`, so that the job retries later. After too many
+ * refusals it does not throw: the refund waits for a person.
  */
 export async function callGateway(platform: Platform, claim: Claim, paymentId: string): Promise<boolean> {
   const { refund } = claim

@@ -33,8 +33,8 @@ export function decidePendingChange({ due, change }: PendingChange, { booking, a
 }
 
 /**
- * The refund when all guests cancel the new trip after its price difference was paid: under the rules that they
- * accepted, less what they owe because a cheque bounced.
+ * The refunds if all guests cancel the new trip after its price difference was paid, by the rules that they accepted,
+ * less their debt after a bounced cheque.
  */
 export async function refundsAfterChange(
   { db }: Pick<Platform, 'db'>,

@@ -49,7 +49,7 @@ export async function chooseOrder(
     amountPaise: amount,
     currency: 'INR',
     mode: platform.payments.mode,
-    // If this process ends before the gateway answers, another one still looks for the order there.
+    // If this process ends before the gateway answers, another process looks for the order there.
     reconcileAt: new Date(at.getTime() + FIRST_RECONCILE_MS),
     reconcileAttempts: 0,
     attemptEndsAt: null,
@@ -71,7 +71,7 @@ export async function chooseOrder(
   return { kind: 'new', order }
 }
 
-/** Marks an order as superseded, because another one replaces it or none is needed. */
+/** Marks an order as superseded, because another order replaces it, or no order is needed. */
 export async function supersede(
   tx: Transaction,
   step: { order: GatewayOrderRow; cause: string; at: Date },

@@ -23,9 +23,9 @@ export function isBeingOpened(order: GatewayOrderRow, at: Date): boolean {
 
 /**
  * Lets one request or job at a time ask the gateway about an order that may or may not have been created there.
- * Otherwise two of them could find no order, and both would create one.
+ * Otherwise two callers could both find no order and both create one.
  *
- * @returns null for the others, and when the state of the order is known.
+ * @returns null while another attempt is running, and when the state of the order is known.
  */
 export async function claimAttempt(platform: Platform, orderRowId: string): Promise<Attempt | null> {
   return inTransaction(platform.db, async (tx) => {

@@ -85,7 +85,7 @@ export async function confirmBalanceDue(
 
 type Work = BalanceDueCapture & { due: BalanceDueRow; captured: PaymentRow; cause: string }
 
-/** The order is paid, and other orders for the same balance due are superseded. */
+/** Marks the order as paid, and other orders for the same balance due as superseded. */
 async function settleOrders({ tx, order, others, due, cause, at }: Work): Promise<void> {
   for (const other of others.filter(({ balanceDueId, status }) => balanceDueId === due.id && isUnsettled(status)))
     await changeOrderStatus(tx, {

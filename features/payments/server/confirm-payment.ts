@@ -44,9 +44,9 @@ type Confirmation = {
 }
 
 /**
- * Where the seats of the booking come from. Only the locked booking shows whether its hold still runs, and only
- * the last step shows whether other seats are available. When an attempt finds that its value was wrong, the next one
- * begins a new transaction. `held`: the booking has its seats. `free`: available seats are taken, including those of
+ * Where the seats of the booking come from. Only the locked booking shows whether its hold still runs, and only the
+ * last step shows whether other seats are available. When an attempt finds that its value was wrong, the next attempt
+ * starts a new transaction. `held`: the booking has its seats. `free`: available seats are taken, including those of
  * expired holds, which are locked together with the booking. `gone`: no seats are available, and the payment is
  * refunded.
  */
@@ -204,7 +204,8 @@ async function settle(platform: Platform, { tx, order, others, booking, cause, a
 }
 
 /**
- * The payment of this order is refunded, so the order is closed but not paid. Another order may still pay the booking.
+ * Refunds the payment of this order and closes the order without marking it as paid. Another order may still pay the
+ * booking.
  */
 async function giveBack(
   platform: Platform,

@@ -66,7 +66,7 @@ export async function createOrder(
 }
 
 /**
- * Opens a chosen order at the gateway, or waits until it is open. @throws {AppError} `PAYMENT_UNAVAILABLE`,
+ * Opens a new order at the gateway, or waits until an existing one is open. @throws {AppError} `PAYMENT_UNAVAILABLE`,
  * `GATEWAY_REFUSED`.
  */
 export async function openChosen(platform: Platform, { kind, order }: Chosen): Promise<GatewayOrderRow> {

@@ -18,7 +18,10 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingConfirmedQueue } from '#platform/jobs/shared-queues.ts'
 
-/** The two possible decisions for a booking in review. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOT_IN_REVIEW`. */
+/**
+ * Calculates the amounts and seats for deciding on a booking in review. @throws {AppError} `BOOKING_NOT_FOUND`,
+ * `DESK_NOT_IN_REVIEW`.
+ */
 export async function quoteReview({ db }: Platform, reference: string): Promise<ReviewQuote> {
   const booking = await requireBooking(db, reference)
   if (booking.status !== 'needs_review') throw new AppError('DESK_NOT_IN_REVIEW')
@@ -35,8 +38,8 @@ export async function quoteReview({ db }: Platform, reference: string): Promise<
 }
 
 /**
- * Decides a booking in review. It is either confirmed with its seats, where an overpayment is refunded and a missing
- * amount is waived, or everything is refunded and the booking ends.
+ * Decides on a booking in review. Either the booking is confirmed with its seats, an overpayment is refunded and a
+ * missing amount is waived, or everything is refunded and the booking ends.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOT_IN_REVIEW` when somebody else decided first; `SOLD_OUT`.
  */

@@ -10,18 +10,18 @@ import { amountDueAgainOf } from './sum-payments.ts'
 
 type Debt = {
   tx: Transaction
-  /** The current row, after the changes of this transaction. Locked, after its booking. */
+  /** The row as this transaction has changed it. The row was locked after its booking. */
   payment: PaymentRow
   actor: string
   at: Date
-  /** Why less is due: a payment was made, or the amount was waived. */
+  /** Why the amount due has decreased: a payment was made, or the amount was waived. */
   trigger: 'paid' | 'forgiven'
 }
 
 /**
- * Keeps the balance due equal to what is owed on a payment after a bounced cheque, so that the link always shows the
- * current amount. It opens and ends with this debt. Waiting office payments are assigned to it when it opens. Those
- * that still wait when it ends belong to another debt of the booking.
+ * Keeps the balance due equal to the amount due again on a payment after a bounced cheque, so that the link always
+ * shows the current amount. Opens the balance due when needed, and ends it at zero. Waiting office payments are
+ * assigned to it when it opens. Those that still wait when it ends are assigned to another balance due of the booking.
  *
  * @returns the current balance due; undefined when nothing is due.
  */

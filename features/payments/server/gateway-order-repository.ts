@@ -59,8 +59,8 @@ export const gatewayOrderRepository = {
   },
 
   /**
-   * All orders of the booking to which the given order belongs, locked by ascending id; none when the order has another
-   * mode. The caller locks the booking afterwards.
+   * All orders of the booking to which the given order belongs, locked by ascending id; none when the order belongs to
+   * the gateway's other mode. The caller locks the booking afterwards.
    */
   async findSiblingsForUpdate(
     tx: Transaction,
@@ -139,7 +139,7 @@ export const gatewayOrderRepository = {
     await batchWrite(tx, [buildInsert(gatewayOrders, row)])
   },
 
-  /** Inserts the order of an office payment. Its payment, which refers to it, follows immediately. */
+  /** Inserts the order of an office payment. The payment row that refers to this order is inserted right after it. */
   async insertOfficeOrder(tx: Transaction, row: GatewayOrderRow): Promise<void> {
     recordOwnRow(tx, 'gatewayOrders', row.id)
     await tx.insert(gatewayOrders).values(row)
@@ -165,8 +165,8 @@ export const gatewayOrderRepository = {
 type Plan = { tx: Transaction; orderRowId: string; at: Date }
 
 /**
- * Schedules the next check of an order at the gateway. Each order has only one current plan: jobs of earlier plans find
- * a different time in the row and end.
+ * Schedules the next check of an order at the gateway. Only the latest schedule of an order counts: earlier jobs find a
+ * different time in the row and end.
  */
 export async function scheduleReconcile(jobs: Jobs, plan: Plan): Promise<void> {
   await gatewayOrderRepository.update(plan.tx, plan.orderRowId, { reconcileAt: plan.at })

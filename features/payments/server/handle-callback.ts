@@ -16,7 +16,8 @@ const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
  * Only the signature is trusted. Whatever the form says, the traveller is sent back to the booking page, which asks for
  * the status itself. So an error is logged and not shown.
  *
- * @returns the path of the page to open: that of the booking, or of the balance due. Null when the order is not ours.
+ * @returns the path of the page to open: the booking page, or the payment page of the balance due. Null when the order
+ * is not ours.
  */
 export async function handleCallback(platform: Platform, form: URLSearchParams): Promise<string | null> {
   const gatewayOrderId = form.get('razorpay_order_id') ?? failedOrderId(form)
@@ -34,7 +35,7 @@ export async function handleCallback(platform: Platform, form: URLSearchParams):
     }))
   const booking = await bookingRepository.findById(platform.db, order.bookingId)
   if (booking === undefined) return null
-  // The payer came through the link. Without the gateway's signature, anybody may have posted the form.
+  // The payer came through the link of the balance due. Anybody may post an unsigned form, so do not reveal the link.
   if (order.balanceDueId !== null)
     return isOurs && isAfterLinkReplacement(order, booking)
       ? balanceDueLink(platform, { id: order.balanceDueId }, booking)

@@ -53,7 +53,7 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
     if (isRefundSettled(stored.status)) return
     const step = { actor: 'system', at }
     let refund = stored
-    // The refund is under way, regardless of its former status: nobody may pay it in another way, or request it again.
+    // The refund is under way, whatever its previous status. Nobody may pay it in another way or request it again.
     if (refund.status !== 'requested' && (answer.status === 'pending' || !isRefundInReview(refund.status))) {
       await changeRefundStatus(tx, { refund, to: 'requested', cause: auditReasons.refundRequested, ...step })
       refund = { ...refund, status: 'requested' }

@@ -16,7 +16,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 const ordersOf = ({ bookingId }: HeldTrip) =>
   sql('select id, status from gateway_orders where booking_id = $1 order by created_at, receipt', bookingId)
-/** How many orders of a booking the gateway has. */
+/** Counts the orders of a booking at the gateway. */
 const atGateway = async ({ bookingId }: HeldTrip): Promise<number> => {
   const [row] = await sql('select reference from bookings where id = $1', bookingId)
   const { orders } = await app.sandbox.journal()

@@ -67,7 +67,7 @@ describe('a second order of a booking', () => {
       { status: 'confirmed', held: 0, sold: 2 },
     ])
     expect((await historyOf(first)).at(-1)).toMatchObject({ to_status: 'superseded', cause: 'nothing to pay' })
-    // No page can get an order to pay any longer.
+    // No page can open an order for this booking any longer.
     expect((await trip.order()).body['code']).toBe('ALREADY_PAID')
     const status = await trip.visitor.call(getPaymentStatus, { query: { order: first } })
     expect(status.status).toBe('paid')
@@ -164,7 +164,7 @@ describe('an amount of one rupee', () => {
 
 describe('paying on the start date', () => {
   it('is possible until the end of that day in India, and no longer', async () => {
-    // The time is 12:00 in India on that day.
+    // The clock is set to 12:00 in India on the start date.
     const today = await buildHeldTrip(app, { startDate: '2026-11-21' })
     const payment = await today.pay(await today.openOrder())
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')

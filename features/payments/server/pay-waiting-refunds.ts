@@ -21,8 +21,8 @@ const MAX_UNANSWERED_IN_A_ROW = 2
 
 /**
  * Pays the refunds that wait for funds at the gateway, in the order in which they were promised, until its balance is
- * too small. A smaller refund does not overtake the first one, unless the gateway does not respond about the first. A
- * refund that has waited too long always goes to a person.
+ * too small. A smaller refund does not overtake an earlier one, unless the gateway does not respond to the request for
+ * the earlier one. Refunds that have waited too long are always handed to a person.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED` when the gateway is down, so that the job is retried.
  */
@@ -98,7 +98,7 @@ async function escalateToStaff({ db, clock, log, payments }: Platform): Promise<
       const refund = await refundRepository.findForUpdate(tx, refundId)
       if (refund === undefined || !isInRefundQueue(refund.status)) return
       log.error({ refundId }, 'a refund has waited too long for funds at the gateway: staff must check it')
-      // Nobody knows whether the gateway has paid it.
+      // The gateway may have paid this refund already.
       if (refund.status === 'requested_in_turn') return
       const cause = auditReasons.waitedTooLongForFundsAtGateway
       await changeRefundStatus(tx, { refund, to: 'waited_too_long', actor: 'system', cause, at })

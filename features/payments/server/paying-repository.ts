@@ -13,8 +13,8 @@ const ofBooking = sql`not exists (select from balance_dues d join payments bounc
   where d.id = ${gatewayOrders.balanceDueId} and o.status <> 'paid')`
 
 /**
- * Queries for the payments that pay bookings: first the payment of the price, then those of later balances due. They
- * count together (sum-payments.ts).
+ * Queries for the payments that pay bookings: the payment of the price and those of later balances due. Their amounts
+ * are added up (sum-payments.ts).
  */
 export const bookingPaymentRepository = {
   /** Earliest first. Empty for a booking that is unpaid or cost nothing. */

@@ -45,7 +45,8 @@ export const paymentRepository = {
   },
 
   /**
-   * What is due again for some bookings because cheques bounced, by booking id. Bookings that owe nothing are left out.
+   * What is due again for some bookings because cheques bounced, by booking id. Bookings without an amount due are left
+   * out.
    */
   async sumDebts(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, Paise>> {
     const rows = await db
@@ -56,7 +57,7 @@ export const paymentRepository = {
     return new Map(rows.map(({ id, owed }) => [id, paise(Number(owed))]))
   },
 
-  /** The captured payment of an order; the first one if there should ever be two. */
+  /** The captured payment of an order; the first one if there are ever two. */
   async findCapturedOfOrder(db: Queryable, orderRowId: string): Promise<PaymentRow | undefined> {
     const [row] = await db
       .select()

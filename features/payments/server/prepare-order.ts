@@ -27,16 +27,16 @@ import { bookingConfirmedQueue } from '#platform/jobs/shared-queues.ts'
 type PreparedOrder = Prepared & { isRepeat: boolean }
 
 /**
- * The part of opening an order that happens in our own database. One transaction holds the seats (again, if the hold
- * had expired), applies the promo code, fixes the price, and makes sure that there is one unsettled order.
+ * Prepares an order in our own database, before the gateway is called. One transaction holds the seats (again, if the
+ * hold had expired), applies the promo code, fixes the price, and makes sure that there is one unsettled order.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `PAID_AT_OFFICE`, `START_DATE_PAST`,
  * `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, the codes of {@link priceWithPromo}; `PROMO_CHANGED` when the
  * discount of the code differs from what the traveller saw: nobody pays a price that was not shown.
  */
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
-  // While this request waits for the booking's lock, another one may open an order, or the hold may expire. Then the
-  // locks are released and taken again in the right order.
+  // While this request waits for the booking's lock, another request may open an order, or the hold may expire. Then
+  // the locks are released and taken again in the right order.
   let { seen } = request
   for (;;) {
     const prepared = await tryToPrepare(platform, request, seen)
@@ -53,7 +53,7 @@ type OrderRequest = {
   /** The discount of the code when the traveller saw the price; undefined when the client does not send it. */
   shownDiscount?: number | undefined
   source: HoldSource
-  /** Null when the caller sends no Idempotency-Key. Then a repeat finds the booking's unsettled order. */
+  /** Null when the caller sends no Idempotency-Key. Then a repeated request finds the booking's unsettled order. */
   idempotency: IdempotentRequest | null
   /** Throws when the client has disconnected. */
   assertAwaited?: () => void
@@ -153,7 +153,7 @@ function assertPayable(booking: BookingRow, at: Date): void {
 
 async function claimPromo(tx: Transaction, { booking, price, at }: PriceStep): Promise<void> {
   const wanted = price.promo?.id
-  // A booking without a promo code has used none.
+  // The booking neither has nor gets a promo code.
   if (wanted === undefined && booking.promoCodeId === null) return
   const redeemed = await promoRepository.findRedeemed(tx, booking.id)
   if (redeemed?.promoCodeId === wanted) return

@@ -67,7 +67,7 @@ async function captureIfLate(
   const age = platform.clock.now().getTime() - payment.createdAt.getTime()
   if (payment.status !== 'authorized' || age < AUTOMATIC_CAPTURE_MS || payment.amount !== order.amountPaise)
     return payment
-  // If we do not capture it, the gateway refunds it by itself.
+  // The gateway itself refunds an authorised payment that we do not capture.
   return (await isStillPayable(platform, order))
     ? platform.gateway.capturePayment(payment.id, order.amountPaise)
     : payment

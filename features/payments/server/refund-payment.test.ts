@@ -12,7 +12,7 @@ afterEach(() => sql('delete from sandbox.faults'))
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** An unpaid refund of ₹10,000: its payment arrived for a cancelled booking. */
+/** An unpaid refund of ₹10,000, for a payment that arrived for a cancelled booking. */
 async function owedRefund() {
   const trip = await buildHeldTrip(app)
   const payment = await trip.pay(await trip.openOrder())

@@ -31,7 +31,7 @@ export async function refundPayment(platform: Platform, refundId: string): Promi
   if (payment.gatewayPaymentId === null) return escalateToStaff(platform, refund.id)
   if (refund.status === 'queued' && (await waitingRefundRepository.hasOtherWaiting(db, order.mode, refund.id)))
     return addRefundToQueue(platform, refund.id)
-  // After this claim, the gateway may know of the refund. Before it, a bounced cheque may have reduced or ended the
+  // Once the refund is claimed, the gateway may know of it. Until then, a bounced cheque may still reduce or end the
   // refund.
   const claim = await claimRefund(platform, refund.id, 'its own job')
   if (typeof claim === 'object') await callGateway(platform, claim, payment.gatewayPaymentId)

@@ -61,7 +61,7 @@ describe('refunds that the gateway repeatedly refuses', () => {
       account: null,
       uncleared: null,
     })
-    // A refund with fewer refusals needs no review.
+    // A retried refund no longer needs a review.
     const other = await refusedRefund()
     await retryRefund(app.platform, { refundId: other.refundId, actor })
     expect((await waiting()).map(({ id }) => id)).toEqual([refundId])

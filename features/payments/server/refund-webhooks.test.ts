@@ -38,7 +38,7 @@ async function processInbox(): Promise<unknown[]> {
   return outcomes.map(({ outcome }) => outcome)
 }
 
-/** Sends the gateway's message about the current state of one refund, signed as the gateway signs. */
+/** Sends the gateway's message about the current state of one refund, signed like the gateway's own. */
 async function tell(event: string, gatewayRefundId: string, changes: object = {}): Promise<unknown[]> {
   const { refunds } = await app.sandbox.journal()
   const entity = { ...refunds.find(({ id }) => id === gatewayRefundId), ...changes }

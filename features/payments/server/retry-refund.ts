@@ -10,8 +10,8 @@ import { waitingRefundRepository } from './waiting-refund-repository.ts'
 
 /**
  * Sends a rejected refund to the gateway again after a person has removed the cause, such as an empty balance there. If
- * it is rejected again, it waits for a person again. While other refunds wait for funds, it joins their queue by the
- * date of its promise. For the operator's desk.
+ * it is rejected again, it waits for a person again. While other refunds wait for funds, it joins their queue, which is
+ * ordered by the date of the promise. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
  * @throws {AppError} `REFUND_NOT_IN_REVIEW` for a refund that is unknown, under way or settled; `REFUND_BY_BANK_ONLY`

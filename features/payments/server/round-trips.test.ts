@@ -11,7 +11,7 @@ const app = await createTestApp()
 afterAll(() => app.close())
 const statements = recordStatements(app.platform.pool)
 const packageId = await buildTourPackage(app.platform.db, { capacity: 50 })
-// The first booking of a day inserts the row of its departure. All others find it.
+// The first booking of a day inserts the row of its departure. Later bookings find that row.
 await bookId(app.visitor(), { packageId })
 
 /** Runs one step. Returns its result and the SQL statements that it sent. */
@@ -40,7 +40,7 @@ async function paidOrder() {
   return { visitor, json, paymentId: payment.id }
 }
 
-// The limits are measured numbers. At commit 239221a the counts were 22, 31, 26 and 18.
+// Each limit is the measured count, so that one more round trip fails a test.
 describe('the database round trips', () => {
   it('of a booking are 4, including the commit', async () => {
     const { sent } = await statementsOf(() => bookId(app.visitor(), { packageId }))

@@ -16,12 +16,12 @@ export function roomOf({ amountPaise: amount, bouncedPaise: bounced, refundedPai
   return paise(Math.max(0, amountReceived({ amount, bounced }) - refundedPaise))
 }
 
-/** A payment in the form that the rules of bounced cheques expect. */
+/** Converts a payment to the form that the rules for bounced cheques expect. */
 export function toOfficePayment(payment: PaymentRow): OfficePayment {
   return sumPayments([payment])
 }
 
-/** The payments of a booking combined into one, because the rules use only the sums. */
+/** Combines the payments of a booking into one, because the rules use only the sums. */
 export function sumPayments(payments: readonly PaymentRow[]): OfficePayment & { refunded: Paise } {
   const sum = (amountOf: (payment: PaymentRow) => Paise) => addPaise(...payments.map(amountOf))
   return {

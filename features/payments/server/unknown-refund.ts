@@ -22,8 +22,9 @@ export async function hasUnknownRefund(
 }
 
 /**
- * The refunds of a booking that the gateway has definitively rejected or could not fund, and, when asked, has not paid
- * after all. Refunds of the other gateway are left out, because this one has no record of them.
+ * The refunds of a booking that the gateway has definitively rejected or could not fund. The gateway is asked again,
+ * and refunds that it has paid after all are left out. So are refunds of the other gateway, because this one has no
+ * record of them.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */

@@ -22,8 +22,8 @@ type VerifyOutcome = 'paid' | 'pending' | 'failed'
 
 /**
  * Confirms a booking with the values that the browser sends. The signature only proves that the payment belongs to the
- * order. The gateway is asked for the amount and whether the payment is captured. The booking is the one of our order
- * row, never one named by the request.
+ * order. The gateway is asked for the amount and whether the payment is captured. The booking is taken from our order
+ * row, never from the request.
  *
  * @param bearer who may see the order: the owner of the booking for its price, the link of a balance due for that
  * balance. Null for the form that the gateway itself posts: it carries no cookie, and only its signature is trusted.

@@ -7,7 +7,7 @@ import type { RefundRow } from './payment-repository.ts'
 /** The mode of the gateway whose balance is queried. */
 type Mode = 'live' | 'sandbox'
 
-/** Totals of the refunds that wait for funds at the gateway. `givenUp`: how many of them wait for a person. */
+/** Totals of the refunds that wait for funds at the gateway. `givenUp`: how many of these refunds wait for a person. */
 type QueueSum = { refunds: number; amountPaise: number; since: Date; givenUp: number }
 
 const IN_QUEUE = inArray(refunds.status, [...QUEUED_REFUND_STATUSES])
@@ -15,8 +15,8 @@ const IN_QUEUE = inArray(refunds.status, [...QUEUED_REFUND_STATUSES])
 /** Queries for refunds that wait for funds at the gateway. Read-only. */
 export const waitingRefundRepository = {
   /**
-   * The waiting refund that was promised first, and the gateway's id of its payment; undefined when no refund waits,
-   * apart from those in `passedOver`.
+   * The waiting refund that was promised first, and the gateway's id of its payment. Refunds in `passedOver` are
+   * skipped. Undefined when no other refund waits.
    */
   async findFirst(
     db: Queryable,

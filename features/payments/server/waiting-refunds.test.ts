@@ -29,7 +29,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 const later = (ms: number) => app.clock.set(new Date(app.clock.now().getTime() + ms))
 
-/** An unpaid refund of ₹10,000: its payment arrived for a cancelled booking. */
+/** An unpaid refund of ₹10,000, for a payment that arrived for a cancelled booking. */
 async function owe() {
   const trip = await buildHeldTrip(app)
   const payment = await trip.pay(await trip.openOrder())
@@ -62,7 +62,7 @@ describe('refunds that exceed the balance at the gateway', () => {
     const [first, second, third] = [await owe(), await owe(), await owe()]
     await requestRefunds(first, third, second)
     expect(await stateOf(first)).toEqual({ status: 'waiting_for_funds', attempts: 0, refusals: 1 })
-    // The refunds behind it are not requested from the gateway.
+    // The refunds behind the first one are not requested from the gateway.
     expect(await stateOf(second)).toEqual({ status: 'waiting_for_funds', attempts: 0, refusals: 0 })
     await app.sandbox.payIn(first.amount + second.amount)
     await payWaitingRefunds(app.platform)
@@ -83,12 +83,12 @@ describe('refunds that exceed the balance at the gateway', () => {
     await app.sandbox.payIn(first.amount + second.amount)
     await claimRefund(app.platform, first.id, 'the queue')
     later(61_000)
-    // The process that sent the request is dead. The next ones send the same request, and one of their responses is
-    // lost.
+    // The process that sent the request is dead. The next processes send the same request, and one of their responses
+    // is lost.
     await app.sandbox.fault({ path: '/v1/payments', n: 1, drop_reply: true })
     await Promise.allSettled([payWaitingRefunds(app.platform), payWaitingRefunds(app.platform)])
-    // The result of the first one is unknown: it does not block the others, and its own job asks again with the same
-    // key.
+    // The result of the first refund is unknown. The refund does not block the others, and its own job asks again with
+    // the same key.
     expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0, refusals: 1 })
     expect(await ownJobs(first)).toHaveLength(1)
     later(61_000)
@@ -136,7 +136,7 @@ describe('refunds that exceed the balance at the gateway', () => {
     await requestRefunds(first, second)
     const settlement = { refundId: first.id, actor: 'somebody', bankReference: 'SBIN520261112345' }
     const refused = { code: 'REFUND_NOT_IN_REVIEW' }
-    // While it is queued, the gateway may pay it at any time.
+    // While the refund is queued, the gateway may pay it at any time.
     await expect(settleRefundByHand(app.platform, settlement)).rejects.toMatchObject(refused)
     await takeOut(first)
     await app.sandbox.payIn(first.amount + second.amount)
@@ -217,7 +217,7 @@ describe('refunds that exceed the balance at the gateway', () => {
     const slept = callGateway(app.platform, { ...claim, at: claim.at - 31_000 }, first.paymentId)
     await expect(slept).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
     expect(await paidAt(first)).toBe(0)
-    // Another process has had two definite answers since.
+    // Another process has received two definite responses in the meantime.
     await sql('update refunds set balance_refusals = 2 where id = $1', first.id)
     await recordInsufficientBalance(app.platform, claim.refund)
     expect(await recordRefusal(app.platform, claim.refund)).toBe(true)

@@ -3,8 +3,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { paymentUnsettledQueue, type UnsettledAttempt } from '#platform/jobs/shared-queues.ts'
 
 /**
- * The traveller may try again for this long before we send an email. It is well within the hold, so that the email can
- * still save the seats.
+ * The traveller may try again for this long before we send an email. The delay is well within the hold, so the email
+ * can still save the seats.
  */
 const UNSETTLED_EMAIL_DELAY_MS = 8 * 60_000
 

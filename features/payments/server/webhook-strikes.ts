@@ -10,12 +10,12 @@ const MAX_ADDRESSES = 10_000
 type WebhookStrikes = {
   /** Throws when the IP address has sent too many messages with a wrong signature. @throws {AppError} `RATE_LIMITED` */
   refuse(address: string): void
-  /** Counts a message with a wrong signature. @throws {AppError} `RATE_LIMITED` when it was one too many. */
+  /** Counts a message with a wrong signature. @throws {AppError} `RATE_LIMITED` when this message exceeds the limit. */
   count(address: string): Promise<void>
 }
 
 /**
- * Counts the webhooks with a wrong signature: 60 per minute and IP address, across all processes. Each process also
+ * Limits webhooks with a wrong signature to 60 per minute and IP address, across all processes. Each process also
  * remembers the counts and blocked addresses that it has seen, and rejects messages from those addresses before it
  * reads the body or sends a query. A process notices a limit that was reached in other processes only with the next
  * forged message. Genuine messages are not counted and cost no query here. If an attacker on the same address causes

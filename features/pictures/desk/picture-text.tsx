@@ -20,7 +20,8 @@ export function PictureText({ picture, isReadOnly, hint, onSaved }: PictureTextP
   const { alt } = picture.picture
   const { change, isPending, failure, theirs, resolve } = usePictureChange(picture, onSaved)
   const [typed, setTyped] = useState({ text: alt, stored: alt })
-  // The saved text is what was typed, or the beginning of it. Any other text from the server replaces it.
+  // True when the saved text is what was typed, or its beginning. Any other text from the server replaces what was
+  // typed.
   const isOwn = typed.stored === alt || typed.text.trim().startsWith(alt)
   const text = isOwn ? typed.text : alt
   const [failedFor, setFailedFor] = useState<string>()

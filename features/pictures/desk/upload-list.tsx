@@ -5,7 +5,7 @@ import type { Upload } from './uploads.ts'
 import type { Uploads } from './use-uploads.ts'
 import classes from './pictures.module.css'
 
-/** The uploads, with the outcome of each. Finished ones leave the list. */
+/** The uploads, with the outcome of each. Finished uploads are not listed, only counted. */
 export function UploadList({ uploads, retry, dismiss }: Pick<Uploads, 'uploads' | 'retry' | 'dismiss'>) {
   const shown = uploads.filter(({ state }) => state !== 'ready')
   const failed = uploads.filter(({ state }) => state === 'failed')

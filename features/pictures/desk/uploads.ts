@@ -15,7 +15,7 @@ export type Upload = {
   isSlow: boolean
 }
 
-/** Files that wait to be sent, with the problems that can be found before sending. */
+/** Turns files into uploads that wait to be sent, with the problems that can be found before sending. */
 export async function uploadsOf(files: readonly File[]): Promise<Upload[]> {
   const waiting = { pieces: 0, picture: null, sentence: '', isSlow: false }
   const uploads: Upload[] = []

@@ -14,8 +14,8 @@ const SLOW_AFTER_MS = 60_000
 const PAUSE_MS = 3_000
 
 /**
- * If a busy server or a bad connection returns no response, the check is repeated later. The file is already on the
- * server.
+ * Ignores a failed check: the file is already on the server, so the check is repeated later. Throws only when the
+ * upload is gone.
  */
 function skipFile(error: unknown): null {
   if (hasErrorCode(error, getPictureUpload, 'PICTURE_UPLOAD_GONE')) throw error

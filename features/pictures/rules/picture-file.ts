@@ -56,7 +56,7 @@ export function readPictureFile(bytes: Uint8Array): { kind: PictureKind } | { pr
   return { kind }
 }
 
-/** Why a picture is rejected because of its size as displayed; undefined when it is accepted. */
+/** Finds the problem with a picture's size as displayed; undefined when the size is accepted. */
 export function findSizeProblem(
   kind: PictureKind,
   { width, height }: { width: number; height: number },
@@ -86,7 +86,7 @@ function kindOf(bytes: Uint8Array): PictureKind | PictureProblem {
   return /<svg[\s>]/i.test(text(bytes, 0, 4096)) ? 'svg' : 'unknown'
 }
 
-/** The brands of a box-based file: the first is its own, the others are compatible brands. */
+/** The brands of a box-based file: the first is its major brand, the others are compatible brands. */
 function brandsOf(bytes: Uint8Array): string[] {
   const end = Math.min(big(bytes, 0), bytes.length, 256)
   const names = [text(bytes, 8, 4)]
@@ -207,7 +207,7 @@ function isCameraTrailer(bytes: Uint8Array, end: number): boolean {
   return false
 }
 
-/** True for a video. It begins with its length in four bytes, of which the first may be zero, and the name `ftyp`. */
+/** True for a video: four bytes with a length, of which the first may be zero, and then the name `ftyp`. */
 function isVideo(bytes: Uint8Array, from: number): boolean {
   return text(bytes, from, 8).slice(1).includes('ftyp')
 }

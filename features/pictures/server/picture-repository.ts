@@ -32,7 +32,7 @@ const LAYOUT_PICTURE_KEYS = ['default', 'hero', 'hero-portrait']
 
 /** All of the desk's queries for pictures. */
 export const pictureRepository = {
-  /** Pictures added by the office first, then the newest first. */
+  /** Pictures added by the office come first, newest first, then all others. */
   async list(db: Queryable, { q = '', kind = 'all', from, most }: Query) {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     const found = and(

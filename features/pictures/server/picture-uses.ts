@@ -23,8 +23,8 @@ const OTHER_USES: SQL = sql`
   select photo_key, 'leader', id::text, name from leaders where photo_key is not null`
 
 /**
- * Packages that show a picture, each once, plus one extra when there are more than are listed. The days are searched
- * only when the pictures of packages are not enough, and each part stops when it has enough.
+ * Packages that show a picture, each once, plus one extra when there are more than the list shows. Itinerary days are
+ * searched only when the packages' own pictures do not fill the list, and each search stops when it has enough.
  */
 const packagesWith = (key: SQL): SQL => sql`
   (select distinct l.tour_package_id as id from tour_package_pictures l where l.picture_key = ${key}

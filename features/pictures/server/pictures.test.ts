@@ -88,7 +88,7 @@ describe('an uploaded camera file', () => {
 
 describe('a file uploaded in pieces', () => {
   it('may repeat a piece or send pieces in another order, and is made when all are there', async () => {
-    // Without compression it is large, but still quick to make.
+    // Without compression the file is large, but still quick to make.
     const file = await scene(1200, 900).png({ compressionLevel: 0 }).toBuffer()
     const count = Math.ceil(file.length / PICTURE_PART_BYTES)
     expect(count).toBeGreaterThan(2)

@@ -63,7 +63,7 @@ export const uploadRepository = {
     await tx.delete(pictureParts).where(eq(pictureParts.uploadId, id))
   },
 
-  /** Deletes uploads that began before `end`. Pictures made from them stay. @returns their number. */
+  /** Deletes uploads that started before `end`. Pictures made from them stay. @returns their number. */
   async sweep(db: Queryable, end: Date): Promise<number> {
     const { rowCount } = await db.delete(pictureUploads).where(lt(pictureUploads.createdAt, end))
     return rowCount ?? 0

@@ -38,7 +38,7 @@ const MAX_BLURB = 300
 const LANG = /^[a-z]{2,3}$/
 const PHONE = /^\+\d[\d ]{6,18}\d$/
 
-/** The entries of a field with several: one per line, or separated by commas. */
+/** Splits a field into its entries: one per line, or separated by commas. */
 export function entriesOf(text: string): string[] {
   const entries = text
     .split(/[\n,]/)

@@ -13,7 +13,7 @@ import { otherNamesStore } from './other-names-store.ts'
 import type { PlaceStore, StoredPlace } from './place-store.ts'
 import { regionStore } from './region-store.ts'
 
-/** Where each kind is stored. */
+/** The queries for each kind of record. */
 export const STORES: Readonly<Record<PlaceKind, PlaceStore>> = {
   region: regionStore,
   category: categoryStore,

@@ -12,7 +12,7 @@ export type StoredPlace = {
   isFixed: boolean
 }
 
-/** The values to write: each field of its kind, with an empty text for none. */
+/** Returns the value to write for a field. An empty text means none. */
 export type PlaceFieldReader = (field: PlaceField) => string
 
 /** The queries for one kind. Writers lock the catalogue's revision, so two changes never overlap. */

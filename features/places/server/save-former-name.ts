@@ -9,7 +9,7 @@ export async function removeFromFormerNames(tx: Transaction, { kind, to }: Omit<
   await tx.delete(formerNames).where(and(eq(formerNames.kind, kind), eq(formerNames.name, to.toLowerCase())))
 }
 
-/** Saves the old name of a category or state, so that addresses with it lead to the new one. */
+/** Saves the old name of a category or state, so that URLs with the old name lead to the new one. */
 export async function saveFormerName(tx: Transaction, id: string, { kind, from, to }: Renamed): Promise<void> {
   const name = from.toLowerCase()
   if (name === to.toLowerCase()) return

@@ -25,7 +25,10 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** Why an account cannot be deleted now: a trip is ahead or not yet paid, or a payment or refund is under way. */
+/**
+ * Why an account cannot be deleted now: a trip is ahead, seats are held, a refund is under way, or a booking is in
+ * review.
+ */
 export const DeletionBlocker = z.enum(['trip_ahead', 'money_moving'])
 export type DeletionBlocker = z.infer<typeof DeletionBlocker>
 

@@ -23,8 +23,8 @@ import page from '#ui/desk/page-columns.module.css'
 import classes from './privacy.module.css'
 
 /**
- * People's requests for their own data. Shows open requests, one request beside them, and accounts that are erased
- * automatically.
+ * People's requests for their own data: the open requests with the selected one beside them, and accounts that are
+ * erased automatically.
  */
 export function PrivacyPage() {
   const staff = useOutletContext<StaffMember>()

@@ -3,7 +3,7 @@ export const DATA_REQUEST_KINDS = ['see', 'forget'] as const
 /** One of {@link DATA_REQUEST_KINDS}. */
 export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number]
 
-/** How the person asked. */
+/** How the request reached the office. */
 export const DATA_REQUEST_CHANNELS = ['phone', 'mail', 'letter', 'office'] as const
 
 /** How the office checked that the request comes from the person themselves. */

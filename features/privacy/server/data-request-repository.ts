@@ -56,7 +56,7 @@ export const dataRequestRepository = {
       .orderBy(asc(dueAt))
   },
 
-  /** The account with a verified email address. */
+  /** The id of the account that has verified this email address. */
   async findAccount(db: Queryable, email: string): Promise<string | undefined> {
     const [user] = await db
       .select({ id: users.id })

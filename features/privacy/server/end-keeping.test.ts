@@ -71,7 +71,7 @@ async function expired(
   return { ...trip, gatewayOrderId }
 }
 
-/** The reconciler asks for the last time, and abandons the order. */
+/** Runs the reconciler's last check, which abandons the order. */
 async function abandon({ bookingId }: HeldTrip): Promise<void> {
   const [order] = await sql('select id from gateway_orders where booking_id = $1', bookingId)
   await reconcileOrder(app.platform, String(order?.['id']), 'reconciler')

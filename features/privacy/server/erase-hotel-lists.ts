@@ -13,7 +13,7 @@ export async function eraseHotelListsOf(tx: Transaction, bookingIds: readonly st
   await eraseTracesOf(tx, await hotelListRepository.deleteFiles(tx, bookingIds, at))
 }
 
-/** Deletes the emails and files of lists. */
+/** Deletes the emails and files of rooming lists. */
 export async function eraseTracesOf(tx: Transaction, lists: readonly ErasedHotelList[]): Promise<void> {
   await deleteMailsAbout(
     tx,

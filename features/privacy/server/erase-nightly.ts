@@ -4,8 +4,8 @@ import { eraseDueAccounts } from './erase-due-accounts.ts'
 import { syncErasureRecord } from './erasure-record.ts'
 
 /**
- * The nightly erasure of people who asked for it, and of people who reappeared because a backup was restored. It also
- * deletes the files of deleted emails. If one account fails, the others are still erased.
+ * Erases people who asked for it, and people who reappeared because a backup was restored. Also deletes the files of
+ * deleted emails. If one account fails, the others are still erased.
  *
  * @throws {Error} at the end if some accounts could not be erased, so that the job is retried.
  */

@@ -20,7 +20,7 @@ import { erasureRecordFile, syncErasureRecord } from './erasure-record.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })
-// The record of an earlier run would erase the rows of this run.
+// A new folder: an earlier run's record would erase the rows of this run.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-erased-'))
 afterAll(async () => {
   await app.close()
@@ -129,7 +129,7 @@ describe('an erased person without an account', () => {
     expect(await messages()).toEqual(['after', 'of somebody else'])
     expect(await syncErasureRecord(platform)).toBe(0)
 
-    // Erased again: the later time counts, even after the next restore.
+    // The address is erased a second time. The later time counts, even after the next restore.
     await sql('insert into backup select * from enquiries on conflict do nothing')
     await erase()
     expect(await syncErasureRecord(platform)).toBe(0)

@@ -117,8 +117,7 @@ describe('an erased person', () => {
     expect(await syncErasureRecord(platform)).toBe(0)
     const file = erasureRecordFile(platform.env)
     expect(fs.readFileSync(file, 'utf8')).not.toContain(String(user?.id))
-    // As if the person had been erased in the lost database: the file says so, but the restored backup still has the
-    // person.
+    // Simulates a restored backup: the file says that the person was erased, but the database still has the person.
     const line = { subject: subjectHash(String(user?.id)), at: '2026-11-20T22:50:00.000Z' }
     fs.appendFileSync(file, `${JSON.stringify(line)}\n`)
     expect(await findTraces(app, canary.traces)).toContain('public.users.email')

@@ -163,7 +163,7 @@ describe('the copy of a user’s data', () => {
       'bank_lines',
       'rate_limit_windows failed_tries hold_turns search_entries search_aliases search_words',
     ]
-    // Our own staff: they ask the owner, and their actions stay in the audit log
+    // Data about our own staff: they ask the owner for it, and their actions stay in the audit log
     // (docs/decisions/042-staff-accounts.md).
     const tablesAboutStaff =
       'staff staff_sessions staff_passwords staff_tries staff_second_steps staff_used_codes staff_links line_snoozes saved_views staff_presence book_months departure_details offline_copies'

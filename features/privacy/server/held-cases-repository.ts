@@ -97,7 +97,7 @@ export async function recordErasedCases(
   }
 }
 
-/** How many enquiries, call-backs and group requests of the person the inbox has. */
+/** Counts the person's enquiries, call-backs and group requests in the inbox. */
 export async function countOwnCases(db: Queryable, subject: Subject): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -39,7 +39,7 @@ export const exportPersonalDataSource: PersonalDataSource = {
   },
 }
 
-/** The lists that name the person because of what they wrote, did or subscribed to. */
+/** The lists that contain the person because of what the person wrote, did or subscribed to. */
 async function exportsNamingPerson(tx: Transaction, subject: Subject): Promise<ExportKind[]> {
   const lists: [ExportKind, boolean][] = [
     ['log', (await auditEventRepository.listForPerson(tx, concerned(subject))).length > 0],

@@ -46,7 +46,7 @@ export const messagePersonalData: PersonalDataSource = {
           kind,
           to: toEmail,
           subject: line,
-          // Links are removed, because one of our links may open something for anybody who finds this file.
+          // Links are removed, because anybody who finds this file could open them.
           text: text.replace(/https?:\/\/\S+/g, personalData.linkOmitted),
           status,
           at: createdAt.toISOString(),
@@ -72,7 +72,7 @@ export function isOwnEnquiry({ addresses }: Subject): SQL {
   return matchesOwnAddresses(addresses, { address: enquiries.email, at: enquiries.createdAt })
 }
 
-/** How many of the person's email addresses the newsletter has. */
+/** Counts the newsletter subscriptions of the person's email addresses. */
 export async function countOwnSubscriptions(db: Queryable, subject: Subject): Promise<number> {
   return db.$count(newsletterSubscriptions, isOwnSubscription(subject))
 }

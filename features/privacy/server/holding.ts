@@ -4,8 +4,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * The time of the erasure, and the secret that signs bookings: the key of the hashes by which erased data is recognised
- * again.
+ * The time of the erasure, and the secret that signs bookings. The secret is also the key of the hashes that identify
+ * erased data.
  */
 export type ErasureContext = { at: Date; secret: string }
 

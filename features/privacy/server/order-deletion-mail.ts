@@ -12,7 +12,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * Queues the email that confirms a deletion request. The email says by when and how the request can be withdrawn.
- * Unless it is withdrawn, no other email follows.
+ * Unless the request is withdrawn, no other email follows.
  */
 export async function queueDeletionMail(
   { site, jobs, clock, baseUrl }: Platform,

@@ -11,7 +11,7 @@ import { findOwnAddresses, matchesOwnAddresses, type OwnAddress } from '#feature
 export type Subject = {
   userId: string
   name: string
-  /** In lower case. Do not search by it: only the verified {@link OwnAddress}es may find data. */
+  /** In lower case. Do not search by this address: only the verified {@link OwnAddress}es may find data. */
   email: string
   addresses: readonly OwnAddress[]
   bookingIds: readonly string[]
@@ -24,8 +24,8 @@ export type Subject = {
 }
 
 /**
- * Finds the person of an account. Their bookings are those of the account, and those made without an account with one
- * of their verified addresses. Undefined when the account no longer exists.
+ * Finds the person of an account. Their bookings are those of the account, and those made without an account under one
+ * of its verified addresses. Undefined when the account no longer exists.
  */
 export async function findSubject(db: Queryable, userId: string): Promise<Subject | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))

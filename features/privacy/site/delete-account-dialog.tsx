@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
 
   const leave = () => {
     onClose()
-    // Refreshes only when the dialog closes, because this signs out the page behind it.
+    // Refreshes only when the dialog closes, because the refresh signs out the page behind it.
     if (keptUntil !== null) void refresh(true)
   }
   return (

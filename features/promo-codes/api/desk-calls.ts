@@ -29,7 +29,7 @@ const PromoCode = z.object({
   ...Terms,
   id: Uuid,
   code: z.string(),
-  /** The number of bookings that use the code: paid ones, and held ones whose payment has begun. */
+  /** The number of bookings that use the code: paid ones, and held ones whose payment has started. */
   used: z.int(),
   state: z.enum(PROMO_STATES),
   /** From this time on nobody else can use the code. */

@@ -82,7 +82,9 @@ export function problemOfPromo(
   }
 }
 
-/** The discount of a code on a price; null while the code is invalid, or when the price is below its minimum. */
+/**
+ * Calculates the discount of a code on a price. Null while the code is invalid; `off` is null below its minimum price.
+ */
 export function discountOf(form: PromoForm, price: Paise): { off: Paise | null } | null {
   if (Object.keys(problemOfPromo(form, { used: 0 })).length > 0) return null
   const { kind, basisPoints, amountPaise, ceilingPaise, minimumPaise } = termsOfForm(form)

@@ -6,8 +6,8 @@ export const PROMO_KINDS = ['percentage', 'fixed'] as const
 type PromoKind = (typeof PROMO_KINDS)[number]
 
 /**
- * The state of a code. `ended`: its days are over. `usedUp`: nobody else can use it. `planned`: its days have not
- * begun.
+ * The state of a code. `ended`: its last day is over. `usedUp`: nobody else can use it. `planned`: its first day is
+ * still ahead.
  */
 export const PROMO_STATES = ['running', 'planned', 'usedUp', 'ended'] as const
 /** One of {@link PROMO_STATES}. */

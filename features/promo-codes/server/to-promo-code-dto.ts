@@ -19,7 +19,9 @@ export function toPromoCodeDto(row: PromoRow, now: Date): DeskPromoCode {
   }
 }
 
-/** The terms of a stored code. Its end is exclusive, so the last day is that of the instant just before it. */
+/**
+ * The terms of a stored code. The stored end is exclusive, so the last day is the day of the instant just before it.
+ */
 export function termsOf({ description, kind, validFrom, validUntil, ...row }: PromoRow): PromoTerms {
   const isPart = kind === 'percentage'
   return {

@@ -114,7 +114,7 @@ export const getReconciliation = defineDeskCall('GET', '/api/desk/reconciliation
     statements: z.array(StatementDto),
     /** The first unmatched lines. */
     bankLines: z.array(BankLineDto),
-    /** Settlements that should have reached the bank and are in no imported statement. */
+    /** Settlements that should have reached the bank but are in no imported statement. */
     late: z.array(z.object({ id: z.string(), utr: z.nullable(z.string()), amountPaise: PaiseAmount, at: Timestamp })),
   }),
   errors: [],
@@ -138,7 +138,7 @@ export const checkMismatch = defineDeskCall('POST', '/api/desk/mismatches/:id/ch
 
 export const returnUnmatchedPayment = defineDeskCall('POST', '/api/desk/mismatches/:id/return', {
   title: 'Refund a payment that belongs to no booking',
-  // Nobody promised this refund, so it needs the same permission as a decision on a booking in review.
+  // This refund was never promised to anybody, so it needs the same permission as a decision on a booking in review.
   access: 'decide_review',
   params: ID_PARAMS,
   /** The amount shown to the user. */

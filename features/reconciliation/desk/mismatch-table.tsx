@@ -16,7 +16,7 @@ const texts = deskReconciliation.gateway
 
 type MismatchTableProps = {
   mismatches: readonly DeskMismatch[]
-  /** The difference that is being checked. */
+  /** The id of the difference that is being checked, if any. */
   checking: string | null | undefined
   onCheck: (id: string) => void
   onLeave: (mismatch: DeskMismatch) => void

@@ -172,7 +172,7 @@ function amountIn(text: string): Paise | 'faulty' | 'none' {
 }
 
 const NUMERIC = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:\s.*)?$/
-const NAMED = /^(\d{1,2})[-/. ]([a-z]{3})[a-z]*[-/. ,]+(\d{4}|\d{2})(?:\s.*)?$/
+const MONTH_NAME_DATE = /^(\d{1,2})[-/. ]([a-z]{3})[a-z]*[-/. ,]+(\d{4}|\d{2})(?:\s.*)?$/
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[t\s].*)?$/
 const MONTH_NAMES = Array.from({ length: 12 }, (_, month) => monthName(month + 1, 'short').toLowerCase())
 
@@ -183,7 +183,7 @@ export function readBankDay(text: string): CalendarDate | null {
   if (iso !== null) return dayOf(iso[1], iso[2], iso[3])
   const numeric = NUMERIC.exec(plain)
   if (numeric !== null) return dayOf(numeric[3], numeric[2], numeric[1])
-  const named = NAMED.exec(plain)
+  const named = MONTH_NAME_DATE.exec(plain)
   if (named === null) return null
   const month = MONTH_NAMES.indexOf(named[2] ?? '') + 1
   return month === 0 ? null : dayOf(named[3], String(month), named[1])

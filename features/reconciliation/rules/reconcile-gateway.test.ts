@@ -51,7 +51,7 @@ describe('refunds of both sides', () => {
     expect(compareRefunds({ theirs: [open], ours: [open] })).toEqual([])
     const failed = refund('b', { hasFailed: true })
     expect(compareRefunds({ theirs: [failed], ours: [failed] })).toEqual([])
-    // We learn the outcome of a refund a little later.
+    // Our books may show a refund as paid before the gateway's list does.
     expect(compareRefunds({ theirs: [open], ours: [refund('a')] })).toEqual([])
   })
   it('differ when one was paid and we have no record of it, when it failed there, or when nobody requested it', () => {

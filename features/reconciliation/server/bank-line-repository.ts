@@ -84,9 +84,9 @@ export const bankLineRepository = {
   },
 
   /**
-   * Checks the office payments of unsure lines. A line reopens with its text when its office payment was rejected, or
-   * its cheque returned, without ever being confirmed. A confirmed payment did reach the bank: the text is deleted,
-   * even if the cheque has bounced since.
+   * Settles lines whose match is uncertain, by their office payments. A line reopens with its text when its office
+   * payment was rejected, or its cheque returned, without ever being confirmed. A confirmed payment did reach the bank:
+   * the text is deleted, even if the cheque has bounced since.
    */
   async resolveUncertainMatches(tx: Transaction): Promise<void> {
     const isOf = and(bankLines.isUnsure, sql`${officePayments.id} = ${bankLines.matched}::uuid`)
@@ -107,7 +107,7 @@ export const bankLineRepository = {
       .where(and(isOf, ne(officePayments.state, 'waits')))
   },
 
-  /** Whether something is already matched with a line. */
+  /** True when a line is already matched with this item. */
   async isFound(db: Queryable, matched: string): Promise<boolean> {
     return (await db.$count(bankLines, eq(bankLines.matched, matched))) > 0
   },
@@ -200,7 +200,8 @@ export const bankLineRepository = {
   },
 
   /**
-   * Deletes the text of open and unsure lines that were imported before a given time. The amounts stay for matching.
+   * Deletes the text of lines that are open or whose match is uncertain, if they were imported before a given time. The
+   * amounts stay for matching.
    */
   async eraseTexts(db: Queryable, before: Date): Promise<void> {
     const hasText = and(lt(bankLines.readAt, before), ne(bankLines.text, ''))

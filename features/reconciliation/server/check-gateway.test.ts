@@ -109,8 +109,8 @@ describe('the gateway and our books', () => {
     expect(found).toMatchObject({ kind: 'payment_unknown', reference: null, theirsPaise: 5_000_00 })
     expect(await accounts.call(checkMismatch, { params: { id: found?.id ?? '' } })).toEqual({ isOpen: true })
     const give = (expectedPaise: number) => giveBack(found?.id, expectedPaise)
-    // The permission to pay refunds covers promised refunds. Unmatched payments are refunded by people who decide
-    // reviews.
+    // The permission to pay refunds covers promised refunds only. An unmatched payment is refunded by somebody who may
+    // decide reviews.
     expect((await send(returnUnmatchedPayment.path, found?.id, { expectedPaise: 5_000_00 })).status).toBe(403)
     expect((await give(4_000_00)).body['code']).toBe('MISMATCH_CHANGED')
     expect((await give(5_000_00)).status).toBe(200)

@@ -51,7 +51,7 @@ export async function checkGateway(platform: Platform): Promise<void> {
     const stillDiffering = new Set(found.map(nameOf))
     const seen = await mismatchRepository.listOpen(tx)
     const lookedAt = new Set([...moneyComparison.lookedAt, ...settled.lookedAt])
-    // Differences found by another check since then were not compared here, so they stay.
+    // Differences that another check found in the meantime were not compared here, so they stay.
     const gone = seen.filter(
       ({ kind, thing }) => lookedAt.has(thing) && !stillDiffering.has(nameOf({ kind, id: thing })),
     )

@@ -102,7 +102,7 @@ export async function returnUnmatchedPayment(
   await checkGateway(platform)
 }
 
-/** A refund that nobody promised is allowed up to the exception limit; above it, only an owner may refund. */
+/** Above the exception limit, only an owner may refund an unmatched payment. */
 async function assertWithinLimit({ db, office }: Platform, { role }: Staff, amount: Paise): Promise<void> {
   const max = office.limits.managerException
   if (role === 'owner' || amount <= max) return

@@ -39,8 +39,8 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * The payments and refunds that count. A refunded payment counts as captured if it is ours. If it is not, such as a
- * second payment of an order, the gateway has refunded it by itself, so neither the payment nor its refund counts.
+ * The payments and refunds to compare. A refunded payment of ours counts as captured. Any other refunded payment, such
+ * as a second payment of an order, was refunded by the gateway itself, so neither it nor its refund counts.
  */
 export function excludeReturnedUnknownPayments(
   payments: readonly GatewayPayment[],

@@ -12,7 +12,7 @@ const gatewayCheckQueue = queue('gateway-check', {
 const EVERY_MORNING = '0 6 * * *'
 
 const DAY_MS = 86_400_000
-/** How long open bank lines keep personal data. */
+/** Open bank lines lose their personal data this many days after the import. */
 const BANK_TEXT_RETENTION_DAYS = 90
 
 /**

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 
 type Mode = 'live' | 'sandbox'
-/** An inclusive period, plus ids to include whatever their date. */
+/** An inclusive period, plus ids to include regardless of their date. */
 type Query = { from: Date; until: Date; ids: readonly string[] }
 type OfBooking = { bookingId: string }
 

@@ -21,7 +21,7 @@ const Days = {
 const Counted = z.object({
   from: CalendarDateText,
   to: CalendarDateText,
-  /** When the count was made, if the period is still running; null before it begins and after it ends. */
+  /** The time of the count while the period is running; null before and after it. */
   until: z.nullable(Timestamp),
 })
 /** The days that a report covers, both included. */
@@ -72,7 +72,7 @@ const Overview = z.object({
   seatsBefore: Seats,
   /** Tax on the documents of these days, less credit notes. */
   tax: z.object({ documents: z.int(), paise: SignedPaise }),
-  /** Paid bookings whose trip has not begun: as of now, whatever the period. */
+  /** Paid bookings whose trip has not started: as of now, whatever the period. */
   ahead: z.object({ bookings: z.int(), paise: SignedPaise }),
   steps: z.array(Step),
   methods: z.array(Row),
@@ -159,7 +159,7 @@ export const exportReport = defineDeskCall('POST', '/api/desk/reports/export', {
   body: z.strictObject({
     ...Days,
     report: z.enum(REPORTS),
-    /** Only for the movements of money. */
+    /** Only for the list of money movements. */
     kind: z.optional(z.enum(MOVEMENT_KINDS)),
     method: z.optional(Method),
     format: z.enum(EXPORT_FORMATS),

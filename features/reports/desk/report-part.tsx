@@ -11,7 +11,7 @@ type ReportPartProps = {
   children: ReactNode
 }
 
-/** The table of a report, or its placeholder. Tells the page which days were counted. */
+/** The table of a report, or its placeholder. Passes the counted days to the page. */
 export function ReportPart({ title, answer, onDaysLoaded, children }: ReportPartProps) {
   const { data, error, refetch, isPlaceholderData: isOld } = answer
   const counted = data?.days

@@ -7,7 +7,7 @@ export const REPORT_PERIODS = ['today', 'week', 'month', 'year'] as const
 /** One of {@link REPORT_PERIODS}. `month` begins on the first of the month, `year` on 1 April. */
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
-/** Days from the first to the last one, both included. */
+/** A range of days, first and last day included. */
 export type DaySpan = { from: CalendarDate; to: CalendarDate }
 
 /** The longest period of a report in days: three years. */
@@ -33,9 +33,10 @@ export function isReportSpan({ from, to }: DaySpan): boolean {
 }
 
 /**
- * The previous period for comparison. For more than a month from the start of a financial year: the same days a year
- * earlier. For other whole months: the same number of months before. For the beginning of a month: the same days of the
- * previous month. Otherwise: the same number of days right before.
+ * The previous period for comparison. A period of more than one month that starts with the financial year is compared
+ * with the same days a year earlier. Other whole months are compared with the same number of months before, the
+ * beginning of a month with the same days of the previous month, and all other periods with the same number of days
+ * right before.
  */
 export function spanBefore({ from, to }: DaySpan): DaySpan {
   const [first, last] = [monthOfDay(from), monthOfDay(to)]
@@ -76,7 +77,7 @@ function startOfYear(day: CalendarDate): CalendarDate {
   return calendarDate(`${year}-04-01`)
 }
 
-/** The number of months from one to another, both included. */
+/** The number of months from the first to the last, both included. */
 function countMonths(first: AccountingMonth, last: AccountingMonth): number {
   const count = (month: AccountingMonth) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
   return count(last) - count(first) + 1

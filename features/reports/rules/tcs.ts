@@ -19,7 +19,7 @@ export function quarterOfDay(day: CalendarDate): AccountingMonth {
   return accountingMonth(`${day.slice(0, 4)}-${String(first).padStart(2, '0')}`)
 }
 
-/** The three months of a quarter, by its first one. */
+/** The three months of the quarter that begins with this month. */
 export function monthsOfQuarter(quarter: AccountingMonth): AccountingMonth[] {
   return Array.from({ length: QUARTER_MONTHS }, (_, i) => addMonths(quarter, i))
 }
@@ -34,14 +34,14 @@ export function daysOfQuarter(quarter: AccountingMonth): { from: CalendarDate; t
   return { from: firstDayOf(quarter), to: lastDayOf(addMonths(quarter, QUARTER_MONTHS - 1)) }
 }
 
-/** The day by which the tax of a month is deposited: the 7th of the next one. */
+/** The day by which the tax of a month must be deposited: the 7th of the next month. */
 export function tcsDueOn(month: AccountingMonth): CalendarDate {
   return calendarDate(`${addMonths(month, 1)}-${DUE_DAY}`)
 }
 
 /**
- * The tax on the money received for a booking in a month, rounded to the paisa. Negative when more was refunded than
- * received: it is deducted from the deposit.
+ * The tax on the money received for a booking in a month, rounded to the paisa. When more was refunded than received,
+ * the tax is negative and reduces the deposit.
  */
 export function tcsOn(base: Paise, basisPoints: number): Paise {
   const whole = BigInt(Math.abs(base)) * BigInt(basisPoints)

@@ -13,7 +13,7 @@ import { tcsRepository } from './tcs-repository.ts'
 const PURPOSE = 'pathik: PAN of who pays for a tour abroad'
 
 /**
- * Saves the PAN of a booking, encrypted. A new one replaces it.
+ * Saves the PAN of a booking, encrypted. A new PAN replaces the old one.
  *
  * @throws {AppError} `TCS_OFF`; `PAN_WRONG`; `BOOKING_NOT_FOUND`.
  */

@@ -42,7 +42,7 @@ export async function getOverview(platform: Platform, request: DaysQuery): Promi
   }
 }
 
-/** The sum over all trips. */
+/** Adds up the seats of all rows. */
 export function sumSeats(rows: readonly ReportSeats[]): ReportSeats {
   const sum = (read: (row: ReportSeats) => number) => rows.reduce((total, row) => total + read(row), 0)
   return { trips: sum(({ trips }) => trips), sold: sum(({ sold }) => sold), capacity: sum(({ capacity }) => capacity) }

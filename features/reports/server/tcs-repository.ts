@@ -26,9 +26,9 @@ type Row = Omit<AbroadRow, 'in' | 'bounced' | 'back'> & { came: string; bounced:
 /** Queries for tax on tours abroad. */
 export const tcsRepository = {
   /**
-   * By month, then by reference. A package is abroad when one of its regions is. A payment, its bounce and its refund
-   * count for the package that the booking had when the payment was received. So a later trip change does not alter a
-   * month that was already deposited.
+   * Sorted by month, then by reference. A package counts as abroad when one of its regions is abroad. A payment, its
+   * bounce and its refund count for the package that the booking had when the payment was received. So a later trip
+   * change does not alter a month that was already deposited.
    */
   async list(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<AbroadRow[]> {
     const { rows } = await db.execute<Row>(sql`

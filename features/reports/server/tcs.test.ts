@@ -156,7 +156,7 @@ describe('the tax on tours abroad', () => {
     expect(before.rows.filter(({ packageName }) => packageName === 'To Lumbini')).toMatchObject([
       { month: '2026-12', basePaise: 10_000_00 },
     ])
-    // A refund of that money is deducted, although the booking is in India by now.
+    // A refund of that payment is deducted, although the booking is for a trip in India by now.
     const [refund] = await sql(
       `update refunds set status = 'processed', processed_at = $2, gateway_refund_id = 'rfnd_back' where booking_id = $1 returning id`,
       out.bookingId,

@@ -67,7 +67,7 @@ export const ReviewSummary = z.object({
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
-/** What an author wrote, in an editable form. */
+/** What an author wrote, as the edit form needs it. */
 export const WrittenReview = z.object({
   status: z.enum(['published', 'withheld']),
   withheldReason: z.nullable(z.enum(WITHHOLDING_REASONS)),
@@ -86,9 +86,9 @@ export type WrittenReview = z.infer<typeof WrittenReview>
 const Revision = z.nullable(z.string().check(z.maxLength(40)))
 
 /**
- * The review that a signed link belongs to. `window` is `open` until the end of the day `until`; then `closed`, when a
- * review can only be deleted; `not_travelled` when the trip is not over or was cancelled. `name` is how the author
- * would be shown; it is null when the booking's name has no letters.
+ * The review that a signed link belongs to. `window` is `open` until the end of the day `until`. It is `closed`
+ * afterwards, when a review can only be deleted, and `not_travelled` when the trip is not over or was cancelled. `name`
+ * is how the author would be shown; it is null when the booking's name has no letters.
  */
 export const OwnReview = z.object({
   packageId: z.number(),

@@ -31,9 +31,9 @@ type Facts = {
 
 /**
  * Decides whether a review may be written. The booking must be completed. A review may be started within
- * {@link REVIEW_OPEN_DAYS} days of the return, and changed within {@link REVIEW_CHANGE_DAYS} days of its first writing.
- * Deleting it and writing it again does not restart that period. A withheld review may be changed for as long as a
- * new one could be started.
+ * {@link REVIEW_OPEN_DAYS} days of the return, and changed within {@link REVIEW_CHANGE_DAYS} days after it was first
+ * written. Deleting it and writing it again does not restart that period. A withheld review may be changed for as long
+ * as a new one could be started.
  */
 export function reviewWindow({ bookingStatus, endDate, writtenOn, isWithheld, today }: Facts): ReviewWindow {
   if (bookingStatus !== 'completed') return { state: 'not_travelled' }

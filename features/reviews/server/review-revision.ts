@@ -11,7 +11,7 @@ export function revisionOf(row: Dated | undefined): string | null {
 }
 
 /**
- * The time of the next change. It is always later than that of the last change, even within one millisecond, so that no
+ * The time of the next change. It is always later than the last change, even within one millisecond, so that no
  * revision is repeated.
  */
 export function nextChange({ changedAt }: Dated, at: Date): Date {

@@ -11,9 +11,9 @@ import { reviewLink } from './review-link.ts'
 import { reviewRepository, type ReviewRow } from './review-repository.ts'
 
 /**
- * Sends an email about a review, if its content is still true. The office is informed about a new review and a change
- * of a withheld one, the author about our first reply and about the withholding. Emails stay when a review is deleted,
- * so they contain neither its text, stars and name, nor our reply.
+ * Sends an email about a review, if the email is still true. The office is informed about a new review and about a
+ * change to a withheld one, the author about our first reply and about the withholding. Emails stay when a review is
+ * deleted, so they contain neither its text, stars or name nor our reply.
  */
 export async function sendReviewNotification(
   platform: Platform,

@@ -39,7 +39,7 @@ describe('the request for a review', () => {
       app.clock.advanceMinutes(DAY)
       expect(await sendReviewRequests(app.platform)).toBe(0)
     }
-    // A minute earlier in the day than the first email.
+    // The reminder is sent a minute earlier in the day than the first email.
     app.clock.advanceMinutes(DAY - 1)
     expect(await sendReviewRequests(app.platform)).toBe(1)
     app.clock.advanceMinutes(30 * DAY)

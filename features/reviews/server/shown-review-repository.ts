@@ -63,7 +63,7 @@ const ofPackage = prepareOnce((db) =>
 )
 
 export const shownReviewRepository = {
-  /** The reviews of a published package, with the newest ones. Undefined for any other package. */
+  /** The review statistics of a published package, with its newest reviews. Undefined for any other package. */
   async findOfPackage(db: Queryable, { id, limit }: { id: number; limit: number }): Promise<ShownReviews | undefined> {
     const [row] = await ofPackage(db).execute({ id, limit })
     return row && { numbers: numbersOf(row.groups), first: row.first.map(toShownReview) }

@@ -14,7 +14,7 @@ import { StopRequests } from './stop-requests.tsx'
 import { Written } from './written-review.tsx'
 import classes from './review-page.module.css'
 
-/** `stop`: the reader followed the link that stops our review request emails. */
+/** `stop`: the author followed the link that stops our review request emails. */
 type Step = 'stop' | 'show' | 'saved' | 'edit' | 'deleted'
 
 /** Shows an author's own review, and lets them write, change or delete it. */

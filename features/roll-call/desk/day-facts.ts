@@ -10,7 +10,7 @@ function todayOf({ offsetMs }: SavedDay, now: Date): CalendarDate {
   return todayIn(BUSINESS_TIME_ZONE, new Date(now.getTime() + offsetMs))
 }
 
-/** Which day of the trip today is. */
+/** The number of the current day of the trip. */
 export function presentDay(day: SavedDay, now: Date): number {
   const { startDate, durationDays } = day.offlineCopy
   return dayOfTrip(todayOf(day, now), { startDate: calendarDate(startDate), durationDays })
@@ -46,7 +46,7 @@ export function haltsOf(saved: SavedDay, waiting: readonly Waiting[], day: numbe
   )
 }
 
-/** The halt at which to continue counting: that of this phone's last tick of the day, or else the first one. */
+/** The halt where counting continues: the halt of this phone's last tick that day, otherwise the day's first halt. */
 export function haltToCount(halts: readonly Halt[], saved: SavedDay, waiting: readonly Waiting[]): Halt | undefined {
   const own = ticksOf(saved, waiting).filter(({ phone }) => phone === saved.offlineCopy.offlineCopy)
   const last = own.toSorted((a, b) => a.nth - b.nth).findLast((tick) => halts.some((halt) => isAt(tick, halt)))

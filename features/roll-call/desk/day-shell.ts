@@ -21,7 +21,7 @@ export async function cacheShell(): Promise<void> {
   const shell = await caches.open(SHELL)
   const saved = await shell.match(PAGE)
   if (saved !== undefined && (await saved.clone().text()) === html) return
-  // The open page may be the previous one: it still loads its own files.
+  // The open page may be the previous version, which still loads its own files.
   const before = saved === undefined ? [] : await cachedFilesOf(shell, await saved.text())
   const wanted = new Set<string>([PAGE])
   const next = fileNamesIn(html)

@@ -3,8 +3,8 @@ import type { SavedDay, Waiting } from './day-store.ts'
 /** The state of the connection to the server. */
 type Line = 'opening' | 'online' | 'offline' | 'not taken' | 'signed out' | 'another person'
 /**
- * The state of the page. `gone` says why there is no day. `refused`: how many ticks were for people who are no longer
- * on this departure.
+ * The state of the page. `gone` says why the phone has no saved departure. `refused`: how many ticks were for people
+ * who are no longer on this departure.
  */
 export type DayView = {
   day: SavedDay | undefined

@@ -3,8 +3,8 @@ import { isApiError } from '#ui/site/lib/api.ts'
 type Work = () => Promise<void>
 
 /**
- * Runs the tasks one after the other. A failed task does not stop the next ones, unless the first one gets no answer
- * from the network: then the others would not either.
+ * Runs the tasks one after the other. A failed task does not stop the next ones. Only when the first task gets no
+ * response from the network are the others skipped, because they would not get one either.
  *
  * @throws the first error, at the end.
  */

@@ -21,7 +21,7 @@ const { calls } = deskRollCall
 type FormProps = { session: DaySession; day: SavedDay; onClose: () => void; onReported: () => void }
 
 /**
- * The text, the travellers concerned, and a photo. Input is saved immediately: opening the camera may close the page.
+ * The text, the traveller concerned, and a photo. Input is saved immediately: opening the camera may close the page.
  */
 export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
   const { offlineCopy } = day

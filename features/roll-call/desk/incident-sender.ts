@@ -77,8 +77,8 @@ export function createIncidentSender({ address, phone, waiting, offlineCopy, onS
   return {
     tell,
     /**
-     * Sends the photos, in one run at a time. Does nothing during the pause after a failure. Ticks do not wait for
-     * photos. @throws the errors of the call.
+     * Sends the photos. Only one run is active at a time, and none during the pause after a failure. Ticks do not wait
+     * for photos. @throws the errors of the call.
      */
     sendPhotos(): Promise<void> {
       if (new Date().getTime() < notBefore) return Promise.resolve()

@@ -2,7 +2,7 @@ import type { KnownIncident } from '../api/incidents-calls.ts'
 import { answerOf, withStores, readRow } from './day-database.ts'
 import { SAVED_DAY, type IncidentDraft, type SavedDay, type WaitingIncident } from './day-store.ts'
 
-/** Saves the draft of an incident, or deletes it. It is deleted with everything else of the departure. */
+/** Saves the draft of an incident, or deletes it. The draft is deleted together with the departure's other data. */
 export function saveDraft(key: string, draft: IncidentDraft | undefined): Promise<void> {
   return withStores(['days'], 'readwrite', async (store) => {
     const day = await readRow(store('days'), key, SAVED_DAY)

@@ -17,7 +17,7 @@ export function boardingTime({ startDate }: OfflineCopy, { departsAt, dayOffset 
   return texts.boarding.at(day, departsAt === null ? '' : printTime(new Date(`2026-01-01T${departsAt}:00+05:30`)))
 }
 
-/** Where and when somebody boards; empty until the office has assigned it. */
+/** Where and when somebody boards; empty until the office has assigned a boarding point. */
 export function boardingOf(offlineCopy: OfflineCopy, { boards }: OfflinePerson): string {
   const place = boards === null ? undefined : offlineCopy.boarding[boards]
   return place === undefined

@@ -5,7 +5,10 @@ export function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
-/** How far server time is ahead: `now` is taken as the server time halfway between request and response. */
+/**
+ * How many milliseconds the server is ahead of this phone. `now` counts as the server time halfway between request and
+ * response.
+ */
 export function offsetOf(now: string, askedAt: number): number {
   return Math.round(Date.parse(now) - (askedAt + new Date().getTime()) / 2)
 }

@@ -10,7 +10,7 @@ type About = {
 }
 
 /**
- * The text and warning for a medical note. Nobody may read “no note” where a note exists that the phone does not have.
+ * The text and warning for a medical note. Never show “no note” when a note exists but is not on this phone.
  */
 export function shownNote({ hasNote, isOld, sealed }: About): { words: string; warning: string | undefined } {
   if (sealed !== undefined) return { words: sealed, warning: isOld ? texts.notes.old : undefined }

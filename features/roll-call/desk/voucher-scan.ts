@@ -12,7 +12,8 @@ export type Scanned =
   | { outcome: 'forged' | 'other departure' | 'cancelled' | 'unknown' | 'unchecked'; reference: string }
 
 /**
- * Reads a scanned code offline: whether we signed it, and whose voucher it is. The key came with the offline copy.
+ * Reads a scanned code offline: whether we signed it, and whose voucher it is. The key for this check is in the offline
+ * copy.
  *
  * @returns `forged` for a code that is not ours, or was changed.
  */

@@ -51,8 +51,8 @@ export function latestTicks(ticks: readonly Tick[]): Tick[] {
 }
 
 /**
- * The states of all travellers at a halt, by {@link seatKey}: the latest tick wins, and a differing one is reported
- * beside it.
+ * The states of all travellers at a halt, by {@link seatKey}. The latest tick wins; if the last tick of another phone
+ * differs, it is reported beside it.
  */
 export function standingsAt(halt: Halt, ticks: readonly Tick[]): Map<string, Standing> {
   const bySeat = new Map<string, Tick[]>()

@@ -68,7 +68,7 @@ export const incidentRepository = {
     return listNamed(db, sql`i.settled_at is null`, { most, order: OLDEST_FIRST })
   },
 
-  /** Incidents that others reported on the current departures of a tour manager. */
+  /** Open incidents that others reported on the current departures of a tour manager. */
   async listOpenOf(
     db: Queryable,
     { ledBy, today, most }: { ledBy: string; today: CalendarDate; most: number },

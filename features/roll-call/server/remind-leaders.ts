@@ -9,9 +9,9 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { rollCallRepository, type LeaderReminder } from './roll-call-repository.ts'
 
 /**
- * Emails the tour manager of each of tomorrow's departures to open the day page: a website cannot wake itself, and a
- * list saved days ago lacks later bookings. Each person gets one email per departure, even if assigned since the last
- * run.
+ * Asks the tour manager of each of tomorrow's departures by email to open the day page. A website cannot wake itself,
+ * and a list saved days ago lacks later bookings. Each person gets one email per departure, even if assigned since the
+ * last run.
  *
  * @returns how many emails were queued.
  * @throws {Error} after all others are queued, when some could not be written.

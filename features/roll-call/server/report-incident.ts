@@ -15,8 +15,8 @@ import { sealedIncidents } from './sealed-incidents.ts'
 type Input = { staff: Staff; offlineCopy: string; incident: SentIncident }
 
 /**
- * Stores an incident that a tour manager reports from the trip, once. A reference to a traveller who is no longer on
- * this departure is dropped: the text matters more.
+ * Stores an incident that a tour manager reports from the trip; a repeated report is stored only once. A reference to a
+ * traveller who is no longer on this departure is dropped: the text matters more.
  *
  * @throws {AppError} `OFFLINE_COPY_ENDED` for a phone whose offline copy was revoked, or is another person's;
  * `MAX_INCIDENTS`.

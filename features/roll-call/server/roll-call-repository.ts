@@ -111,7 +111,7 @@ export const rollCallRepository = {
       .orderBy(halts.day, halts.addedAt, halts.name)
   },
 
-  /** All ticks of a departure, the latest of each phone first. */
+  /** All ticks, sorted by halt, traveller and phone, each phone's latest first. */
   async listTicks(db: Queryable, { packageId, startDate }: DepartureKey) {
     const { rows } = await db.execute<{
       reference: string

@@ -27,10 +27,10 @@ import { rollCallRepository } from './roll-call-repository.ts'
 type OfflineCopyToSave = { staff: Staff; offlineCopy: string }
 
 /**
- * The offline copy of a departure. The server records which phone has it, so that the access can be revoked.
+ * Returns the offline copy of a departure, and records which phone has it, so that the access can be revoked.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND`; `OFFLINE_COPY_ENDED` for the copy of another person or departure, and
- *   after the last day.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND`; `OFFLINE_COPY_ENDED` for the copy of another person or departure, and after
+ * the last day.
  */
 export async function saveOfflineCopyRow(
   platform: Platform,

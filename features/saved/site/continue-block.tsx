@@ -4,13 +4,13 @@ import { createLatePart } from '#ui/site/lib/late-part.ts'
 import { onDemand } from '#ui/site/lib/on-demand.tsx'
 import classes from './continue-block.module.css'
 
-const cards = createLatePart(async () => (await import('./continue-cards.tsx')).ContinueCards, { keepsRetrying: true })
+const cards = createLatePart(async () => (await import('./continue-cards.tsx')).ContinueCards, { retries: true })
 const Cards = onDemand(cards)
 
 /**
  * 'Continue where you left off', for returning visitors. The server renders the empty placeholder for everybody. Before
  * the first paint, the early script (`site/entry-early.ts`) says what the device remembers, and the styles show the
- * placeholder in its final height, so nothing moves when the cards load.
+ * placeholder at its final height, so nothing moves when the cards load.
  */
 export function ContinueBlock() {
   const [known, setKnown] = useState('')

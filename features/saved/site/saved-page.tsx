@@ -13,7 +13,7 @@ const texts = savedMessages.page
 export type ListedTour = { id: number; name: string; duration: string; price: number }
 
 const SavedTrips = onDemand(
-  createLatePart(async () => (await import('./saved-trips.tsx')).SavedTrips, { keepsRetrying: true }),
+  createLatePart(async () => (await import('./saved-trips.tsx')).SavedTrips, { retries: true }),
   <p className={classes.waiting}>{texts.loading}</p>,
 )
 

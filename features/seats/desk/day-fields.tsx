@@ -12,7 +12,7 @@ const DAYS_AFTER = 40
 
 type DayFieldsProps = {
   packageId: number
-  /** The day around which days are shown. */
+  /** The day at the centre of the shown days. */
   around: string
   guests: number
   isRequested: boolean

@@ -30,8 +30,8 @@ export function latestHoldEnd(role: StaffRole, now: Date): Date {
 
 /**
  * True while a booking is paid at the office, with an office payment pending or part of the price confirmed. Only an
- * office payment sets a hold end this far ahead. The site then accepts no payment and the traveller cannot release the
- * seats, so that the office never has cash without a booking.
+ * office payment sets a hold end beyond `MAX_OFFICE_HOLD_MS`. The site then accepts no payment and the traveller cannot
+ * release the seats, so that the office never has cash without a booking.
  */
 export function isPaidAtOffice(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },

@@ -1,4 +1,4 @@
-/** The seats of a departure: all of them, and those that are neither held nor sold. */
+/** The capacity of a departure, and how many of its seats are neither held nor sold. */
 export type SeatsLeft = { capacity: number; left: number }
 
 /**
@@ -21,7 +21,7 @@ const MIN_FURTHER_SEATS = 10
 const FURTHER_SHARE = 1 / 4
 const SCARCE_SHARE = 1 / 5
 
-/** The rules of a server. Tests replace them to show what each rule is for. */
+/** The production rules. A test can replace one to show what that rule prevents. */
 export const HOLD_RULES: HoldRules = {
   maxHoldsPerOwner: 3,
   maxFurtherSeats: (left) => Math.max(MIN_FURTHER_SEATS, Math.floor(left * FURTHER_SHARE)),
@@ -29,9 +29,9 @@ export const HOLD_RULES: HoldRules = {
 }
 
 /**
- * The seats held by the unpaid bookings of one IP address, not counting the first booking.
+ * Counts the seats held by the unpaid bookings of one IP address, without the first booking.
  *
- * @param earlier the guests of its unpaid bookings, the earliest first
+ * @param earlier the guests of each unpaid booking, the earliest first
  * @param guests the guests of the requested booking
  */
 export function countFurtherSeats(earlier: readonly number[], guests: number): number {

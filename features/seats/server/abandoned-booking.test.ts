@@ -10,7 +10,7 @@ const { platform } = running
 const app = createApp({ platform, checkResponses: true })
 afterAll(() => running.close())
 
-/** Makes a call that must wait for a database connection. With `hasLeft` the client disconnects before it gets one. */
+/** Makes a call that must wait for a database connection. With `hasLeft` the client disconnects during this wait. */
 async function startAndLeave(
   path: string,
   json: unknown,

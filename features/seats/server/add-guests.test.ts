@@ -34,13 +34,13 @@ const after = (hours: number) => new Date(app.clock.now().getTime() + hours * HO
 const idOf = async (reference: string) =>
   String((await sql('select id from bookings where reference = $1', reference))[0]?.['id'])
 const open = (reference: string) => desk('sales').call(getDeskBooking, { params: { reference } })
-/** Violations of the invariants in the rows; sent emails are left out, because jobs do not run here. */
+/** Violations of the invariants in the database. Sent emails are not checked, because jobs do not run here. */
 const violations = async () =>
   (await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
     ({ id }) => id !== 'O8',
   )
 
-/** Three guests at ₹10,000 on 10 December, paid. The price is different today. */
+/** A paid booking of three guests on 10 December, at ₹10,000 each. Today's price is different. */
 async function family({ seats = 50, priceToday = 11_000 } = {}) {
   const trip = await buildPaidTrip(app, { startDate: DAY, customer: { email: 'ramesh@example.com' } })
   await sql('update tour_packages set base_price_paise = $2 where id = $1', trip.packageId, priceToday * 100)

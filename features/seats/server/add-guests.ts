@@ -29,8 +29,8 @@ type Query = { reference: string; guests: number }
 type Addition = Query & { until: Date; cameBy: Exclude<BookingSource, 'site'>; expectedPaise: number }
 
 /**
- * A quote for adding guests to a paid booking: all travellers before and after, the difference at today's price, and
- * the available seats. It writes nothing.
+ * Quotes the addition of guests to a paid booking: all travellers before and after, the difference at today's price,
+ * and the available seats. Writes nothing.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_ADDITION_JOINED`, `DESK_ADDITION_CLOSED`, `DESK_ADDITION_UNPAID`;
  * `DESK_SEATS_LIMIT`; the codes of {@link findOffer}.
@@ -62,12 +62,12 @@ export async function quoteAddition(
 
 /**
  * Holds seats for more guests of a paid booking. The added guests get their own booking for the same booker and trip,
- * joined to the first one (docs/decisions/058-added-guests.md). So payment link, office payments, late payments,
- * documents and refunds work as for any booking, and the promised price of the first one does not change.
+ * joined to the first booking (docs/decisions/058-added-guests.md). So payment link, office payments, late payments,
+ * documents and refunds work as for any booking, and the promised price of the first booking does not change.
  *
  * @returns the reference of the joined booking.
- * @throws {AppError} as {@link quoteAddition}; `DESK_HOLD_LIMIT`; `DESK_PRICE_CHANGED`; `SOLD_OUT` with the seats that
- * are left.
+ * @throws {AppError} as {@link quoteAddition}; `DESK_HOLD_LIMIT`; `DESK_PRICE_CHANGED`; `SOLD_OUT` with the number of
+ * seats left.
  */
 export async function addGuests(
   platform: Platform,
@@ -127,8 +127,8 @@ async function offerFor(platform: Platform, { tourPackageId: packageId, startDat
 }
 
 /**
- * Pins the account of a booking, so that it cannot be erased before the transaction ends. The new booking refers to it,
- * and accounts are locked before bookings.
+ * Locks the account of a booking against erasure until the transaction ends. The new booking refers to the account, and
+ * accounts are locked before bookings.
  */
 async function pinAccount(tx: Transaction, { ownerUserId }: BookingRow): Promise<string | null> {
   return ownerUserId !== null && (await accountRepository.pin(tx, ownerUserId)) ? ownerUserId : null

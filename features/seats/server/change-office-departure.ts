@@ -12,8 +12,8 @@ type Locked = Seats & { id: string; held: number; sold: number; setAside: number
 
 /**
  * Changes the seats or the price of a locked departure, or closes or reopens its sales. Seats that become available are
- * first held for the parties on the waiting list for this date, as after a cancellation. A closed date holds none for
- * them: it cannot be offered to anybody.
+ * first held for the parties on the waiting list for this date, as after a cancellation. A closed date holds no seats
+ * for them, because it cannot be offered to anybody.
  */
 export async function changeOfficeDeparture(
   { jobs }: Pick<Platform, 'jobs'>,

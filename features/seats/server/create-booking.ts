@@ -40,8 +40,8 @@ type CreateBookingInput = {
    */
   request: IdempotentRequest
   /**
-   * Counts the request for its limits, and throws when there are too many. It is sent in the same round trip as the
-   * read-only queries, and its result is checked first.
+   * Counts the request against its rate limits, and throws when a limit is exceeded. The count is sent in the same
+   * round trip as the read-only queries, and its result is checked first.
    */
   count?: () => Promise<void>
   /** Throws when the client has disconnected. */
@@ -49,14 +49,14 @@ type CreateBookingInput = {
 }
 
 type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: string }
-/** `isRepeat` is true when the answer is that of an earlier request with the same key. */
+/** `isRepeat` is true when `created` comes from an earlier request with the same key. */
 type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 
 /**
  * Counts the request, assigns this browser's bookings to a signed-in user, and creates a booking: checks the contact
  * details and the date, uses the price in our database, holds the seats for 15 minutes (5 when few are left) and stores
- * the booking. The booking and its seats are one transaction; the count and the assigned bookings stay even if it
- * fails. Prices and end date sent by the client are ignored.
+ * the booking. The booking and its seats are one transaction; the count and the assignments remain even if that
+ * transaction fails. Prices and end date sent by the client are ignored.
  *
  * @throws {AppError} the codes of {@link checkCustomer}; `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`,
  * `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`,

@@ -10,8 +10,8 @@ import { queryWithWrites } from '#platform/db/batch-write.ts'
 import { RESERVED_FOR_WAITING } from './held-for-waiting-list.ts'
 
 /**
- * A change to the held and sold seats of one departure. A negative number releases seats. With `isForWaitingList`
- * another booking releases the seats, so they go to the waiting list before the booking made in the same step.
+ * A change to the held and sold seats of one departure. A negative number releases seats. `isForWaitingList` offers
+ * seats released by another booking to the waiting list before the booking made in the same step.
  */
 export type SeatMove = { departureId: string; held: number; sold: number; isForWaitingList?: boolean }
 
@@ -100,8 +100,8 @@ export const departureRepository = {
   },
 
   /**
-   * Replaces the seats of a locked departure that are held for the waiting list: `offered` ones now belong to bookings,
-   * and `setAside` ones stay held for the list.
+   * Updates the seats of a locked departure that are held for the waiting list: `offered` seats now belong to bookings,
+   * and `setAside` seats stay held for the list.
    */
   async share(tx: Transaction, id: string, { offered, setAside }: { offered: number; setAside: number }) {
     recordLock(tx, 'departures', id)
@@ -134,8 +134,8 @@ async function moveDepartureSeats({ tx, send, sum }: SendBookingInput): Promise<
 type Sum = { departureId: string; held: number; sold: number; own: number; freedForWaitingList: number }
 
 /**
- * The sum of the moves for each departure. `takesMore` is true when the caller's own moves take more seats than
- * they release. `freed` are the seats that become available to others.
+ * Sums the moves of each departure. `takesMore` is true when the caller's own moves take more seats than they release.
+ * `freed` is the number of seats that become available to others.
  */
 function sumByDeparture(moves: readonly SeatMove[]): DepartureMove[] {
   const sums = new Map<string, Sum>()

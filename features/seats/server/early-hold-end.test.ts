@@ -17,7 +17,7 @@ const inMinutes = (minutes: number, on: TestApp = app) => new Date(on.clock.now(
 const minutesHeld = ({ holdExpiresAt }: Record<string, unknown>, on: TestApp = app) =>
   (Date.parse(String(holdExpiresAt)) - on.clock.now().getTime()) / 60_000
 
-/** Books until this many of twenty seats are left. Each booking comes from a different visitor. */
+/** Books until `left` of twenty seats remain. Each booking comes from a different visitor. */
 async function bookDownTo(left: number, on: TestApp = app) {
   const packageId = await buildTourPackage(on.platform.db, { capacity: CAPACITY })
   const answer = await book(on.visitor(), { packageId, guests: CAPACITY - left })

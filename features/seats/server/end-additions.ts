@@ -9,7 +9,7 @@ import { partyRepository } from '#features/bookings/server/party-repository.ts'
 
 /**
  * Releases the seats of unpaid added guests when their first booking was cancelled. If the office already has money for
- * them, a person decides. A payment that still arrives is refunded, as for any cancelled booking.
+ * them, the staff decide. A payment that still arrives is refunded, as for any cancelled booking.
  */
 export async function endAdditions(platform: Platform, firstId: string): Promise<void> {
   for (const id of await partyRepository.findUnpaidIds(platform.db, firstId)) {

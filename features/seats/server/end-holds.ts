@@ -7,10 +7,10 @@ import { seatMoves } from './move-seats.ts'
 import { promoRepository } from '#features/promo-codes/server/promo-repository.ts'
 import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
 
-/** How to end one hold. The booking is locked in this transaction. */
+/** Describes how to end one hold. The caller's transaction has locked the booking. */
 export type HoldEnd = { booking: BookingRow; to: 'expired' | 'cancelled'; actor: string; cause: string; at: Date }
 
-/** How to end an expired hold. */
+/** Describes how to end an expired hold. */
 export function toExpiredHoldEnd(booking: BookingRow, at: Date): HoldEnd {
   return { booking, to: 'expired', actor: 'system', cause: commonReasons.holdExpired, at }
 }
@@ -18,9 +18,9 @@ export function toExpiredHoldEnd(booking: BookingRow, at: Date): HoldEnd {
 /**
  * Ends holds: changes the status of their bookings, and releases their promo codes.
  *
- * @param takes other promo codes that the same transaction changes afterwards: those used by the bookings in `usedBy`,
- * and the code `wanted`. All codes are locked here together, by ascending id.
- * @returns the seats that become available. The caller moves them as its last step.
+ * @param takes other promo codes that the caller's transaction changes afterwards: the codes used by the bookings in
+ * `usedBy`, and the code `wanted`. All codes are locked here together, by ascending id.
+ * @returns the moves that release the seats. The caller makes them as its last step.
  */
 export async function endHolds(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { type BookingRow } from '#features/bookings/server/booking-repository.ts
 import type { HoldEnd } from './end-holds.ts'
 
 /**
- * When another trip is booked, the seats of the earlier booking are released, unless it is being paid at the office.
+ * Ends the hold of the earlier booking when the traveller books another trip, unless it is being paid at the office.
  */
 export function toReplacedHoldEnds(earlier: BookingRow | undefined, at: Date): HoldEnd[] {
   if (earlier?.status !== 'held' || isPaidAtOffice(earlier, at)) return []

@@ -8,14 +8,14 @@ import { tourPackageRepository, type PackageForBooking } from '#features/catalog
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 
-/** An offer: a package on a day for some guests, at our own price. */
+/** An offer: a package on a day for a number of guests, at the price in our database. */
 export type Offer = Awaited<ReturnType<typeof toOfferOrClosed>>
 
 /** A package, a day and the guests. */
 type Query = { packageId: number; selection: { startDate: string; guests: number }; now: Date }
 
 /**
- * The offer for somebody who is about to take seats.
+ * Returns the offer for a caller that is about to take seats.
  *
  * @throws {AppError} the codes of {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for a date that the office
  * closed.
@@ -95,7 +95,7 @@ export async function toOfferOrClosed(
   }
 }
 
-/** The columns of a booking that follow from the offer. They are frozen in the booking. */
+/** The booking columns that come from the offer. They do not change when the package changes later. */
 export function toOfferColumns({ tourPackage, pricePerGuest, quote, startDate, endDate }: Offer) {
   return {
     tourPackageId: tourPackage.id,

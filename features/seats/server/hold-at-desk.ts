@@ -36,10 +36,10 @@ const UNKNOWN = {
 
 /**
  * Holds seats for half an hour while the office talks with a caller, and then releases them. The price, the policy and
- * the limits are those of the site.
+ * the limits are the same as on the site.
  *
  * @param input.enquiry the number of the case for which the seats are held.
- * @throws {AppError} the codes of {@link findOffer}; `SOLD_OUT` with the seats that are left; `DESK_SEATS_LIMIT`;
+ * @throws {AppError} the codes of {@link findOffer}; `SOLD_OUT` with the number of seats left; `DESK_SEATS_LIMIT`;
  * `CASE_NOT_FOUND`.
  */
 export async function holdAtDesk(
@@ -70,12 +70,12 @@ export async function holdAtDesk(
 }
 
 /**
- * Changes the trip, the date or the guests of a held, unpaid booking: the seats move in one step, at today's price and
+ * Changes the trip, the date or the guests of a held, unpaid booking. The seats move in one step, at today's price and
  * without a promo code.
  *
- * @param input.expectedPaise the price that was shown, if there was one.
+ * @param input.expectedPaise the price shown to the staff, if any.
  * @throws {AppError} as {@link holdAtDesk}, and `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`;
- *   `DESK_PRICE_CHANGED` with the current price.
+ * `DESK_PRICE_CHANGED` with the current price.
  */
 export async function changeDeskHold(
   platform: Platform,
@@ -179,7 +179,9 @@ function toSelection({ packageId, startDate, guests }: Choice, now: Date) {
   return { packageId, selection: { startDate, guests }, now }
 }
 
-/** Adds to `SOLD_OUT` how many seats are left, and how many of them are already held by this booking. */
+/**
+ * Runs `work`, and adds to a `SOLD_OUT` error how many seats this booking can have, including those it already holds.
+ */
 export async function explainSeatsLeft<T>(
   { db }: Platform,
   { offer: { departureId }, reference }: { offer: Offer; reference: string | null },

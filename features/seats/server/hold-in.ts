@@ -17,7 +17,7 @@ import { toOfferColumns, type Offer } from './find-offer.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
-/** A new booking made by the office. Its row is written together with its seats. */
+/** A new booking made by the office. Its row and its seats are written in one transaction. */
 type Made = Omit<NewBookingRow, 'status'> & {
   id: string
   status: 'held'
@@ -40,8 +40,8 @@ type Holding = {
 
 /**
  * Creates a booking of the office and holds its seats, in the caller's transaction. The price, the policy and the
- * limits are those of the site. Moving the seats is its last step, so afterwards the caller may change nothing but
- * document numbers.
+ * limits are the same as on the site. Moving the seats is its last step, so the caller may change only document numbers
+ * afterwards.
  *
  * @throws {AppError} `SOLD_OUT`.
  */

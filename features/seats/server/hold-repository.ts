@@ -20,7 +20,9 @@ type HoldRequest = {
 
 type CountedHolds = Pick<HoldRequest, 'owner' | 'replaces' | 'now'>
 
-/** Other unpaid bookings that hold seats now: how many the owner has, and those of the source, the earliest first. */
+/**
+ * Other unpaid bookings that hold seats now: the number of the owner's, and each of the source's, the earliest first.
+ */
 type OtherHolds = { otherHoldCount: number; sourceHolds: { guests: number; holdExpiresAt: Date }[] }
 /** As the database returns it: times in JSON are text. */
 type OtherHoldsRow = { otherHoldCount: number; sourceHolds: { guests: number; holdExpiresAt: string }[] }
@@ -41,9 +43,9 @@ const OTHERS = `select
 /** Queries for holds that read more than bookings, and the queries that every new booking runs. */
 export const holdRepository = {
   /**
-   * Begins a booking: claims its key, waits until no other transaction holds seats for the owner, and reads the state
-   * from before the wait. So its count of holds is not final: {@link countOwnerHolds} counts again before refusing, and
-   * {@link findOthers} before allowing.
+   * Begins a booking: claims its key, waits until no other transaction holds seats for the owner, and returns the state
+   * from before that wait. So the count of holds is not final: {@link countOwnerHolds} counts again before refusing,
+   * and {@link findOthers} before allowing.
    */
   async begin(tx: Transaction, query: HoldRequest): Promise<BeginResult> {
     const { request, answer, owner, departureId, replaces, now } = query
@@ -67,7 +69,7 @@ export const holdRepository = {
     return begun
   },
 
-  /** How many unpaid bookings an owner holds, without the replaced one. The caller has the owner's lock. */
+  /** How many unpaid bookings an owner holds, not counting the replaced one. The caller has the owner's lock. */
   async countOwnerHolds(tx: Transaction, { owner, replaces, now }: CountedHolds): Promise<number> {
     const text = `select count(*)::int as count from "bookings" where ${IS_OWNED} and id is distinct from $4 and ${IS_LIVE}`
     const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, replaces, now]
@@ -76,7 +78,7 @@ export const holdRepository = {
     return row.count
   },
 
-  /** Takes only the owner's lock. */
+  /** Takes the owner's lock, without claiming a key. */
   async claimTurn(tx: Transaction, owner: BookingOwner): Promise<void> {
     const turn = holdTurnIdOf(owner)
     if (turn === null) return
@@ -116,8 +118,8 @@ function holdTurnIdOf({ userId, cookieHash }: BookingOwner): string | null {
 }
 
 /**
- * Deletes the lock row again, so it is never stored. Other transactions still wait until the commit, because only then
- * is the outcome known.
+ * Deletes the lock row, so it is never stored. Other transactions still wait until the commit, because only then is the
+ * outcome known.
  */
 async function deleteHoldTurn(tx: Transaction, turn: string): Promise<void> {
   recordLock(tx, 'holdLocks', turn)

@@ -10,7 +10,7 @@ type Seats = { departureId: string; guests: number }
 export const seatMoves = {
   hold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: guests, sold: 0 }),
   release: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: 0 }),
-  /** Releases an expired hold to the waiting list, before the booking in the same step. */
+  /** Releases the seats of an expired hold to the waiting list, which gets them before the booking in the same step. */
   releaseToWaitingList: ({ departureId, guests }: Seats): SeatMove => ({
     departureId,
     held: -guests,

@@ -34,7 +34,8 @@ export async function priceWithPromo(
   const promo = await promoRepository.findByCode(db, request.code.trim())
   if (promo === undefined || full.subtotal < promo.minimumPaise) throw new AppError('PROMO_INVALID')
   const redeemed = await promoRepository.findRedeemed(db, booking.id)
-  // This booking's use is already counted, and its price was promised, even if the office has ended the code since.
+  // This booking's use is already counted, and its price was promised, so the code applies even if the office has ended
+  // it.
   if (redeemed?.promoCodeId !== promo.id) await assertUsable(db, promo, { booking, now: request.now })
   const quote = priceBooking(book, booking, toPromoDiscount(promo))
   if (isTooSmallToTransfer(quote.payable)) throw new AppError('PROMO_AMOUNT_TOO_SMALL')

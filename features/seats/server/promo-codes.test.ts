@@ -17,7 +17,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 const findUseCount = async (code: string) =>
   (await sql('select used from promo_codes where code = $1', code))[0]?.['used']
 
-/** A booking of ₹10,000: two guests. */
+/** A held booking of two guests for ₹10,000 in total. */
 const trip = (options: Parameters<typeof buildHeldTrip>[1] = {}) => buildHeldTrip(app, options)
 const check = ({ visitor, bookingId }: Pick<HeldTrip, 'visitor' | 'bookingId'>, code: string) =>
   visitor.send('POST', checkPromo.path, { json: { code, booking_id: bookingId } })
@@ -153,7 +153,7 @@ describe('a promo code', () => {
     const office = await app.database.pool.connect()
     await office.query('begin')
     await office.query('update promo_codes set basis_points = 500, version = version + 1 where code = $1', [promo])
-    // The order has read the old code, and waits for the lock to count its use.
+    // The order has read the old code, and waits for the lock before it counts the use.
     const ordering = held.order(promo)
     await until(async () => {
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`

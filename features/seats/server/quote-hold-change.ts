@@ -10,10 +10,10 @@ import { assertSeats, assertUnpaid } from './hold-at-desk.ts'
 type Query = { reference: string; packageId: number; startDate: string; guests: number }
 
 /**
- * The effect of another trip, date or number of guests on a held, unpaid booking. It writes nothing.
+ * Previews a change of the trip, the date or the number of guests of a held, unpaid booking. Writes nothing.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`, `DESK_SEATS_LIMIT`, and the codes of
- *   {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for more guests on a date that the office closed.
+ * {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for more guests on a date that the office closed.
  */
 export async function quoteHoldChange(
   platform: Platform,

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * The Idempotency-Key of the request, or null when there is none. Only a random uuid is accepted: with a key that can
  * be guessed, a stranger could get the answer of another visitor's request.
  *
- * @throws {AppError} `INVALID_INPUT` for any other form.
+ * @throws {AppError} `INVALID_INPUT` for any other format.
  */
 export function readIdempotencyKey(c: Context<AppEnv>): string | null {
   const key = c.req.header(IDEMPOTENCY_HEADER)

@@ -20,11 +20,11 @@ import { releaseBooking } from './release-booking.ts'
 import { findRateLimitSubject } from './limit-subject.ts'
 import { readIdempotencyKey, REPLAYED_HEADER, requestHash } from './request-identity.ts'
 
-/** The same booking without an Idempotency-Key counts as a double click within this time. */
+/** Within this time, the same booking without an Idempotency-Key counts as a double click. */
 const DOUBLE_CLICK_MS = 120_000
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
-/** Travellers' calls that hold seats, check a promo code, and release the seats. */
+/** Routes for travellers to hold seats, check a promo code, and release the seats. */
 export function seatsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform

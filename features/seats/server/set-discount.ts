@@ -63,7 +63,7 @@ export async function setDiscount(
 }
 
 /**
- * Checks the limits of every discount of the office: its reason, the amount left to pay, and the role.
+ * Checks a discount that the office grants: its reason, the amount left to pay, and the limit of the role.
  *
  * @throws {AppError} `DESK_DISCOUNT_REASON`, `DESK_DISCOUNT_AMOUNT`, `DESK_DISCOUNT_LIMIT`.
  */
@@ -78,7 +78,7 @@ export async function assertDiscount(
     throw await refusal(platform, staff, { subtotal, amount })
 }
 
-/** The error with the limit, and the names of people who may grant the amount. */
+/** Creates the error that names the role's limit and the people who may grant the amount. */
 async function refusal(
   { db, office }: Pick<Platform, 'db' | 'office'>,
   staff: Pick<Staff, 'role'>,

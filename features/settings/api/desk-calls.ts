@@ -5,7 +5,7 @@ import { changesOf } from '#kernel/wire/changes.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Line = lineOfText(MAX_OFFICE_VALUE)
-/** Each value as typed; an empty text when it is not set. */
+/** Each value as typed; an empty string when it is not set. */
 const Values = z.strictObject({
   legalName: Line,
   phone: Line,

@@ -9,7 +9,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { SETTINGS_KEY } from './settings-key.ts'
 import classes from './settings.module.css'
 
-/** The settings that owners change without a programmer. */
+/** The page where owners change settings without a programmer. */
 export function SettingsPage() {
   // The form is reset with each version, so it always starts from the last saved values.
   const [saved, setSaved] = useState(0)

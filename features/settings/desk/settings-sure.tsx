@@ -12,7 +12,7 @@ type SettingsConfirmationProps = {
   onClose: () => void
 }
 
-/** Asks for confirmation of the changes, old beside new. */
+/** Asks for confirmation of the changes, with each old value beside the new one. */
 export function SettingsConfirmation({
   before,
   after,

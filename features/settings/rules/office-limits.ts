@@ -2,7 +2,7 @@ import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 
 /**
- * The legal maximum of this setting. Cash from one person must stay below it per day and per trip (section 186 of the
+ * The legal maximum of `cashBelow`: cash from one person must stay below it per day and per trip (section 186 of the
  * Income-tax Act 2025, formerly 269ST). Neither a second person's approval nor splitting over several days changes
  * that.
  */
@@ -12,7 +12,7 @@ export const LEGAL_CASH_LIMIT = paise(2_00_000_00)
 export type OfficeLimits = {
   /** Cash from one person must stay below this amount per day and per trip. */
   cashBelow: Paise
-  /** What a manager may refund above the policy without an owner's approval, for one booking. */
+  /** The amount above the policy that a manager may refund for one booking without an owner's approval. */
   managerException: Paise
   managerDiscount: number
   salesDiscount: number

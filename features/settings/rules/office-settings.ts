@@ -5,7 +5,9 @@ import { normalisePhone } from '#kernel/people/phone-number.ts'
 import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { isVpa } from '#kernel/money/upi-link.ts'
 
-/** The settings at the desk, in the order of the screen. Each is the text as typed; an empty text means none. */
+/**
+ * The settings at the desk, in the order of the screen. Each value is the text as typed; an empty string means not set.
+ */
 export const OFFICE_FIELDS = [
   'legalName',
   'phone',
@@ -66,20 +68,20 @@ export function isSac(text: string): boolean {
   return SAC.test(text)
 }
 
-/** `latitude,longitude` in degrees; null for anything else. */
+/** Parses `latitude,longitude` in degrees; null for anything else. */
 export function parseLocation(text: string): { latitude: number; longitude: number } | null {
   const match = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim())
   const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** A percentage as basis points: `12.5` is 1250; null when it is not valid. */
+/** Converts a percentage to basis points: `12.5` is 1250; null when it is not valid. */
 export function parseBasisPoints(text: string): number | null {
   const [, whole, part = ''] = PERCENT.exec(text.replaceAll(/[%\s]/g, '')) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** Days from 1 to {@link MAX_BELOW_MINIMUM_DAYS}; null for anything else. */
+/** Parses a number of days from 1 to {@link MAX_BELOW_MINIMUM_DAYS}; null for anything else. */
 function parseBelowMinimumDays(text: string): number | null {
   const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
   return days >= 1 && days <= MAX_BELOW_MINIMUM_DAYS ? days : null
@@ -119,7 +121,8 @@ export function findInvalidOfficeFields(values: OfficeValues): OfficeField[] {
     gstRate: gstRate === '' ? isRegistered : !isGstRate(gstRate),
     gstSac: gstSac === '' ? isRegistered : !isSac(gstSac),
     tcsRate: values.tcsRate !== '' && (tcs === null || tcs > WHOLE),
-    // Without a PAN the rate is higher, never lower. With only one rate, some bookings would have no tax counted.
+    // Without a PAN the rate is higher, never lower. With only one of the two rates set, some bookings would get no
+    // tax.
     tcsRateNoPan:
       values.tcsRateNoPan === ''
         ? values.tcsRate !== ''

@@ -31,11 +31,11 @@ export async function getSettings(platform: Platform): Promise<DeskSettings> {
 }
 
 /**
- * Changes the settings. This process uses them by the time the call returns, every other one within a second. Issued
- * documents do not change.
+ * Changes the settings. When the call returns, this process uses them; every other process does so within a second.
+ * Issued documents do not change.
  *
- * @throws {AppError} `SETTINGS_WRONG` with a message for the first invalid value; `DESK_CHANGED_CONCURRENTLY` for an old
- * version.
+ * @throws {AppError} `SETTINGS_WRONG` with a message for the first invalid value; `DESK_CHANGED_CONCURRENTLY` for an
+ * old version.
  */
 export async function changeSettings(
   platform: Platform,

@@ -11,7 +11,7 @@ const Token = z.string().check(z.maxLength(200))
 /** Six digits of the authenticator app, or a recovery code; spaces are allowed. */
 const Code = lineOfText(40)
 
-/** Who is signed in at the desk. */
+/** The signed-in person is `StaffMember` in staff-schemas.ts. */
 
 /** A person’s current role, when somebody else has changed it since the caller read it. */
 const Present = z.object({ version: z.int(), role: Role, changes: changesOf(['role']) })
@@ -19,7 +19,7 @@ const Present = z.object({ version: z.int(), role: Role, changes: changesOf(['ro
 /** A person at the desk, as shown on the staff page. */
 export type StaffPerson = z.infer<typeof Person>
 
-/** One line of the log. */
+/** A log line is `AuditLogEntry` in staff-schemas.ts. */
 
 // Desk API calls for staff. Anybody who is not signed in gets 404 from every call except those for signing in, so that
 // nobody outside learns which calls exist.
@@ -80,9 +80,9 @@ export const startSetUp = defineDeskCall('POST', '/api/desk/set-up/begin', {
   access: 'nobody yet',
   body: z.strictObject({ token: Token, password: Password }),
   response: z.object({
-    /** For the authenticator app: `otpauth://totp/…`. */
+    /** The key for the authenticator app as a URI: `otpauth://totp/…`. */
     uri: z.string(),
-    /** The key of the authenticator app for typing, in groups of four. */
+    /** The key for typing into the authenticator app, in groups of four characters. */
     key: z.string(),
     /** The uri as a QR code: the number of modules per side, and the dark ones as an SVG path. */
     qr: z.object({ size: z.int(), path: z.string() }),
@@ -189,7 +189,7 @@ export const readLog = defineDeskCall('GET', '/api/desk/log', {
     action: z.optional(lineOfText(60)),
     /** The reference of a booking, or the id of another object. */
     on: z.optional(lineOfText(64)),
-    /** Days in India, both included. */
+    /** Days in India time, both included. */
     from: z.optional(CalendarDateText),
     to: z.optional(CalendarDateText),
     /** The `next` value of the previous page. */

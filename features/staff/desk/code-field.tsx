@@ -8,7 +8,7 @@ type CodeFieldProps = {
   label: string
   value: string
   onChange: (digits: string) => void
-  /** The last code was rejected. */
+  /** True when the last code was rejected. */
   isInvalid: boolean
   /** A validation error of the form that contains the field. */
   checked: ReturnType<Checks['field']>

@@ -19,7 +19,7 @@ type CodeStepProps = {
   onSignedIn: (staff: StaffMember) => void
   /** Called when the attempt has ended. The form then asks for the password again, below this message. */
   onEnded: (sentence: string | undefined) => void
-  /** The label of the button that starts again with another person. */
+  /** The label of the button that returns to the password step for another person. */
   again: string
 }
 

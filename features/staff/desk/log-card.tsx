@@ -137,7 +137,7 @@ function LogTable({ lines }: { lines: readonly AuditLogEntry[] }) {
   )
 }
 
-/** The object of an event, by its name, with a link to it. */
+/** Shows the object of an event by its name. Bookings and enquiries are links. */
 function Thing({ on: { kind, reference, name } }: Pick<AuditLogEntry, 'on'>) {
   if (reference !== null) return <Link to={deskPages.booking(reference)}>{reference}</Link>
   if (name === null) return auditSubjectLabel(kind)

@@ -2,7 +2,7 @@ import type { AuditLogEntry } from '../api/staff-schemas.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
 import classes from './staff-page.module.css'
 
-/** The details of a log line besides who and what: the old and new values, why, and from where. */
+/** The expanded details of a log line: the old and new values, the reason, and where the event came from. */
 export function LogValues({ line }: { line: AuditLogEntry }) {
   const facts: readonly (readonly [string, string])[] = [
     ...(line.before === null ? [] : [[deskStaff.was, asText(line.before)] as const]),

@@ -20,7 +20,7 @@ type PasswordStepProps = {
   onDone: (name: string) => void
 }
 
-/** The first step: email and password. The typed values stay after an error. */
+/** The first step of a sign-in: email and password. The typed values stay after an error. */
 export function PasswordStep({ email: expected, title, text, notice, onDone }: PasswordStepProps) {
   const [email, setEmail] = useState(expected)
   const [password, setPassword] = useState('')

@@ -19,7 +19,7 @@ type PeopleTableProps = {
   onChoose: (id: string) => void
 }
 
-/** The people at the desk. On a phone each is a card. */
+/** The people at the desk. On a phone each person is a card. */
 export function PeopleTable({ people, mayChange, chosen, onChoose }: PeopleTableProps) {
   const now = useNow()
   return (

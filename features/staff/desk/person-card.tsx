@@ -55,7 +55,7 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
       await queries.invalidateQueries({ queryKey: ['staff'] })
     },
   })
-  // Revoking applies to the person's current state, so a role changed in the meantime does not prevent it.
+  // Revoking applies to the person's current version, so a role changed in the meantime does not prevent it.
   const take = async (seen: number): Promise<unknown> => {
     try {
       return await deskCall(revokeAccess, { body: { id, version: seen } })

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/desk/field.tsx'
 
 type RoleFieldProps = { role: StaffRole; onChange: (role: StaffRole) => void; hint?: string; autoFocus?: boolean }
 
-/** One of the six roles. */
+/** Selects one of the six roles. */
 export function RoleField({ role, onChange, ...rest }: RoleFieldProps) {
   return (
     <SelectField

@@ -20,7 +20,7 @@ type SetUpFormProps = {
   onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** Password first, then the authenticator app and its first code. */
+/** The set-up form: first the password, then the authenticator app and its first code. */
 export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
   const isNew = about.purpose === 'access'
   const firstName = about.name.split(' ')[0] ?? about.name

@@ -9,7 +9,7 @@ type SignInFormProps = { email?: string; title: string; text: string; onSignedIn
 /**
  * The two steps of a sign-in. `onSignedIn` gets the person who signed in.
  *
- * @param email the person whose session on this page has ended; empty for a first sign-in.
+ * @param email the address of the person whose session on this page has ended; empty for a first sign-in.
  */
 export function SignInForm({ email = '', title, text, onSignedIn }: SignInFormProps) {
   const [name, setName] = useState<string | null>(null)

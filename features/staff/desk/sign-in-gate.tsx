@@ -4,7 +4,7 @@ import { LogoMark } from '#ui/site/logo-mark.tsx'
 import hero from '#ui/site/images/hero-portrait-800.avif'
 import classes from './sign-in-gate.module.css'
 
-/** The layout of the pages before the desk: a picture on the left, a form on the right. */
+/** The layout of the pages shown before signing in: a picture on the left, a form on the right. */
 export function SignInGate({ children }: { children: ReactNode }) {
   return (
     <div className={`stack ${classes.door}`}>

@@ -14,8 +14,8 @@ import type { Staff } from './staff-session.ts'
 import { staffAttemptRepository } from './staff-try-repository.ts'
 
 /**
- * Changes one's own password, after checking the old one. All other sessions and pending sign-in attempts end; this
- * session continues. The person is informed by email.
+ * Changes the signed-in person's own password, after checking the old one. All other sessions and pending sign-in
+ * attempts end; this session continues. The person is informed by email.
  *
  * @param token of the session that continues.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`, and those of `assertPasswordNotGuessable`.

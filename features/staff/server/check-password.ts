@@ -7,9 +7,9 @@ import { staffAuditObject } from './sign-in.ts'
 import { staffRepository } from './staff-repository.ts'
 
 /**
- * Asks a signed-in person for the password again, and records a wrong one.
+ * Checks the password of a person who is already signed in, and logs a wrong one.
  *
- * @param why the reason logged for a wrong password, with its purpose.
+ * @param why the reason logged for a wrong password; it names the action that required the password.
  * @returns the hash of the password.
  * @throws {AppError} `PASSWORD_WRONG`; `RATE_LIMITED` after five attempts in a quarter of an hour.
  */

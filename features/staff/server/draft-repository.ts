@@ -12,7 +12,7 @@ export const draftRepository = {
     return db.select().from(staffDrafts).where(eq(staffDrafts.staffId, staffId)).orderBy(desc(staffDrafts.savedAt))
   },
 
-  /** Writes a draft. A newer one is not overwritten, because two requests may arrive in the wrong order. */
+  /** Writes a draft unless the stored one is newer, because two requests may arrive in the wrong order. */
   async put(db: Queryable, row: DraftRow): Promise<void> {
     await db
       .insert(staffDrafts)
@@ -28,7 +28,7 @@ export const draftRepository = {
     await db.delete(staffDrafts).where(and(eq(staffDrafts.staffId, staffId), inArray(staffDrafts.name, [...names])))
   },
 
-  /** Deletes drafts that have not changed since a given time. @returns how many. */
+  /** Deletes drafts that have not changed since a given time. @returns the number of deleted drafts. */
   async sweep(db: Queryable, before: Date): Promise<number> {
     const { rowCount } = await db.delete(staffDrafts).where(lt(staffDrafts.savedAt, before))
     return rowCount ?? 0

@@ -14,7 +14,7 @@ type Query<Field extends string> = {
   on: { kind: string; id: string }
   names: readonly AuditEventName[]
   fields: readonly Field[]
-  /** The fields that an event changed. Default: those in its new values, limited to `fields`. */
+  /** The fields that an event changed. By default the fields in its new values, limited to `fields`. */
   fieldsOf?: (auditEvent: {
     name: string
     before: AuditEventFacts | null
@@ -22,7 +22,7 @@ type Query<Field extends string> = {
   }) => readonly string[]
 }
 
-/** Who changed which field of an object last, according to the audit log. */
+/** Finds who last changed each field of an object, according to the audit log. */
 export async function findLastChanges<Field extends string>(
   db: Queryable,
   { on, names, fields, fieldsOf = changedFieldNames }: Query<Field>,

@@ -9,7 +9,7 @@ import { staffRepository } from './staff-repository.ts'
 type Removal = {
   /** The name of a member of staff, or the role of any other actor. */
   who: string
-  /** Formatted for display. */
+  /** The day of the removal, formatted for display. */
   day: string
   at: Date
   /** The reason, as recorded. */
@@ -17,7 +17,7 @@ type Removal = {
   before: AuditEventFacts | null
 }
 
-/** Who removed an object that no longer exists, and when. @returns undefined when no such event is recorded. */
+/** Finds who removed an object that no longer exists, and when. @returns undefined when no such event is recorded. */
 export async function findRemoval(
   db: Queryable,
   on: { kind: string; id: string },

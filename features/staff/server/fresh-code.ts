@@ -10,8 +10,8 @@ import { staffAuthCallOf } from './staff-auth.ts'
 import type { Staff } from './staff-session.ts'
 
 /**
- * Checks a fresh code of a signed-in person, before an action that nobody else can approve. A code works only once,
- * even if it was used to sign in.
+ * Checks a new code from a signed-in person's authenticator app, before an action that nobody else can approve. A code
+ * that was already used, for example to sign in, is rejected.
  *
  * @throws {AppError} `DESK_CODE_WRONG`; `RATE_LIMITED` after five attempts in a quarter of an hour.
  */

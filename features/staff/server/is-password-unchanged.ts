@@ -4,14 +4,14 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { staffRepository } from './staff-repository.ts'
 
 type Made = {
-  /** The hash of the password with which an attempt or a session was made. */
+  /** The hash of the password with which the attempt or session was started. */
   hash: string | null
   /** Ends the attempt or session when the password has changed. */
   onChanged: (tx: Transaction) => Promise<void>
 }
 
 /**
- * Whether a person's password is still the one used for a sign-in step. A password change ends all earlier steps. If
+ * True when a person's password is still the one used for a sign-in step. A password change ends all earlier steps. If
  * the account library completes a step during the change, this function ends it before the browser gets it.
  */
 export async function isPasswordUnchanged({ db }: Pick<Platform, 'db'>, staffId: string, made: Made): Promise<boolean> {

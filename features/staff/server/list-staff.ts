@@ -4,7 +4,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { staffAuthOf } from './staff-auth.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 
-/** The staff by name, with their two-step verification and where they are signed in. */
+/** Lists the staff by name, with the state of their two-step verification and where they are signed in. */
 export async function listStaff(platform: Platform): Promise<StaffPerson[]> {
   return toPeople(platform, await staffRepository.list(platform.db))
 }

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 
-/** References of bookings for the log, which has only their ids. */
+/** Finds the references of bookings for the log, which stores only booking ids. */
 export const logReferenceRepository = {
   async findReferences(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map()

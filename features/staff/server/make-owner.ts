@@ -11,9 +11,8 @@ import { createSetUpLink } from './staff-links.ts'
 import { staffRepository } from './staff-repository.ts'
 
 /**
- * Creates an owner from the server's terminal. This is for the first owner, or for one who has lost the phone and has
- * no other owner to ask. An existing owner keeps their name and password, and gets a link to set up two-step
- * verification again.
+ * Creates an owner from the server's terminal: the first owner, or one who has lost the phone when no other owner can
+ * help. An existing owner keeps their name and password, and gets a link to set up two-step verification again.
  *
  * @returns the link, to be opened by the owner.
  * @throws {AppError} `EMAIL_INVALID`; `DESK_EMAIL_TAKEN` when somebody with another role has this email address.

@@ -14,10 +14,10 @@ type Sample = { name: string; email: string; role: StaffRole }
 export type SampleAccess = Sample & { password: string; key: string; recoveryCodes: readonly string[] }
 
 /**
- * Adds sample people, each with a random password and two-step verification, or renews these for existing sample
- * people. A real person with the same email address is not changed.
+ * Adds sample people, each with a random password and two-step verification. Existing sample people get new ones. A
+ * real person with the same email address is not changed.
  *
- * @returns what to print: it cannot be shown again.
+ * @returns the access data to print, which cannot be shown again.
  */
 export async function createSampleStaff(platform: Platform, samples: readonly Sample[]): Promise<SampleAccess[]> {
   const made: SampleAccess[] = []

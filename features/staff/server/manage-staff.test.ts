@@ -228,7 +228,7 @@ describe('the audit log', () => {
     const boss = await hireStaff(app, { role: 'owner' })
     const priya = await inviteStaff(app.platform, { role: 'sales', name: 'Priya' })
     const log = async (query: object) => (await boss.browser.call(calls.readLog, { query })).lines
-    // 1 December in India, still 30 November in UTC; then 2 December.
+    // 1 December in India, still 30 November in UTC.
     app.clock.set(new Date('2026-11-30T19:00:00Z'))
     await boss.browser.call(calls.signOutPerson, { body: { id: priya.id } })
     app.clock.set(before)

@@ -15,7 +15,7 @@ import { staffRepository, type StaffRow } from './staff-repository.ts'
 import type { Staff } from './staff-session.ts'
 import { staffAttemptRepository } from './staff-try-repository.ts'
 
-/** A person, with the version that the caller read: a change based on an old version is refused. */
+/** A person, with the version that the caller read. A change based on an old version is refused. */
 type Seen = { id: string; version: number }
 
 /**
@@ -94,7 +94,7 @@ export async function resetSecondStep(platform: Platform, by: Staff, id: string)
     const hasPassword = (await staffRepository.findPasswordHash(tx, id)) !== null
     await staffRepository.deleteSecondStep(tx, id)
     await staffRepository.endSessions(tx, id)
-    // A password does not count until two-step verification is proven too.
+    // The set-up is not finished with a password alone: two-step verification must be proven too.
     const purpose = person.twoFactorEnabled && hasPassword ? 'second_step' : 'access'
     await mailLink(platform, tx, { person, purpose, by: by.name })
     await record(platform, tx, {

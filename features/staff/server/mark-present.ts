@@ -32,7 +32,9 @@ export async function markPresent(
   )
 }
 
-/** The name of the person who opened this part first. Null when that is the caller, or when nobody has it open. */
+/**
+ * Finds the name of the person who opened this part first. Null when that is the caller, or when nobody has it open.
+ */
 export async function findFirstPresent(
   db: Queryable,
   { staffId, thing, part, now }: Place & { staffId: string; now: Date },

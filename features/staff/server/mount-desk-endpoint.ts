@@ -24,15 +24,15 @@ type DeskCall<S extends DeskCallSchemas> = {
 type Handle<S extends DeskCallSchemas> = (call: DeskCall<S>) => Promise<z.input<S['response']>>
 
 type Caller = Pick<DeskCall<DeskCallSchemas>, 'staff' | 'allowance'>
-/** A desk call with its handler: a row of the table that {@link mountDeskCalls} mounts. */
+/** Mounts one desk call with its handler. {@link mountDeskCalls} mounts a table of these. */
 type MountedDeskCall = (app: Hono<AppEnv>, platform: Platform) => void
 
 const callers = new WeakMap<Context, Caller>()
 
 /**
- * A row of a feature's table of desk calls, which `handle` answers. Before the body is read, the caller and their role
- * are checked against the permission that the call declares. This is the only check of roles, except for bulk actions
- * (`requireBulkAction`). No cache stores the response.
+ * Creates a row of a feature's table of desk calls; `handle` answers the call. Before the body is read, the caller and
+ * their role are checked against the permission that the call declares. This is the only check of roles, except for
+ * bulk actions (`requireBulkAction`). No cache stores the response.
  *
  * @throws {AppError} `NOT_FOUND` for anybody outside the desk, so that nobody outside learns which calls exist;
  * `DESK_ROLE` for a role without the permission.
@@ -66,7 +66,7 @@ export function mountDeskCalls(app: Hono<AppEnv>, platform: Platform, calls: rea
 
 type DeskFile = {
   platform: Platform
-  /** The required permission. Without it anybody at the desk may call, and `handle` decides who may get the file. */
+  /** The required permission. If omitted, anybody at the desk may call, and `handle` decides who may get the file. */
   access?: Permission
   handle: (call: { c: Context<AppEnv> } & Caller) => Promise<Response>
 }

@@ -14,8 +14,8 @@ type Caller = { staff: Pick<Staff, 'id'>; allowance: Allowance }
 type Db = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Limits tour managers to departures that they manage and that are near. Everybody else may access all. With
- * `daysBefore` the access begins only this many days before the start.
+ * Limits tour managers to departures that they manage and that are near today. Everybody else may access all
+ * departures. With `daysBefore` the access begins only this many days before the start.
  *
  * @throws {AppError} `DEPARTURE_NOT_FOUND`, as for a departure that does not exist.
  */
@@ -29,7 +29,7 @@ export async function assertOwnDeparture(
     throw new AppError('DEPARTURE_NOT_FOUND')
 }
 
-/** Whether this person manages the departure and it is near. */
+/** Whether this person manages the departure, and its dates are near today. */
 export async function isOwnDepartureNow(
   { db, clock }: Db,
   staff: Caller['staff'],

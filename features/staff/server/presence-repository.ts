@@ -9,7 +9,7 @@ type Place = { staffId: string; thing: string; part: string; now: Date }
 
 /** What each member of staff has open, such as a case, and which part of it. One row per person and thing. */
 export const presenceRepository = {
-  /** Records that a person is present. While they stay at the same part, their arrival time does not change. */
+  /** Records that a person is present. `since` does not change while they stay at the same part without a break. */
   async note(db: Queryable, { staffId, thing, part, now }: Place): Promise<void> {
     const alive = new Date(now.getTime() - PRESENCE_TIMEOUT_MS).toISOString()
     await db
@@ -26,7 +26,7 @@ export const presenceRepository = {
       })
   },
 
-  /** Everybody who has the thing open now, the earliest first. */
+  /** Everybody who has the thing open now, in the order in which they opened it. */
   async list(db: Queryable, { thing, now }: Pick<Place, 'thing' | 'now'>) {
     const { staffId, part, since, seenAt } = staffPresence
     return db

@@ -29,7 +29,8 @@ export async function signIn(
   const { db, clock } = platform
   if (email === '' || password.trim() === '') throw new AppError('FIELDS_REQUIRED')
   const answerInConstantTime = startConstantTimeAnswer(platform)
-  // No email address has this prefix. So failures count separately from those of the same person's traveller account.
+  // No email address has this prefix, so failed sign-ins at the desk count separately from those of the same person's
+  // traveller account.
   const counted = await countLogin(platform, { email: `desk ${email}`, address, device: null })
   const person = await staffRepository.findByEmail(db, email)
   const hash = person === undefined ? null : await staffRepository.findPasswordHash(db, person.id)
@@ -53,7 +54,7 @@ export async function signIn(
     throw new AppError('LOGIN_FAILED')
   await counted.reportSuccess()
   if (answer.json['twoFactorRedirect'] !== true) {
-    // The library has started a session, because there is no two-step verification. Nobody gets its cookie.
+    // The library has started a session, because the person has no two-step verification. Its cookie is not sent.
     await staffRepository.deleteSession(db, cookieValue(answer, staffCookies(platform).session))
     throw new AppError('DESK_SECOND_STEP_MISSING')
   }

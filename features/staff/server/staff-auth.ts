@@ -13,11 +13,11 @@ import type { Platform } from '#platform/parts/platform.ts'
 
 /** The path under which this instance of better-auth sees its requests. Nothing is mounted there. */
 const AUTH_LIBRARY_PATH = '/_desk-auth'
-/** A working day. It is not extended, so a forgotten computer is signed out in the evening. */
+/** One working day, in seconds. Sessions are not extended, so a forgotten computer is signed out in the evening. */
 const SESSION_SECONDS = 12 * 3600
 /** How long a sign-in attempt waits for its code after the correct password. */
 const ATTEMPT_SECONDS = 600
-/** How many wrong codes in a row, over all attempts, lock the codes, and for how many seconds. */
+/** After this many wrong codes in a row, across all attempts, codes are locked for `LOCK_SECONDS`. */
 const LOCK_AFTER = 10
 const LOCK_SECONDS = 900
 const RECOVERY_CODE_COUNT = 10
@@ -49,7 +49,7 @@ function createStaffAuth(platform: Platform) {
       },
       transaction: true,
     }),
-    // We write these columns ourselves, when we add a person. The library must know columns that are not null.
+    // We write these columns ourselves, when we add a person. The library must know every column that is not null.
     user: {
       additionalFields: {
         role: { type: 'string', required: true, input: false },
@@ -109,7 +109,7 @@ export function staffCookies({ baseUrl }: Pick<Platform, 'baseUrl'>): { session:
   return { session: `${prefix}pathik_desk`, codeAttempt: `${prefix}pathik_desk_code` }
 }
 
-/** The library calls of our use cases. */
+/** The endpoints of the auth library that our use cases call. */
 type StaffAuthPath =
   | '/sign-in/email'
   | '/sign-out'
@@ -128,7 +128,9 @@ export type StaffAuthAnswer = Omit<Awaited<ReturnType<typeof callAuthLibrary>>, 
   /** All cookies that the library sets, as a browser would send them with its next request. */
   cookieHeader: () => string
 }
-/** The id in a cookie of the library: of a session, or an attempt. Empty when it sets none. */
+/**
+ * The id in one of the library's cookies, of a session or an attempt. Empty when the library did not set that cookie.
+ */
 export function cookieValue(answer: Pick<StaffAuthAnswer, 'cookie'>, name: string): string {
   return decodeURIComponent(answer.cookie(name) ?? '').split('.')[0] ?? ''
 }

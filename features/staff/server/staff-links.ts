@@ -38,7 +38,7 @@ export async function mailLink(
   await queueLinkMail(platform, tx, { ...link, token })
 }
 
-/** The person of an open link's token. @throws {AppError} `DESK_LINK_INVALID`. */
+/** Returns the open link that has this token, with its person. @throws {AppError} `DESK_LINK_INVALID`. */
 export async function getOpenLink({ db, clock }: Platform, token: string): Promise<OpenLink> {
   const link = token === '' ? undefined : await staffAttemptRepository.findLink(db, token, clock.now())
   const person = link === undefined ? undefined : await staffRepository.find(db, link.staffId)

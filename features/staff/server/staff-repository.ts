@@ -84,7 +84,7 @@ export const staffRepository = {
     return row
   },
 
-  /** Changes a person if nobody else has changed them since `version`. @returns null when it is out of date. */
+  /** Changes a person if nobody else has changed them since `version`. @returns null when `version` is out of date. */
   async change(
     tx: Transaction,
     { id, version }: { id: string; version: number },
@@ -151,8 +151,8 @@ export const staffRepository = {
   },
 
   /**
-   * The hash of a person's password, which cannot change until the transaction ends: code that changes or removes the
-   * password locks the person first.
+   * Returns the hash of a person's password. It cannot change until the transaction ends, because code that changes or
+   * removes a password locks the person first.
    */
   async lockPassword(tx: Transaction, id: string): Promise<string | null> {
     await lockRows(tx, 'staff', tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)))
@@ -177,7 +177,7 @@ export const staffRepository = {
     await tx.update(staff).set({ twoFactorEnabled: false }).where(eq(staff.id, id))
   },
 
-  /** Marks two-step verification as proven, without a first code. */
+  /** Marks two-step verification as proven without a first code. */
   async verifySecondStep(tx: Transaction, id: string): Promise<void> {
     recordLock(tx, 'staff', id)
     await tx.update(staffTwoFactors).set({ verified: true }).where(eq(staffTwoFactors.userId, id))

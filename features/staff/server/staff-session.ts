@@ -17,9 +17,8 @@ export type Staff = { id: string; name: string; email: string; role: StaffRole; 
 type SignedInStaff = { staff: Staff; until: Date }
 
 /**
- * The person of a request's desk cookie. Null for everybody else: without a session, with a session that has no
- * two-step verification yet, and for people whose access was revoked. The role is read from the table each time, so a
- * new role applies immediately.
+ * Finds the staff member identified by the request's desk cookie. Null without a session, before two-step verification
+ * is set up, or after access was revoked. The role is read from the table each time, so a new role applies immediately.
  *
  * @throws {AppError} `SERVICE_BUSY` when the database cannot be reached.
  */
@@ -35,7 +34,10 @@ export async function findSignedInStaff(platform: Platform, c: Context<AppEnv>):
   return { staff, until: session.until }
 }
 
-/** The session of the desk's cookie, including one without two-step verification. @throws {AppError} `SERVICE_BUSY` */
+/**
+ * Finds the session of the request's desk cookie, even before two-step verification is set up. @throws {AppError}
+ * `SERVICE_BUSY`
+ */
 export async function findStaffSession(
   platform: Platform,
   c: Context<AppEnv>,
@@ -52,8 +54,8 @@ export async function findStaffSession(
 }
 
 /**
- * True where the sample people may sign in: only on the machine itself. It is false behind a proxy, on a public site,
- * and where real payments are taken, because their passwords were printed to a terminal.
+ * True where the sample people may sign in: only from the server's own machine, because their passwords were printed to
+ * a terminal. False behind a proxy, on a public site, and where real payments are taken.
  */
 export function maySampleSignIn({ env, payments }: Platform, c: Context<AppEnv>): boolean {
   const isForwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via'].some(
@@ -67,7 +69,9 @@ export function toStaff({ id, name, email, role, isSample }: StaffRow): Staff {
   return { id, name, email, role, isSample }
 }
 
-/** The person as sent to their browser: with their permissions, and the name of an owner to ask for more. */
+/**
+ * The signed-in person as sent to their browser: with their permissions, and the name of an owner who can help further.
+ */
 export async function toStaffMember(platform: Platform, { staff, until }: SignedInStaff): Promise<StaffMember> {
   const { id, name, email, role } = staff
   const [owner] = await staffRepository.listOwners(platform.db)

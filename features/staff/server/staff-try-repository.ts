@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { staffLinks, staffPasswords, staffSessions, staffAttempts, staffUsedCodes } from '#platform/db/schema/staff.ts'
 
 type NewLink = { staffId: string; purpose: 'access' | 'second_step'; token: string; createdAt: Date; expiresAt: Date }
-/** Longer than any code is valid. After this time the same six digits may recur by chance. */
+/** How long used codes are stored: longer than any code is valid. Later, the same six digits may recur by chance. */
 const USED_CODE_RETENTION_MS = 300_000
 
 type LinkRow = typeof staffLinks.$inferSelect
@@ -12,8 +12,8 @@ type LinkRow = typeof staffLinks.$inferSelect
 /** Queries for sign-in attempts, used codes and set-up links. */
 export const staffAttemptRepository = {
   /**
-   * The person of an attempt, and the hash of the password used to start it: a password change ends earlier attempts.
-   * Expiry is compared with the server's own time, as the library does.
+   * Finds the person of an attempt, and the hash of the password used to start it, because a password change ends
+   * earlier attempts. Expiry is compared with the server's own time, as the library does.
    */
   async find(db: Queryable, identifier: string): Promise<{ staffId: string; hash: string | null } | undefined> {
     const [row] = await db

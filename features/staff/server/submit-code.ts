@@ -12,7 +12,7 @@ import { cookieValue, sessionEnd, staffCookies, type StaffAuthAnswer, type Staff
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 import { staffAttemptRepository } from './staff-try-repository.ts'
 
-/** Wrong codes that end an attempt, as the account library counts them. */
+/** An attempt ends after this many wrong codes, as counted by the account library. */
 const MAX_WRONG_CODES = 5
 
 /** An attempt with the correct password that is waiting for its code. `hash` is the hash of that password. */

@@ -12,17 +12,20 @@ const Numbers = z.object({
   seats: z.object({ free: z.int(), capacity: z.int(), trips: z.int() }),
   /** Unpaid holds: of bookings, and of seats for a trip change whose price difference is unpaid. */
   waiting: z.object({ bookings: z.int(), paise: PaiseAmount, endToday: z.int(), changesEndToday: z.int() }),
-  /** Null for a role that may not see the money. */
+  /** The refunds to pay. Null for a role that may not see the money. */
   back: z.nullable(z.object({ refunds: z.int(), paise: PaiseAmount, refused: z.int() })),
   /**
-   * Payments of the last day, all payments without a final status after 15 minutes, and the differences from our books.
+   * Payments of the last day, all payments without a final status after 15 minutes, and differences between the gateway
+   * and our books.
    */
   gateway: z.nullable(z.object({ payments: z.int(), unsettled: z.int(), differences: z.int() })),
 })
-/** The six figures. */
+/** The six key figures of the Today page. */
 export type TodayNumbers = z.infer<typeof Numbers>
 
-/** Bookings that need attention. `mine` includes unassigned ones; `others` are those of colleagues. */
+/**
+ * Numbers of bookings that need attention. `mine` includes unassigned bookings; `others` are assigned to colleagues.
+ */
 const Counts = z.object({ mine: z.int(), others: z.int() })
 const Waiting = z.object({ review: Counts, unnamed: Counts, waiting: Counts })
 /** Bookings waiting for a decision, for names, or for payment. */
@@ -44,7 +47,7 @@ const Trip = z.object({
 export type TodayTrip = z.infer<typeof Trip>
 
 const DailySales = z.object({ day: CalendarDateText, paise: PaiseAmount, lastYearPaise: PaiseAmount })
-/** Sales of a day, and of the same day of last year. */
+/** Sales of a day, and of the same day last year. */
 export type DailySales = z.infer<typeof DailySales>
 
 const UndeliveredMail = z.object({
@@ -149,7 +152,9 @@ export const getToday = defineDeskCall('GET', '/api/desk/today', {
     stories: z.array(UnpublishedStory),
     /** For people who publish departures. */
     festivals: z.array(MovedFestival),
-    /** For people who do the roll-call; a tour manager gets incidents that others reported on their departures. */
+    /**
+     * For people who do the roll-call. A tour manager gets only incidents on their own departures that others reported.
+     */
     incidents: z.array(OpenIncident),
     /** The number of other open incidents, reported later than these. */
     moreIncidents: z.int(),

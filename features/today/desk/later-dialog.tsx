@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 type When = 'hour' | 'tomorrow' | 'day'
 type LaterDialogProps = { line: TodayLine | undefined; onClose: () => void; onDone: (until: Date) => void }
 
-/** Snoozes a line on one's own Today for an hour, until tomorrow, or until a chosen day. */
+/** Snoozes a line on the user's own Today page for an hour, until tomorrow, or until a chosen day. */
 export function LazyDialog({ line, onClose, onDone }: LaterDialogProps) {
   const queries = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())

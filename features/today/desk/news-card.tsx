@@ -13,7 +13,7 @@ const PEOPLE: Readonly<Record<string, string>> = deskBookings.who
 
 type Today = ResponseOf<typeof getToday>
 
-/** What others did with bookings while the reader was away. */
+/** What others did with bookings while the signed-in person was away. */
 export function NewsCard({ since, news }: { since: string; news: Today['news'] }) {
   return (
     <Card title={texts.since} actions={<span className="muted small">{printShortDateTime(new Date(since))}</span>}>

@@ -9,7 +9,7 @@ import { SalesChart } from './sold-chart.tsx'
 import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
 import classes from './sold-chart.module.css'
 
-/** Sales of 30 days compared with the same days of last year: as bars, or as a table. */
+/** Sales of the last 30 days compared with the same days last year, as bars or as a table. */
 export function SalesCard({ days }: { days: readonly DailySales[] }) {
   const [isTable, setIsTable] = useState(false)
   const total = days.reduce((sum, { paise }) => sum + paise, 0)

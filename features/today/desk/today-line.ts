@@ -2,7 +2,7 @@ import type { DeskIconName } from '#ui/desk/icon.tsx'
 
 /** An item on Today that needs attention, with its single action. */
 export type TodayLine = {
-  /** Identifies the item for as long as it stays the same. Snoozing stores this key. */
+  /** Identifies the item until its state changes. Snoozing stores this key. */
   key: string
   /** The sort order: the smallest number is the most urgent. */
   urgency: number

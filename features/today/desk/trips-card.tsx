@@ -15,7 +15,7 @@ type TripsCardProps = {
   staff: StaffMember
   trips: readonly TodayTrip[]
   today: CalendarDate
-  /** The trips of a tour manager. */
+  /** True when a tour manager sees only their own trips. */
   isOwn: boolean
 }
 

@@ -15,8 +15,8 @@ import { AMOUNTS_SHOWN } from './lines/money-lines.ts'
 const EVERY_MS = 60_000
 
 /**
- * Office payments and refunds that wait for a person. The counts are the totals of the lists, so no page limit cuts
- * them off.
+ * Office payments and refunds that need somebody's decision. The counts are the totals of the lists, so the page limit
+ * does not matter.
  */
 export function useWaitingMoney(staff: StaffMember) {
   const mine = useWaitingOfficePayments(staff, ENTERED_BY_OTHERS)

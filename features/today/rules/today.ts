@@ -15,7 +15,7 @@ export const MAX_SNOOZE_DAYS = 31
 /** After an absence of this length, a person sees what has happened in the meantime. */
 export const AWAY_MS = 30 * 60_000
 
-/** What is known about a departure. Travellers without a name count as lacking. */
+/** What is known about a departure. `named` is how many of the guests have a name. */
 type Known = {
   hasBoarding: boolean
   hasDriver: boolean
@@ -25,7 +25,7 @@ type Known = {
   named: number
 }
 
-/** What a departure lacks before it departs. A one-day trip needs no hotel. */
+/** The checks that fail for a departure. A one-day trip needs no hotel. */
 export function findMissingChecks(known: Known, { days }: { days: number }): TripCheck[] {
   const isIncomplete: Record<TripCheck, boolean> = {
     boarding: !known.hasBoarding,

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const WHY = 'only the person’s own list is arranged; no business data changes'
 
 /**
- * Snoozes a line of one's own Today. @throws {AppError} `DESK_SNOOZE_TIME` for a time that is past or too far ahead.
+ * Snoozes an item on the caller's own Today page. @throws {AppError} `DESK_SNOOZE_TIME` for a time that is past or too far ahead.
  */
 export async function snoozeLine(
   { db, clock }: Platform,

@@ -34,8 +34,9 @@ type Today = ResponseOf<typeof getTodayCall>
 type CurrentTime = { now: Date; today: CalendarDate }
 
 /**
- * The Today page, as far as the role allows. People who cannot read bookings get no key figures and no trips, and
- * people who cannot see money get no amounts. Tour managers get the trips that they manage, while these are near.
+ * Returns the parts of the Today page that the role may see. People who cannot read bookings get no key figures and no
+ * trips, and people who cannot see money get no amounts. Tour managers get the trips that they manage and that are near
+ * today.
  */
 export async function getToday(platform: Platform, staff: Staff): Promise<Today> {
   const { db, clock } = platform

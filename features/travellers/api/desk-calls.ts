@@ -85,7 +85,7 @@ export const saveTravellerList = defineDeskCall('POST', '/api/desk/bookings/:ref
       .check(z.minLength(1), z.maxLength(50)),
   }),
   response: z.object({
-    /** How many were added. Travellers already in the booking with the same details are not added again. */
+    /** How many travellers were added. Travellers already in the booking with the same details are not added again. */
     named: z.int(),
     /** How many of the submitted travellers lack a detail that the trip needs. */
     incomplete: z.int(),

@@ -36,7 +36,7 @@ const Opened = z.object({
   documents: TravelDocuments,
   /** The traveller's name when the documents were entered; empty if there was no name then. */
   enteredFor: z.string(),
-  /** Documents exist, but the secret has changed since they were encrypted: a new entry replaces them. */
+  /** True when documents exist but cannot be decrypted, because the secret has changed. A new entry replaces them. */
   isUnreadable: z.boolean(),
 })
 /** The travel documents of a traveller. */

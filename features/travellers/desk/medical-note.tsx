@@ -9,7 +9,8 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 
 /**
- * The medical note of a traveller, shown on a click, because each view is logged. Some roles see only that one exists.
+ * The medical note of a traveller. It is loaded only on a click, because each view is logged. Some roles see only that
+ * a note exists.
  */
 export function MedicalNote({ reference, place, name }: { reference: string; place: number; name: string }) {
   const staff = useOutletContext<StaffMember>()

@@ -10,20 +10,21 @@ import classes from './pasted-table.module.css'
 
 type PasteListProps = {
   list: PastedList
-  /** The seats that have no name yet. */
+  /** The number of seats without a name. */
   seats: number
   needs: DeskTravellers['needs']
   /** The first day of the trip: ages are calculated for this day. */
   onDay: string
   /** The caller's phone, which finds their earlier trips. */
   phone: string
-  /** The booking whose travellers are named. */
+  /** The reference of the booking whose travellers are named. */
   reference: string
   onChange: (list: PastedList) => void
 }
 
 /**
- * A pasted text, and the travellers in it. No line is lost: each is a row, or is listed with the reason why it is not.
+ * A pasted text, and the travellers in it. No line is lost: each becomes a row, or is listed with the reason why it did
+ * not.
  */
 export function PasteList({ list, seats, needs, onDay, phone, reference, onChange }: PasteListProps) {
   const heading = useId()

@@ -92,7 +92,7 @@ function Row({ row, number, cells, needs, onFix }: RowProps) {
   )
 }
 
-/** The words of the line that are in no cell. */
+/** Shows the words of a pasted line that are in no cell. */
 function UnusedText({ row: { read } }: { row: PastedRow }) {
   return (
     <>

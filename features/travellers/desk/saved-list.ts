@@ -8,7 +8,7 @@ const LIST = fieldsOf<PastedList>({
   fixes: mapOf(fieldsOf<object, RowCells & { isOut: boolean }>({}, { ...CELLS, isOut: booleanReader })),
 })
 
-/** A list saved as JSON on this device; an empty one for anything else. */
+/** Parses a list saved as JSON on this device. Any other text gives an empty list. */
 export function parseSavedList(saved: string): PastedList {
   return readStored(saved, LIST, EMPTY_LIST)
 }

@@ -33,7 +33,7 @@ export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm,
   }
 }
 
-/** The traveller now stored for this seat, as a form. A new medical note is only mentioned, without its text. */
+/** Converts the traveller now stored for this seat to a form. A changed medical note is replaced by a placeholder. */
 export function toCurrentForm({ traveller, hasNoteChanged }: CurrentTraveller): TravellerForm {
   return { ...toForm(traveller), medicalNotes: hasNoteChanged ? texts.colleagueMedicalNote : '' }
 }

@@ -27,7 +27,7 @@ import { travellersKey } from './travellers-key.ts'
 /** The traveller that is open in the dialog: a named one, or the first unnamed seat. */
 type Opened = { place: number; traveller: TravellerInput | null }
 
-/** The travellers, with their needs. A medical note is shown only on request. */
+/** Lists the travellers with their details. A medical note is shown only on request. */
 export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
   const { reference, guests } = booking
   const staff = useOutletContext<StaffMember>()

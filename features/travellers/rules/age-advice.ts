@@ -1,14 +1,14 @@
 import { THIN_AIR_M } from '#features/catalog/rules/day-effort.ts'
 
-/** Up to which age a trip is comfortable, and its highest place when the air is thin there. */
+/** The age up to which a trip is comfortable on foot, and its highest overnight stay if the air is thin there. */
 export type AgeAdvice = { onFoot: number; place: string | null; metres: number | null }
 
 type Night = { place: string | null; metres: number | null }
 
 /**
- * The age advice of a trip, or null when the office entered none. The highest overnight stay is named only when the air
- * there is noticeably thin. It is only advice: nobody is refused, and nobody is asked about health. Source: the design
- * for families, point 3.
+ * Returns the age advice of a trip, or null when the office entered none. The highest overnight stay is named only when
+ * the air there is noticeably thin. This is only advice: nobody is refused, and nobody is asked about health. Source:
+ * the design for families, point 3.
  */
 export function ageAdviceOf(ageOnFoot: number | null, nights: readonly Night[]): AgeAdvice | null {
   if (ageOnFoot === null) return null

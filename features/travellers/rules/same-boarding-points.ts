@@ -1,6 +1,6 @@
 import { travellerNameKey } from './traveller-details.ts'
 
-/** What distinguishes one boarding point of a package from another. */
+/** The values by which one boarding point of a package differs from another. */
 type Place = { name: string; city: string; address: string; departsAt: string | null; dayOffset: number }
 /** `isGone` is true when the package no longer has the point, but somebody boards there. */
 type StoredPlace = Place & { isGone: boolean }

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 
-/** What everybody may need during the trip: the registration of a yatra, and a train ticket. */
+/** Documents that any traveller may need during the trip: the registration of a yatra, and a train ticket. */
 export const TRAVEL_FIELDS = ['registration', 'pnr', 'berth'] as const
 /** What a hotel reports about each foreigner within 24 hours (Form III, before Form C). */
 const PASSPORT_FIELDS = [
@@ -32,7 +32,7 @@ const REPORTED_FIELDS = ['nationality', 'born', 'passport', 'passportUntil'] as 
 const VISA_FIELDS = ['visa', 'visaUntil'] as const
 const ARRIVAL_FIELDS = ['arrivedFrom', 'arrivedOn', 'nextPlace'] as const
 
-/** Stored documents: each field is a text, empty while unknown. Days are `YYYY-MM-DD`. */
+/** Stored documents: each field is a string, empty while unknown. Days are `YYYY-MM-DD`. */
 export type TravelDocuments = Readonly<Record<TravelDocumentField, string>>
 
 /** No documents were entered. */
@@ -82,7 +82,7 @@ export function parseTravelDocuments(typed: TravelDocuments): {
   const documents = Object.fromEntries(TRAVEL_DOCUMENT_FIELDS.map((field) => [field, tidy(field, typed[field])]))
   const read = { ...NO_TRAVEL_DOCUMENTS, ...documents }
   const isInvalid = (field: TravelDocumentField) =>
-    // A berth belongs to a ticket, and without its PNR nobody would find it on a sheet.
+    // A berth without the PNR of its ticket is invalid, because nobody could find it on a sheet.
     field === 'pnr' && read.pnr === '' ? read.berth !== '' : read[field] !== '' && !FORMS[field](read[field])
   return { documents: read, wrong: TRAVEL_DOCUMENT_FIELDS.filter(isInvalid) }
 }

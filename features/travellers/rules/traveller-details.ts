@@ -7,7 +7,7 @@ export const GENDERS = ['female', 'male', 'other'] as const
 /** One of {@link GENDERS}. */
 export type Gender = (typeof GENDERS)[number]
 
-/** What a traveller eats. Jain kitchens leave out what grows below the ground. */
+/** What a traveller eats. Jain meals contain nothing that grows below the ground. */
 export const FOODS = ['vegetarian', 'jain', 'non-vegetarian', 'vegan', 'no-preference'] as const
 /** One of {@link FOODS}. */
 export type Food = (typeof FOODS)[number]
@@ -26,7 +26,7 @@ export const MEDICAL_NOTES_RETENTION_DAYS = 14
 /** All other details are erased this many days after the last day of a trip. */
 export const TRAVELLER_DETAILS_RETENTION_DAYS = 84
 
-/** A traveller as typed in the form: every field is a text, and an empty text means that nothing was entered. */
+/** A traveller as typed in the form: every field is a string, empty when nothing was entered. */
 export type TravellerEntry = Readonly<Record<TravellerField, string>>
 
 /** A traveller as stored: null where nothing was entered or the package did not ask. `age` in whole years. */
@@ -53,7 +53,7 @@ const PASTE_ARTIFACTS = /[\u00ad\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g
 const AGE_SHAPE = /^\d{1,3}$/
 
 /**
- * Parses the input for one traveller, as far as `needs` asks for it. All other fields are dropped.
+ * Parses the input for one traveller, for the fields that `needs` asks for. All other fields are dropped.
  *
  * @returns the details as we store them, and the problem of each wrong field. The details are valid only when there are
  * no problems.
@@ -99,7 +99,7 @@ function normaliseName(text: string): string {
   return text.replace(PASTE_ARTIFACTS, '').normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** The age in a text, in whole years, with the digits of any Indian script; null for anything else. */
+/** Parses an age in whole years, in the digits of any Indian script; null for anything else. */
 export function parseAge(text: string): number | null {
   const digits = plainDigits(text).trim()
   return AGE_SHAPE.test(digits) && Number(digits) <= MAX_AGE ? Number(digits) : null
@@ -132,8 +132,8 @@ export function ageToday({ age, statedOn }: { age: number; statedOn: CalendarDat
 }
 
 /**
- * The places of a booking without details: the smallest free numbers from 1, one for each guest without details. Empty
- * when more travellers have details than are still travelling, because some guests cancelled.
+ * The place numbers of a booking without details: the smallest free numbers from 1, one for each guest without details.
+ * Empty when more travellers have details than are still travelling, because some guests cancelled.
  */
 export function openPlaces(taken: readonly number[], guests: number): number[] {
   const open: number[] = []
@@ -141,7 +141,7 @@ export function openPlaces(taken: readonly number[], guests: number): number[] {
   return open
 }
 
-/** The places of all travellers of a booking: those with details, and the open ones. */
+/** The place numbers of all travellers of a booking, with and without details. */
 export function placesOf(taken: readonly number[], guests: number): number[] {
   return [...taken, ...openPlaces(taken, guests)].toSorted((a, b) => a - b)
 }

@@ -18,14 +18,14 @@ type CellDoubt =
 /** The cells of a traveller in a list. */
 type ListCell = 'name' | 'age' | 'gender' | 'food' | 'note'
 
-/** One traveller in a list; texts are empty where the list says nothing. */
+/** One traveller in a list. Fields are empty where the list has no value. */
 export type ListedPerson = {
   name: string
   age: string
   gender: Gender | ''
   food: Food | ''
   note: string
-  /** For each doubtful cell the reason, and the word that caused it. */
+  /** Why each doubtful cell needs a check, and the word that caused the doubt. */
   doubts: Partial<Record<ListCell, { why: CellDoubt; word: string }>>
 }
 
@@ -45,7 +45,7 @@ export function parsePerson(tokens: readonly Token[]): ListedPerson {
     const addToName = (): void => void words.push(token)
     if (token.kind === 'word') {
       const last = words.at(-1)
-      // Words after the age, gender or food are a note, unless there was no name before them.
+      // Words after the age, gender or food are a note, unless no name came before the age, gender or food.
       if (!hasSeenFact || words.length === 0 || (last === tokens[at - 1] && last?.segment === token.segment))
         addToName()
       else {
@@ -56,7 +56,7 @@ export function parsePerson(tokens: readonly Token[]): ListedPerson {
     }
     const { meaning } = token
     if (meaning.kind === 'gender') {
-      if (meaning.isShort && !isSeparateCell(tokens, at)) return addToName()
+      if (meaning.isAmbiguous && !isSeparateCell(tokens, at)) return addToName()
       if (person.gender === '') person.gender = meaning.gender
       hasSeenFact ||= words.length > 0
     } else if (meaning.kind === 'title') {

@@ -12,7 +12,7 @@ const PERSON_SEPARATORS = /\s*[&+]\s*/u
 const DIGIT_LETTER_BOUNDARY = /(?<=\d)(?=\p{L})|(?<=[\p{L}\p{M}])(?=\d)/gu
 const NUMBER = /^\d{1,4}(?:\.\d)?$/
 
-/** The tokens of a line, in order. `&`, `+` and 'with' begin a new segment, as a comma does. */
+/** Splits a line into tokens, in order. `&`, `+` and 'with' begin a new segment, as a comma does. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = []
   let segment = 0
@@ -32,7 +32,7 @@ export function tokensOf(line: string): Token[] {
   return tokens
 }
 
-/** The longest known phrase that begins at a word. */
+/** Reads the longest known phrase that begins at word `at`. */
 function readAt(words: readonly string[], { at, segment }: { at: number; segment: number }) {
   const word = words[at] ?? ''
   const digits = word.replaceAll(/^["'“]+|[.°"'”]+$/gu, '')

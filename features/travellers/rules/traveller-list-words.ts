@@ -5,7 +5,7 @@ export type WordMeaning =
   | {
       kind: 'gender'
       gender: Gender
-      /** True for a word that may also be an initial or a part of a name: `M`, `Man Singh`. */ isShort: boolean
+      /** True for a word that may also be an initial or a part of a name: `M`, `Man Singh`. */ isAmbiguous: boolean
     }
   | { kind: 'title'; gender: Gender | null }
   | { kind: 'relation'; gender: Gender | null }
@@ -28,11 +28,11 @@ export type WordMeaning =
   | { kind: 'join' }
   | { kind: 'note' }
 
-/** The maximum number of words of an entry below. */
+/** The maximum number of words in an entry of `MEANINGS`. */
 export const MAX_PHRASE_LENGTH = 4
 
 const genderEntries = (words: string, gender: Gender, isAmbiguous = false) =>
-  entries(words, { kind: 'gender', gender, isShort: isAmbiguous })
+  entries(words, { kind: 'gender', gender, isAmbiguous })
 const titles = (words: string, gender: Gender | null) => entries(words, { kind: 'title', gender })
 const relationEntries = (words: string, gender: Gender | null) => entries(words, { kind: 'relation', gender })
 const labels = (words: string, is: 'always' | 'before a cell') => entries(words, { kind: 'label', is })
@@ -97,7 +97,10 @@ export function meaningOf(phrase: string): WordMeaning | undefined {
   return MEANINGS.get(phrase)
 }
 
-/** The word as written in the tables: lower case, without punctuation around it, hyphens and inner dots as spaces. */
+/**
+ * Converts a word to the form used in the tables: lower case, without surrounding punctuation, with spaces for hyphens
+ * and inner dots.
+ */
 export function keyOf(word: string): string {
   return word
     .toLowerCase()

@@ -4,7 +4,10 @@ import { cleanLine, type CleanLine } from './traveller-list-line.ts'
 import { parsePerson, type ListedPerson } from './traveller-list-person.ts'
 import { tokensOf, type Token } from './traveller-list-tokens.ts'
 
-/** A traveller of a pasted list, with the lines about them: numbers from 1, and their pasted text. */
+/**
+ * A traveller of a pasted list. `lines` are the numbers of the lines about them, from 1; `source` is the text of these
+ * lines.
+ */
 export type ListRow = ListedPerson & { lines: number[]; source: string; phones: string[]; hadIdentityNumber: boolean }
 
 /** Why a line is not a traveller. */
@@ -26,7 +29,7 @@ const CHAT =
 
 /**
  * Parses a list of travellers as people write it: in English, Hindi or Gujarati, from a chat or a sheet, with titles,
- * numbers, ages in many forms. Every non-blank line is in a row or is left out with a reason.
+ * numbers, and ages in many forms. Every non-blank line is in a row or is left out with a reason.
  *
  * @param onDay the first day of the trip: ages are calculated from dates of birth on this day.
  */
@@ -77,9 +80,9 @@ function reasonOf({ text, phones, birthDates }: CleanLine): LeftOutReason | null
 type Reading = { lastNumber: number; onDay: CalendarDate }
 
 /**
- * The travellers of one line. A line without a name is one traveller with the other details of the line.
+ * Parses the travellers of one line. A line without a name is one traveller with the other details of the line.
  *
- * @returns also the list number of the line, if it has one.
+ * @returns the travellers, and the list number of the line; null when it has none.
  */
 function parseLine(
   clean: CleanLine,
@@ -147,7 +150,8 @@ function toRow(person: ListedPerson, { line, source, clean, at }: Place & { at: 
 }
 
 /**
- * A line without a name belongs to the traveller above it. @returns false when that traveller already has other values.
+ * Adds the details of a line without a name to the traveller above it. @returns false when that traveller already has
+ * other values.
  */
 function mergeIntoRow(row: ListRow | undefined, person: ListedPerson, { line, source, clean }: Place): boolean {
   const { age, gender, food, note, doubts } = person

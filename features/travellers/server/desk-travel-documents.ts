@@ -26,7 +26,7 @@ type Query = { reference: string; place: number }
 type Given = { version: number; isForeign: boolean; documents: TravelDocuments; isPnrShared: boolean }
 
 /**
- * The travel documents of one traveller. The view is logged, without their content.
+ * Returns the travel documents of one traveller. The view is logged, without their content.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `TRAVELLER_CHANGED` when this place has no traveller.
  */
@@ -52,7 +52,10 @@ async function recordView({ db, clock }: Platform, { bookingId, place, opened }:
   })
 }
 
-/** The travellers of a booking. @throws {AppError} `TRAVELLER_CHANGED` when `place` has no traveller. */
+/**
+ * Returns the places of a booking, and the name at each place. @throws {AppError} `TRAVELLER_CHANGED` when `place` has
+ * no traveller.
+ */
 async function getPlaces(db: Queryable, { booking, place }: { booking: BookingRow; place: number }) {
   const rows = await travellerDetailsRepository.findByBooking(db, booking.id)
   const places = placesOf(
@@ -97,7 +100,7 @@ export async function saveTravelDocuments(platform: Platform, { reference, place
   try {
     return await saved
   } catch (error) {
-    // Logged after the transaction, because its rollback would also undo the log entry of the view.
+    // The view is logged outside the transaction, because a rollback would also undo the log entry.
     if (look !== undefined) await recordView(platform, look)
     throw error
   }

@@ -75,7 +75,7 @@ export async function removeDeskTraveller(
 }
 
 /**
- * The medical note of one traveller. The view is logged, without the note.
+ * Returns the medical note of one traveller. The view is logged, without the note.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MEDICAL_NOTE_GONE` when there is none, or it can no longer be
  * decrypted.

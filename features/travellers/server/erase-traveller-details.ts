@@ -10,8 +10,8 @@ import { travelDocumentsRepository } from '#features/bookings/server/travel-docu
 
 /**
  * Erases details that are no longer needed: medical notes and travel documents 14 days after the last day of the trip,
- * and all other details, with rooms and boarding points, 84 days after it. It also erases what is left of cancelled
- * bookings, which normally their own job has erased already.
+ * and all other details, with rooms and boarding points, 84 days after it. It also erases details of cancelled bookings
+ * that their own job has not erased.
  *
  * @returns the number of travellers whose notes and documents were erased, the number whose other details were erased,
  * and the number of erased rows of rooms and boarding points.

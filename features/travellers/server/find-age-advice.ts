@@ -7,7 +7,8 @@ import { itineraryDays } from '#platform/db/schema/itinerary-days.ts'
 import { tripFacts } from '#platform/db/schema/trip-facts.ts'
 
 /**
- * The age advice of a package; null when the office entered none. Altitudes that were checked long ago are left out.
+ * Finds the age advice of a package; null when the office entered none. Altitudes whose last check is too old are left
+ * out.
  */
 export async function findAgeAdvice(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -4,9 +4,9 @@ import { tourPackageRepository } from '#features/catalog/server/tour-package-rep
 import type { Queryable } from '#platform/db/queryable.ts'
 
 /**
- * The details that each traveller of a booking must enter. These are the ones that its package asks for today, not at
- * the time of booking. When a permit office begins to require a detail, people who have already booked are asked for it
- * too. A detail that is no longer needed is no longer requested.
+ * Finds the details that each traveller of a booking must enter: those that the package asks for today, not at the time
+ * of booking. When a permit office begins to require a detail, people who have already booked are asked for it too. A
+ * detail that is no longer needed is no longer requested.
  */
 export async function findNeeds(db: Queryable, { tourPackageId }: BookingRow): Promise<TravellerNeeds> {
   return (await tourPackageRepository.findTravellerNeeds(db, [tourPackageId])).get(tourPackageId) ?? {}

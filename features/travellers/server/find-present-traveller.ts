@@ -17,8 +17,8 @@ const MAX = 50
 type Seen = { booking: BookingRow; place: number; revision: number }
 
 /**
- * Runs `work` on a traveller at the revision that the desk has read. The error for an old revision is converted to the
- * desk’s error, with the current traveller.
+ * Runs `work` on a traveller, based on the revision that the desk has read. Converts the error for an old revision to
+ * the desk’s error, with the current traveller.
  *
  * @throws {AppError} `DESK_CHANGED_CONCURRENTLY`, and what `work` throws.
  */
@@ -55,7 +55,7 @@ async function findCurrentTraveller(tx: Transaction, { booking, place, revision 
   }
 }
 
-/** All fields, because removing a traveller changes every one. */
+/** Names the fields that an event changed for a place. Removing a traveller changes all fields. */
 function fieldsOf(
   { name, before, after }: { name: string; before: AuditEventFacts | null; after: AuditEventFacts | null },
   place: number,

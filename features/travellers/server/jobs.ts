@@ -16,7 +16,9 @@ const eraseQueue = queue('travellers-erase', {
 /** At 04:10 every night, India time. */
 const NIGHTLY = '10 4 * * *'
 
-/** Starts the erasure of traveller details: immediately when a booking is cancelled, and every night for past trips. */
+/**
+ * Registers the erasure of traveller details: immediately when a booking is cancelled, and every night for past trips.
+ */
 export async function registerTravellerJobs(platform: Platform): Promise<void> {
   const { db, jobs, log, clock } = platform
   await jobs.declare([eraseQueue])

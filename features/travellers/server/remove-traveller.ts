@@ -12,10 +12,10 @@ import { travelDocumentsRepository } from '#features/bookings/server/travel-docu
 import { assertOpen, findBookingId } from './travellers-booking.ts'
 
 /**
- * Erases the details of a traveller who does not travel. It is not an error when they are already erased.
+ * Erases the details of a traveller who will not travel. If they are already erased, this is not an error.
  *
  * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the first day is over or the trip was
- *   cancelled; `TRAVELLER_CHANGED` when another window has changed these details in the meantime.
+ * cancelled; `TRAVELLER_CHANGED` when another window has changed these details in the meantime.
  */
 export async function removeTraveller(
   platform: Platform,

@@ -12,8 +12,8 @@ import { travellerDetailsRepository, type TravellerRow } from './traveller-detai
 type Entry = Omit<Parameters<typeof writeTraveller>[1]['body'], 'keep' | 'revision'>
 
 /**
- * Assigns all travellers of a list to the unnamed seats, or none of them. Only names are required; other details that
- * the trip needs are requested later. If a list is sent again, as after a lost response, nobody is added twice.
+ * Assigns all travellers of a list to the unnamed seats, or none. Only names are required; other details that the trip
+ * needs are requested later. If a list is sent again, such as after a lost response, nobody is added twice.
  *
  * @returns how many were added, and how many on the list lack a detail that the trip needs.
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_INVALID` with the position in the list and
@@ -61,7 +61,10 @@ async function saveListedTraveller(platform: Platform, { entry, number, ...one }
   }
 }
 
-/** The values by which two entries are compared. Medical notes are left out, because stored ones are encrypted. */
+/**
+ * The values by which two entries are compared, as a string. Medical notes are left out, because stored notes are
+ * encrypted.
+ */
 function keyOf({ name = '', age = null, gender, food }: Entry | TravellerRow): string {
   return JSON.stringify([name.normalize('NFC').trim(), age, gender || null, food || null])
 }

@@ -24,12 +24,12 @@ import { assertOpen, findBookingId } from './travellers-booking.ts'
 type SaveRequest = { token: string; place: number; body: SaveTravellerBody; user: SignedInUser | null }
 
 /**
- * Stores the details of one traveller, as far as the package asks for them. Sending the same details again, as after a
- * lost answer, changes nothing and gets the same answer.
+ * Stores the details of one traveller that the package asks for. Sending the same details again, such as after a lost
+ * response, changes nothing and gets the same response.
  *
  * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the first day is over, the booking was
- *   cancelled, or the package asks for no details; `TRAVELLER_INVALID` with a sentence for the first wrong field;
- *   `TRAVELLER_CHANGED` when another window has saved first; `TRAVELLERS_COMPLETE` when every seat has its traveller.
+ * cancelled, or the package asks for no details; `TRAVELLER_INVALID` with a sentence for the first wrong field;
+ * `TRAVELLER_CHANGED` when another window has saved first; `TRAVELLERS_COMPLETE` when every seat has its traveller.
  */
 export async function saveTraveller(
   platform: Platform,
@@ -39,8 +39,8 @@ export async function saveTraveller(
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
     const savingUser = body.keep === true ? user : null
-    // The account is locked before the booking, in the same order as when erasing. Concurrent requests of one account
-    // then count its saved travellers one after the other.
+    // The account is locked before the booking, in the same order as when erasing. So concurrent requests of one
+    // account count its saved travellers one after the other.
     if (savingUser !== null) await accountRepository.lock(tx, savingUser.id)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     assertOpen(booking, now)
@@ -59,15 +59,15 @@ type Given = {
   place: number
   body: SaveTravellerBody
   now: Date
-  /** True while the office enters what a caller knows: only the name is required. */
+  /** True while the office enters details for a caller, so only the name is required. */
   isPartial?: boolean
 }
 
 /**
- * Checks and stores the details of one traveller of a booking, as far as its package asks for them.
+ * Checks and stores the details of one traveller of a booking that its package asks for.
  *
  * @throws {AppError} `TRAVELLERS_CLOSED` when the package asks for nothing; `TRAVELLER_INVALID`; `TRAVELLER_CHANGED`;
- *   `TRAVELLERS_COMPLETE`.
+ * `TRAVELLERS_COMPLETE`.
  */
 export async function writeTraveller(
   platform: Platform,
@@ -118,7 +118,7 @@ async function write(
   return travellerDetailsRepository.insert(tx, { ...owner, ...changes, createdAt: now })
 }
 
-/** The fields whose columns have changed, without their values, which stay out of the audit log. */
+/** The names of the changed fields. Their values stay out of the audit log. */
 function changedFields(earlier: Columns | undefined, columns: Columns): TravellerField[] {
   return TRAVELLER_FIELDS.filter((field) => {
     const column = field === 'medicalNotes' ? 'medicalNotesSealed' : field

@@ -6,10 +6,10 @@ import { MAX_SAVED_TRAVELLERS, savedTravellerRepository } from './saved-travelle
 type Saved = { userId: string; details: TravellerDetails; today: CalendarDate; now: Date }
 
 /**
- * Saves a traveller of a booking for the next booking of the account. A new name is added. An existing one is updated
- * with the details entered now, and retains details that the package did not ask for. Medical notes are never saved.
- * When the list is full, nothing is saved and there is no error, because the details of the booking matter more. The
- * caller has locked the account.
+ * Saves a traveller of a booking for the account's next booking. A new name is added. A traveller with a known name is
+ * updated with the details entered now, and retains details that the package did not ask for. Medical notes are never
+ * saved. When the list is full, nothing is saved and there is no error, because the details of the booking matter more.
+ * The caller has locked the account.
  */
 export async function storeTraveller(tx: Transaction, { userId, details, today, now }: Saved): Promise<void> {
   const saved = await savedTravellerRepository.listByUser(tx, userId)

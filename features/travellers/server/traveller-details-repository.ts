@@ -56,7 +56,7 @@ export const travellerDetailsRepository = {
   },
 
   /**
-   * Deletes everything of trips that ended on `day` or before, and of cancelled trips.
+   * Deletes all details of travellers whose trip ended on `day` or before, or was cancelled.
    *
    * @returns the number of deleted rows.
    */

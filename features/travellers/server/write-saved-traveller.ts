@@ -41,7 +41,7 @@ export async function writeSavedTraveller(
   const nameKey = travellerNameKey(name)
   const columns = { name, nameKey, age, ageSaidOn: age === null ? null : today, gender, food, updatedAt: now }
   const row = await inTransaction(db, async (tx) => {
-    // The account is locked, so that its concurrent requests count its travellers one after the other.
+    // The account is locked, so that concurrent requests of one account count its travellers one after the other.
     await accountRepository.lock(tx, userId)
     const saved = await savedTravellerRepository.listByUser(tx, userId)
     if (id === null && saved.length >= MAX_SAVED_TRAVELLERS) throw new AppError('SAVED_TRAVELLERS_FULL')

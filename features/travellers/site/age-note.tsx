@@ -4,7 +4,7 @@ import classes from './traveller-card.module.css'
 
 type AgeNoteProps = { advice: AgeAdvice | undefined; name: string; age: number | null }
 
-/** A note for an age above the trip's advice. It neither refuses anybody nor asks a further question. */
+/** Shows a note when an age is above the trip's advice. The booking is not refused, and no further question follows. */
 export function AgeNote({ advice, name, age }: AgeNoteProps) {
   const isAbove = advice !== undefined && age !== null && age > advice.onFoot
   // The element exists before its text, so that screen readers announce the text when it appears.

@@ -13,14 +13,14 @@ type MedicalNotesFieldProps = {
   /** True when notes are stored. They are never shown again. */
   isKept: boolean
   isTouched: boolean
-  /** The revision of the stored notes. A new revision closes the field that was opened for the old one. */
+  /** The revision of the stored notes. When it changes, the field opened for the old notes closes. */
   revision: number
   problem: TravellerProblem | undefined
   /** Null leaves the stored notes unchanged. */
   onChange: (notes: string | null) => void
 }
 
-/** Medical notes can be written, replaced and deleted, but never read again. */
+/** A field for medical notes. They can be written, replaced and deleted, but never read again. */
 export function MedicalNotesField({ value, isKept, isTouched, revision, problem, onChange }: MedicalNotesFieldProps) {
   const [rewrittenAt, setRewrittenAt] = useState<number | null>(null)
   const isRewriting = rewrittenAt === revision

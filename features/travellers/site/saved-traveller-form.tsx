@@ -7,7 +7,7 @@ import { travellerProblems } from '#messages/travellers/problems.ts'
 import { TravellerFields } from '#ui/site/traveller-fields.tsx'
 import { AccountForm } from '#ui/site/account-form.tsx'
 
-/** A traveller as saved in an account. */
+/** The fields of a saved traveller, and whether each is required. */
 const SAVED_TRAVELLER_NEEDS: TravellerNeeds = {
   name: 'required',
   age: 'optional',

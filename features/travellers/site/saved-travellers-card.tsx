@@ -11,7 +11,7 @@ import classes from './saved-travellers.module.css'
 
 const LazyForm = later(async () => (await import('./saved-traveller-form.tsx')).SavedTravellerForm)
 
-/** The open form: for a saved traveller, for a new one, or none. */
+/** The traveller whose form is open, `new` for the form that adds one, or null when no form is open. */
 type Open = SavedTraveller | 'new' | null
 
 /** The travellers that the account has saved for the next booking. */

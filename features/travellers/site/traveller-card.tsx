@@ -9,7 +9,7 @@ import { TravellerForm } from './traveller-form.tsx'
 import { TravellerSummary } from './traveller-summary.tsx'
 import classes from './traveller-card.module.css'
 
-/** One traveller: a summary or the form. */
+/** One traveller's card: the form when it is open, otherwise a summary. */
 export function TravellerCard(props: TravellerCardProps) {
   const { number, place, headingId, data, traveller, draft, work, store, isOpen, onOpen, onRemoved } = props
   const [isLeaving, setIsLeaving] = useState(false)

@@ -4,8 +4,8 @@ import type { TravellerEntry } from '../rules/traveller-details.ts'
 import { isRecord, readStored, writeStored } from '#ui/site/lib/browser-storage.ts'
 
 /**
- * The unsaved input for one place. `revision` is the stored revision on which it is based; 0 means
- * that nothing was stored.
+ * The unsaved input for one place. `revision` is the stored revision on which the input is based; 0 means that nothing
+ * was stored.
  */
 export type TravellerDraft = {
   revision: number

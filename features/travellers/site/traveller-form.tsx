@@ -28,8 +28,8 @@ export function TravellerForm(props: TravellerCardProps) {
   const problems = wasTried ? store.problemsAt(place) : {}
 
   const handleBlur = (event: FocusEvent) => {
-    // The buttons at the end save by themselves. A button that is disabled while saving loses the focus without any
-    // action of the visitor.
+    // The buttons at the end of the form save when clicked. A button that is disabled while saving loses the focus,
+    // although the visitor did nothing.
     const isButton = [event.target, event.relatedTarget].some((element) => element instanceof HTMLButtonElement)
     if (!isButton) void store.save(place)
   }

@@ -10,7 +10,7 @@ type TravellerSummaryProps = {
   /** The number of the traveller in the booking, from 1. */
   number: number
   traveller: TravellerInput | undefined
-  /** True when something typed is not saved yet. */
+  /** True when the card has unsaved input. */
   isUnsaved?: boolean
   headingId?: string
   children?: ReactNode

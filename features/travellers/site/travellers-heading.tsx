@@ -6,7 +6,7 @@ import classes from './travellers-heading.module.css'
 
 type TravellersHeadingProps = { travellers: BookingTravellers; complete: number; children: ReactNode }
 
-/** The trip, how many travellers are complete, and the last day for changes. */
+/** The heading: the trip, the number of complete travellers, and the last day for changes. */
 export function TravellersHeading({ travellers, complete, children }: TravellersHeadingProps) {
   const { reference, packageName, startDate, endDate, guests, standing } = travellers
   const all = Math.max(guests, travellers.travellers.length)

@@ -19,8 +19,8 @@ function fetchTravellers(signal: AbortSignal): Promise<BookingTravellers> | null
 }
 
 /**
- * The travellers of a booking, opened from its signed link. They can be changed until the end of the first day, and
- * only read after that.
+ * The travellers of a booking, opened from its signed link. They can be changed until the end of the first day of the
+ * trip. After that the page is read-only.
  */
 export function TravellersPage() {
   const { state, tryAgain } = useAnswer(fetchTravellers, {

@@ -18,7 +18,9 @@ export type TravellersState = {
   data: BookingTravellers
   drafts: TravellerDrafts
   work: ReadonlyMap<number, CardSaveStatus>
-  /** The place to which the typed text moved when somebody else took its place; a new object for each move. */
+  /**
+   * The place to which typed text moved because somebody else filled its original place; a new object for each move.
+   */
   moved: { place: number } | null
 }
 
@@ -118,7 +120,10 @@ export function createTravellersStore(
     setSaveStatus(place, { status: 'failed', message: `${message} ${now}` })
   }
 
-  /** Two people entered two travellers in the same empty place. The later traveller moves to another empty place. */
+  /**
+   * Moves a draft to another empty place when two people entered two different travellers in the same empty place.
+   * False when it cannot move.
+   */
   function moveToFreePlace(place: number, typed: TravellerDraft, theirs: TravellerInput): boolean {
     const free = state.data.openPlaces.find((other) => !state.drafts.has(other))
     const isDifferentPerson = travellerNameKey(theirs.name) !== travellerNameKey(typed.entry.name)
@@ -131,8 +136,8 @@ export function createTravellersStore(
   }
 
   /**
-   * Saves the draft of a place. False when it is not complete, when it could not be sent, or when another window saved
-   * first. In the last case, only `asked` replaces the other content, after the visitor was told about it.
+   * Saves the draft of a place. Returns false when the draft is not complete, could not be sent, or another window
+   * saved first. In the last case, only `asked` replaces the other content, after the visitor was told about it.
    */
   async function save(place: number, trigger: 'asked' | 'by itself' = 'by itself'): Promise<boolean> {
     const hadConflict = conflicts.has(place)
@@ -168,7 +173,7 @@ export function createTravellersStore(
       for (const place of state.drafts.keys()) await save(place)
     },
 
-    /** Removes a traveller. False when that failed; the card says why. */
+    /** Removes a traveller. Returns false when that failed; the card says why. */
     async remove(place: number): Promise<boolean> {
       const revision = given(place)?.revision
       if (revision === undefined) return true

@@ -2,7 +2,7 @@ import { travellersMessages as texts } from '#messages/travellers/site.ts'
 import { Icon } from '#ui/site/icon.tsx'
 import classes from './what-happens.module.css'
 
-/** Who sees the details, and when they are erased. */
+/** Tells visitors who sees the details, and when they are erased. */
 export function DetailsUseNote({ asksNotes }: { asksNotes: boolean }) {
   const points = asksNotes ? [...texts.why.points, texts.why.medical] : texts.why.points
   return (

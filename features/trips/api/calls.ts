@@ -5,8 +5,8 @@ import { BillingDocumentTitle } from '#features/documents/api/calls.ts'
 import { PaiseAmount } from '#kernel/wire/schema-parts.ts'
 
 /**
- * A phone number as printed and as dialled: E.164, or the digits of a number that works only in its own town or
- * country. `dial` is null where the text is not a single number.
+ * A phone number as printed, and as dialled: E.164, or the digits of a number that works only in its own town or
+ * country. `dial` is null when the text is not a single number.
  */
 const PhoneNumber = z.object({ shown: z.string(), dial: z.nullable(z.string()) })
 /** A phone number as printed and as dialled. */
@@ -32,7 +32,7 @@ const Hotel = z.object({
   place: z.string(),
   phone: z.nullable(PhoneNumber),
 })
-/** The hotel of some of the nights. */
+/** A hotel for some of the nights. */
 export type TripHotel = z.infer<typeof Hotel>
 
 /** The squares of a QR code: an SVG path whose unit is one square, and the number of squares per side. */
@@ -40,7 +40,7 @@ const Code = z.object({ squares: z.number(), path: z.string(), text: z.string() 
 /** A QR code ready to be drawn. */
 export type TripCode = z.infer<typeof Code>
 
-/** One day of the plan, as it was stored with the voucher. `details` are its paragraphs. */
+/** One day of the plan, as stored with the voucher. `details` are its paragraphs. */
 const Day = z.object({ day: z.number(), date: z.string(), title: z.string(), details: z.array(z.string()) })
 /** One day of the plan. */
 export type TripDay = z.infer<typeof Day>
@@ -54,7 +54,7 @@ const RefundLine = z.object({ until: z.string(), shownUntil: z.string(), refund:
  */
 export const TripResponse = z.object({
   version: z.literal(1),
-  /** The time at which the trip was read. */
+  /** When the server read the trip. */
   asOf: z.string(),
   reference: z.string(),
   status: z.enum(['confirmed', 'completed', 'cancelled']),
@@ -105,7 +105,10 @@ export const TripResponse = z.object({
     email: z.string(),
     address: z.array(z.string()),
   }),
-  /** Receipts and other documents, only by name. Their amounts and addresses are for the owner, in the profile. */
+  /**
+   * The titles and numbers of receipts and other documents. Their amounts and links are only for the owner, in the
+   * profile.
+   */
   documents: z.array(z.object({ title: BillingDocumentTitle, number: z.string() })),
   /**
    * Files of the trip's own link; null when the booking is cancelled. The voucher is never among them, because it names

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { blockOfText, CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
 
-/** What the operator enters for one departure. Travellers never enter these contacts. */
+/** Schemas of the contacts that the operator enters for one departure. Travellers never enter them. */
 
 const filled = (maximum: number) => lineOfText(maximum).check(z.minLength(1, 'Please fill this in.'))
 
-/** Any number: a driver may have a short local one. Only a number that a phone can dial becomes a link. */
+/**
+ * Any phone number, because a driver may have a short local one. Only a number that a phone can dial becomes a link.
+ */
 const Phone = phoneText().check(z.minLength(1, 'Please fill this in.'))
 
-/** A local time at the place. */
+/** The local time at the boarding place. */
 const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 06:30.'))
 
 /** Travellers open this address with a tap, so only a plain web address is accepted. */

@@ -18,7 +18,7 @@ import { contactRows, type SlipRow } from './slip-rows.ts'
 const MARGIN = 28
 const INNER = A5.width - 2 * MARGIN
 const CODE_SIDE = 104
-/** The widths of the label at the left of a row and of the number at its right, in points. */
+/** The widths of the label on the left of a row and the phone number on its right, in points. */
 const LABEL_WIDTH = 62
 const NUMBER = 104
 const ROW = 12.5
@@ -28,8 +28,8 @@ const FOOTER_TOP = A5.height - 52
 const { soft, line, sindoor, blush } = PAPER_COLORS
 
 /**
- * Draws a trip on exactly one A5 page. A text that is too long is cut and marked as cut. All parts except
- * the days have a limited height. The days use the remaining height.
+ * Draws a trip on exactly one A5 page. Text that is too long is cut and marked as cut. All parts except the days have a
+ * limited height. The days use the remaining height.
  */
 export function drawSlip(trip: TripResponse, { name, at }: { name: string; at: Date }): Promise<Buffer> {
   const title = texts.documentTitle(trip.reference, trip.packageName)
@@ -49,7 +49,7 @@ export function drawSlip(trip: TripResponse, { name, at }: { name: string; at: D
 
 type Line = TextStyle & { x: number; y: number; lines?: number }
 
-/** Draws a text, cut to the allowed number of lines. */
+/** Draws text, cut to the allowed number of lines. */
 function put(pdf: Pdf, text: string, { lines = 1, ...style }: Line): void {
   drawText(pdf, fitText(pdf, text, { ...style, lines }), style)
 }

@@ -20,10 +20,10 @@ import { tripContactsRepository } from '#features/catalog/server/trip-contacts-r
 import { officeOf, planOf, refundOf } from './trip-parts.ts'
 
 /**
- * Everything that a traveller needs during the trip. Anybody with the trip link of the booking may read it, including
- * fellow travellers. The plan comes from the voucher and was fixed when the voucher was issued. The contacts are the
- * newest ones. A cancelled booking, or one whose departure is cancelled, still opens, without its code, so that a copy
- * saved on a phone is updated.
+ * Returns everything that a traveller needs during the trip. Anybody with the trip link of the booking may read it,
+ * including fellow travellers. The plan comes from the voucher and was fixed when the voucher was issued. The contacts
+ * are the newest ones. A cancelled booking, or one whose departure is cancelled, still opens, without its code, so that
+ * a copy saved on a phone is updated.
  *
  * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this purpose, an expired link, and a booking
  * that was never confirmed.
@@ -36,7 +36,7 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
   const voucher = await findVoucher(platform, booking)
   const departureCancellation = (await findCancelledTrips(platform, [booking.id])).get(booking.id)
   const isOff = status === 'cancelled' || departureCancellation?.outcome === 'waits'
-  // Until the announcement date the leader may still change. People who do not travel must no longer see the number.
+  // The leader may change until the announcement date. People who do not travel must no longer see the leader's number.
   const isNamed = !isOff && leaderAnnouncementDate(booking.startDate) <= todayIn(BUSINESS_TIME_ZONE, clock.now())
   const [contacts, leader, payments, documents, packageFacts] = await Promise.all([
     tripContactsRepository.findLatest(db, booking),

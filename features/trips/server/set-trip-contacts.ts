@@ -44,7 +44,7 @@ export async function setTripContacts(
   if (tourPackage === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  // If the trip has begun already, its first day is used as today.
+  // Once the trip has begun, its first day is used as today, because past dates cannot be booked.
   const departure = await findBookableDeparture(db, {
     ...key,
     today: startDate < today ? startDate : today,

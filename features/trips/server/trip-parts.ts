@@ -20,7 +20,7 @@ export function planOf(days: VoucherSnapshot['trip']['days'], startDate: Calenda
   }))
 }
 
-/** The refund if all remaining guests cancel, by the rules that apply then. */
+/** The refunds if all remaining guests cancel: now, at each later step, and if we cancel. */
 export function refundOf(
   booking: BookingRow,
   { payments, at }: { payments: readonly PaymentRow[]; at: Date },
@@ -54,7 +54,7 @@ export function officeOf({ legalName, phone, whatsapp, email, address }: PublicS
   }
 }
 
-/** A phone number as printed and as dialled. A text that is not a single number is only printed. */
+/** Converts a phone number to its printed and dialled forms. Text that is not a single number is only printed. */
 export function toPhoneNumber(shown: string): PhoneNumber {
   return { shown, dial: dialledPhone(shown) }
 }

@@ -62,7 +62,7 @@ type PersonProps = {
 }
 
 function Person({ role, name, more = '', phone, whatsapp, hasWhatsapp = false }: PersonProps) {
-  // Without its country code a number would open the chat of somebody abroad.
+  // Without its country code, a number would open the chat of somebody in another country.
   const chatNumber = (whatsapp ?? phone)?.dial
   return (
     <li className={classes.person}>

@@ -11,7 +11,9 @@ import classes from './save-card.module.css'
 
 const texts = tripMessages.keep
 
-/** One tap saves the trip on this device, and the card says what is saved. It asks before it removes the copy. */
+/**
+ * The card for saving the trip on this device with one tap. It says what is saved, and asks before it removes the copy.
+ */
 export function SaveCard({ state, keeping }: { state: ReadyTrip; keeping: SavedCopyControls }) {
   const { trip, source, isKept } = state
   const messageRef = useFocusAfter<HTMLDivElement>(keeping.turn)

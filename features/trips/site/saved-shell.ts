@@ -1,13 +1,13 @@
 import { pages } from '#kernel/addresses/pages.ts'
 
-/** site/worker/trip-worker.js uses the same name. */
+/** Must match the name in site/worker/trip-worker.js. */
 const SHELL = 'pathik-trip-shell'
 const ASSETS = '/assets/'
 
 /**
  * Saves the page itself, without any trip, and every file that it needs. The files come first and the page last; then
- * files that the page no longer references are deleted. So a saved page always has all its files, even when this stops
- * early or the site has changed.
+ * files that the page no longer references are deleted. So a saved page always has all its files, even when this
+ * function stops early or the site has changed.
  *
  * @throws {TypeError} when the connection fails; a `QuotaExceededError` when there is no space.
  */
@@ -35,7 +35,7 @@ export async function removeShell(): Promise<void> {
   await caches.delete(SHELL)
 }
 
-/** Scripts, styles and icons that the document references, and the fonts that its styles reference. */
+/** Lists the scripts, styles and icons that the document references, and the fonts that its styles reference. */
 async function filesOf(html: string): Promise<string[]> {
   const document = new DOMParser().parseFromString(html, 'text/html')
   const links = [...document.querySelectorAll('link[rel~="stylesheet"], link[rel~="icon"]')]

@@ -6,7 +6,7 @@ import { cacheShell, removeShell } from './saved-shell.ts'
 
 /**
  * Trips that the traveller has saved on this device. They are in the browser's cache storage, because the worker that
- * opens the page offline can read no simpler storage.
+ * opens the page offline cannot read `localStorage`.
  */
 const TRIPS_CACHE = 'pathik-trips'
 
@@ -34,7 +34,7 @@ export async function saveTripOnPhone(token: string, trip: TripResponse): Promis
     await deleteIfEmpty().catch(() => undefined)
     return problemOf(error)
   }
-  // This is only a request. A browser may decline it, and then stores the trip only while there is space.
+  // The browser may decline this request. It then stores the trip only while there is space.
   void navigator.storage?.persist?.().catch(() => false)
   return null
 }
@@ -51,7 +51,7 @@ export async function findSavedTrip(token: string): Promise<TripResponse | null>
   return cache === null ? null : parseTrip(await cache.match(keyOf(token)))
 }
 
-/** All saved trips, the next one first. */
+/** Lists all saved trips, the one that starts next first. */
 export async function listSavedTrips(): Promise<SavedTrip[]> {
   const cache = await openTrips()
   if (cache === null) return []
@@ -84,7 +84,7 @@ async function storeTrip(token: string, trip: TripResponse): Promise<void> {
   await cache.put(keyOf(token), new Response(JSON.stringify(trip), { headers: { 'Content-Type': 'application/json' } }))
 }
 
-/** Opening a cache creates it, so a visitor who has saved nothing must not open one. */
+/** Opens the cache if it exists. A missing cache would be created for a visitor who has saved nothing. */
 async function openTrips(): Promise<Cache | null> {
   if (!canSave()) return null
   try {
@@ -117,7 +117,7 @@ function waitUntilActivated({ active, installing, waiting }: ServiceWorkerRegist
   })
 }
 
-/** We wrote the data ourselves, so its version shows whether this page can still read all of it. */
+/** The data is our own, so the version alone shows whether this page can still read it. */
 function isTrip(value: unknown): value is TripResponse {
   return isRecord(value) && value['version'] === 1
 }

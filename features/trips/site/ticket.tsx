@@ -5,12 +5,10 @@ import { printHeldUntil } from '#ui/site/lib/print-held-until.ts'
 import { printDates } from './print-dates.ts'
 import classes from './ticket.module.css'
 
-/**
- * The number of empty squares around the code. A scanner needs four, and finds them because the ticket is white too.
- */
+/** The number of empty squares drawn around the code. A scanner needs four; the white ticket provides the rest. */
 const QUIET_ZONE = 1
 
-/** What the traveller shows at the door of the bus: the code, as wide as the phone, and the name. */
+/** The ticket that the traveller shows at the door of the bus: the code, as wide as the phone, and the name. */
 export function Ticket({ trip }: { trip: TripResponse }) {
   const { code, status, departureCancellation = null } = trip
   const isWaiting = departureCancellation?.outcome === 'waits'

@@ -46,7 +46,7 @@ export function Boarding({ trip: { boarding, nearTransport, status } }: { trip: 
   )
 }
 
-/** The refunds, by date. Steps that have passed since the copy was made, by this device's clock, are left out. */
+/** The refunds by date. Steps that have passed, by this device's clock, are left out. */
 export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
   const texts = tripMessages.refund
   const [now] = useState(() => new Date())

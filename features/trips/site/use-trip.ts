@@ -23,7 +23,7 @@ export type ReadyTrip = {
   status: 'ready'
   trip: TripResponse
   /**
-   * `copy`: the copy on this device, until something newer could be read. `gone`: the server no longer accepts the
+   * `copy`: the copy on this device, until the server's response arrives. `gone`: the server no longer accepts the
    * link.
    */
   source: 'server' | 'copy' | 'gone'
@@ -35,7 +35,7 @@ export type SavedCopyControls = {
   problem: SaveProblem | null
   /** True when the copy was just removed. */
   isRemoved: boolean
-  /** Counts saves and removals. The clicked button disappears each time, so the page moves the focus to the message. */
+  /** Counts saves and removals. Each one removes the clicked button, so the page moves the focus to the message. */
   turn: number
   keep: () => void
   remove: () => void

@@ -3,7 +3,10 @@ import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
 
-/** A request to join the waiting list. Missing texts pass the schema, because each has its own error text. */
+/**
+ * A request to join the waiting list. The schema accepts empty texts, because each missing field has its own error
+ * message.
+ */
 const PartyBody = z.strictObject({
   packageId: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
   startDate: CalendarDateText,

@@ -14,11 +14,11 @@ const Party = z.object({
   status: z.enum(['waiting', 'offered', 'taken', 'expired']),
   /** The position of the party among those waiting for this date; null when it is not waiting. */
   place: z.nullable(z.int()),
-  /** How often available seats went to a party behind this one. */
+  /** How often available seats were given to a party further down the list. */
   skipped: z.int(),
   /**
-   * Seats are held for the party until this time. If it is past, too few became available, and none are held for the
-   * party again.
+   * Seats are held for the party until this time. If the time is past, too few became available, and no seats are held
+   * for the party again.
    */
   gatherUntil: z.nullable(Timestamp),
   offer: z.nullable(

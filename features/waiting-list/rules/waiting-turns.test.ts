@@ -52,7 +52,7 @@ describe('who gets available seats', () => {
       kept: 2,
       changed: [['a', 3, later(48)]],
     })
-    // A party that an offer skipped is not counted a second time, and seats already on public sale count as no skip.
+    // A party skipped by an offer gets only one skip, and seats already on public sale do not count as a skip.
     expect(decide(3, [party('a', 4), party('b', 2)], true)).toEqual({ offers: 'b', kept: 0, changed: [['a', 1, null]] })
     expect(decide(2, [party('a', 4)])).toEqual({ offers: '', kept: 0, changed: [] })
   })

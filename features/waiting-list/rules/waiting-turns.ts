@@ -2,7 +2,10 @@ import { addDays, type CalendarDate, daysBetween } from '#kernel/dates/calendar-
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 
 const HOUR_MS = 3_600_000
-/** How often seats may go to other parties ahead of one that is too large. Then seats are held until it fits. */
+/**
+ * How often available seats may skip a party that is too large for them. After that, seats are held until the party
+ * fits.
+ */
 export const MAX_SKIPS = 3
 /** How long seats are held for one party. This happens only once per party. */
 const MAX_GATHERING_MS = 48 * HOUR_MS
@@ -14,7 +17,10 @@ const LATE_DAYS = 10
 const NIGHT_START_HOUR = 21
 const DAY_START_HOUR = 8
 
-/** A party waiting for seats on one date. If `gatherUntil` is past, seats were held for it, but were too few. */
+/**
+ * A party waiting for seats on one date. If `gatherUntil` is past, seats were held for the party, but too few became
+ * available.
+ */
 export type Waiting = { id: string; seats: number; skipped: number; gatherUntil: Date | null }
 
 /** What happens to available seats. */

@@ -21,12 +21,12 @@ type Joining = { body: PartyBody; clientAddress: string }
 
 /**
  * Puts a party on the waiting list of a date that has too few seats for it, and emails the party and the office, in one
- * transaction. During the check the date's seats are locked. A person waits once for a date: a second join leaves
- * the position and the number of seats unchanged, sends the email again, at most once a day, and gets the same answer.
+ * transaction that locks the date's seats. A person can be on the list of a date only once: a second join leaves the
+ * position and the number of seats unchanged, sends the email again, at most once a day, and gets the same answer.
  *
  * @throws {AppError} the code of a missing personal detail; `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`;
- *   `TOUR_PACKAGE_NOT_FOUND`, `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`; `WAITING_NOT_NEEDED` when
- *   there are seats for all; `WAITING_PARTY_TOO_LARGE` when the whole departure is too small; `RATE_LIMITED`.
+ * `TOUR_PACKAGE_NOT_FOUND`, `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`; `WAITING_NOT_NEEDED` when
+ * there are seats for all; `WAITING_PARTY_TOO_LARGE` when the whole departure is too small; `RATE_LIMITED`.
  */
 export async function joinWaitingList(platform: Platform, { body, clientAddress }: Joining): Promise<void> {
   const { limiter, databaseNow } = platform

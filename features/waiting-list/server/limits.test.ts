@@ -11,8 +11,7 @@ const packageId = await buildTourPackage(app.platform.db, { capacity: null, depa
 let people = 0
 
 /**
- * Joins this many times in turn and returns the statuses. By default each join is by another person from another IP
- * address.
+ * Joins `count` times in turn and returns the statuses. By default each join comes from another person and IP address.
  */
 async function statuses(count: number, same: { address?: string; phone?: string; email?: string }): Promise<number[]> {
   const found: number[] = []

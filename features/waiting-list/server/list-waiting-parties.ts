@@ -4,7 +4,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { offerMailKey } from './order-offer-mails.ts'
 import { waitingListRepository } from './waiting-list-repository.ts'
 
-/** The parties of all upcoming dates, by date and in their order, with their offers and deadlines. */
+/** Lists the parties of all upcoming dates, by date and list position, with their offers and deadlines. */
 export async function listWaitingParties({ db, clock }: Platform) {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const rows = await waitingListRepository.listUpcoming(db, today)

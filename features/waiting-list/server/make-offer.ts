@@ -15,7 +15,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import type { PartyRow } from './waiting-list-repository.ts'
 
-/** The columns of a booking for which a waiting party has no value. */
+/** Required booking columns that a waiting party does not fill in. */
 const NO_ANSWERS = { address1: '', address2: '', state: '', zip: '', country: '', special_requests: '' }
 
 /** What the party would buy at today's price. Null when its date is not on sale now, or has too few seats. */
@@ -37,9 +37,12 @@ type OfferInput = {
   tx: Transaction
   party: PartyRow
   offer: Offer
-  /** The party's departure, locked. The caller moves its seats afterwards, and then records the offer on the party. */
+  /**
+   * The party's departure, which the caller has locked. The caller moves its seats afterwards, and then records the
+   * offer on the party.
+   */
   departureId: string
-  /** The member of staff, for a manual offer. */
+  /** The staff member who made a manual offer; null for an automatic one. */
   staffId: string | null
   at: Date
 }

@@ -36,10 +36,10 @@ export async function quoteWaitingOffer({ db, databaseNow }: Platform, id: strin
 }
 
 /**
- * Offers seats to a party out of turn, when the office decides so. The offer may use seats that are held for another
+ * Offers seats to a party out of turn, by decision of the office. The offer may use seats that are held for another
  * party, and nobody counts as skipped.
  *
- * @param payablePaise the amount that was shown.
+ * @param payablePaise the amount that was shown to the staff.
  * @throws {AppError} as {@link quoteWaitingOffer}; `SOLD_OUT`; `WAITING_PRICE_CHANGED`; `DESK_SEATS_LIMIT`.
  */
 export async function offerManually(

@@ -15,8 +15,8 @@ import { waitingListRepository, type PartyRow } from './waiting-list-repository.
 
 /**
  * Offers the available seats of a departure to the parties that wait for its date ({@link decideTurns}). Each offer is
- * a hold, so nobody else can buy these seats. Everything runs in one transaction with the departure locked: a rerun,
- * even after a crash, finds what is done and does the rest.
+ * a hold, so nobody else can buy these seats. Everything runs in one transaction with the departure locked, so a rerun,
+ * even after a crash, does only what is left.
  */
 export async function offerFreeSeats(platform: Platform, departureId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
@@ -47,8 +47,8 @@ export async function offerFreeSeats(platform: Platform, departureId: string): P
 type Candidate = { id: string; seats: number; skipped: number; gatherUntil: Date | null; party: PartyRow; offer: Offer }
 
 /**
- * The parties to whom their date can be sold now. The others continue to wait, because their date may be on sale again
- * or get more seats. Seats held for a party that is larger than the whole departure would stay empty.
+ * The parties that can buy their seats now. The others continue to wait, because their date may be on sale again or get
+ * more seats. A party larger than the whole departure is left out, because seats held for it would stay empty.
  */
 async function toCandidates(tx: Transaction, waiting: readonly PartyRow[], at: Date): Promise<Candidate[]> {
   const candidates: Candidate[] = []

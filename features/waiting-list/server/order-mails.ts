@@ -11,9 +11,9 @@ import type { PartyRow } from './waiting-list-repository.ts'
 type Order = { party: PartyRow; packageName: string }
 
 /**
- * Emails a party that it is on the list, with the link for leaving it.
+ * Emails a party that it is on the list, with the link for leaving the list.
  *
- * @param again makes the key of a further email unique, when somebody joins a second time.
+ * @param again makes the key of a repeated email unique, when somebody joins a second time.
  */
 export async function queuePartyMail(
   { site, jobs, clock, secrets, baseUrl }: Platform,

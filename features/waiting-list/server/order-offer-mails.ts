@@ -53,7 +53,7 @@ export async function queueOfferMail(
   })
 }
 
-/** Emails a party that its offer is over, and that the seats went to the next one. */
+/** Emails a party that its offer is over, and that its seats go to the next party. */
 export async function queueOfferExpiredMail(
   platform: Platform,
   tx: Transaction,

@@ -3,7 +3,10 @@ import { queue } from '#platform/jobs/jobs.ts'
 
 const QUICK_RETRIES = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
 
-/** Rechecks the available seats of a date, after its list has changed or the time for holding its seats is over. */
+/**
+ * Rechecks the available seats of a date after its waiting list has changed, or when the time for holding seats for a
+ * party is over.
+ */
 export const offerSeatsQueue = queue('offer-seats', z.object({ departureId: z.string() }), QUICK_RETRIES)
 
 /** Checks all dates with waiting parties. */

@@ -7,8 +7,8 @@ import { queueOfferExpiredMail } from './order-offer-mails.ts'
 import { type Day, waitingListRepository } from './waiting-list-repository.ts'
 
 /**
- * Records the outcome of a date's offers: taken if the booking is paid, passed on if its hold has ended. A late payment
- * counts as taken while its seats are still available. The caller must have locked the departure.
+ * Records the outcome of a date's offers: `taken` if the booking is paid, `expired` if its hold has ended. A late
+ * payment counts as taken while its seats are still available. The caller must have locked the departure.
  */
 export async function settleOffers(
   platform: Platform,

@@ -97,7 +97,7 @@ export const waitingListRepository = {
   },
 
   /**
-   * The departures that need a check: seats are available while a party waits, seats are held for the list, or an offer
+   * The departures to check: seats are available while a party waits, seats are held for the list, or an offer has
    * ended.
    */
   async listDue(db: Queryable, today: CalendarDate): Promise<{ id: string }[]> {
@@ -122,7 +122,9 @@ export const waitingListRepository = {
     return union(departuresOfParties, departuresWithReservedSeats)
   },
 
-  /** Parties of upcoming dates that have not left, with the booking of their offer and the seats of their date. */
+  /**
+   * Parties of upcoming dates that are still on the list, with the booking of their offer and the seats of their date.
+   */
   async listUpcoming(db: Queryable, today: CalendarDate) {
     const booking = {
       reference: bookings.reference,

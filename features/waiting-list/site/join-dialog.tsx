@@ -52,7 +52,7 @@ export function JoinDialog({ tourPackage, startDate, guests, onClose }: JoinDial
           {isDone ? texts.doneTitle : texts.title}
         </h2>
         <p className={classes.trip}>
-          {/* The number of seats of an earlier request still applies, and only the email states it. */}
+          {/* Shows no number of seats, because an earlier request keeps its number, which only the email states. */}
           {isDone ? texts.joinedTrip(packageName, day) : texts.trip(packageName, day, guests)}
         </p>
         {isDone ? (

@@ -64,7 +64,7 @@ export function LeavePage() {
           </noscript>
           <NoticeActions>
             <form method="post" onSubmit={handleSubmit}>
-              {/* The server accepts no form post here, because only the script has the token. */}
+              {/* Only the script has the token, so the form does nothing until the script runs. */}
               <Button type="submit" disabled={!isRunning} isPending={isPending} pendingText={texts.pending}>
                 {texts.confirm}
               </Button>

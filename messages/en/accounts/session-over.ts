@@ -1,4 +1,6 @@
-/** Texts of the dialog over a page whose session has ended. `actionNames` has the action that waits for sign-in. */
+/**
+ * Texts of the dialog over a page whose session has ended. `actionNames` names the action that continues after sign-in.
+ */
 export const sessionExpired = {
   title: 'Please sign in again',
   text: 'You were away for a while, so we signed you out. Nothing was changed. Sign in to continue:',

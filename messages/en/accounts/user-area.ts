@@ -1,6 +1,6 @@
 /**
- * Texts of the header's user area (specification §2). They are separate from the auth texts, because every page has
- * them.
+ * Texts of the header's user area (specification §2). They are separate from the sign-in texts, because every page
+ * loads them.
  */
 export const userAreaMessages = {
   signInOrRegister: 'Sign In / Register',

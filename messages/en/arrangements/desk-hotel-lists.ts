@@ -38,11 +38,15 @@ export const deskHotelLists = {
     unroomedGuests: (count: number) =>
       wordsFor(
         count,
-        '1 guest has no room yet; the list says so.',
-        `${count} guests have no room yet; the list says so.`,
+        '1 guest has no room yet. The list shows this.',
+        `${count} guests have no room yet. The list shows this.`,
       ),
     unnamed: (count: number) =>
-      wordsFor(count, '1 guest is unnamed; the list says so.', `${count} guests are unnamed; the list says so.`),
+      wordsFor(
+        count,
+        '1 guest has no name yet. The list shows this.',
+        `${count} guests have no name yet. The list shows this.`,
+      ),
     without: 'Guests’ phone numbers, special requests and medical notes are not included.',
     files: 'Attachments',
     mail: 'Email preview',

@@ -110,7 +110,7 @@ export const deskArrangements = {
     nowhere: (people: number) => `No boarding point yet: ${travellers(people)}`,
     point: (name: string, city: string) =>
       name.toLowerCase().includes(city.toLowerCase()) ? name : `${name}, ${city}`,
-    /** The day is named when it is not the first day of the trip. */
+    /** The day is empty when it is the first day of the trip. */
     when: (day: string, time: string) => (day === '' ? time : `${day}, ${time}`),
     noTime: 'time missing',
     boardsAt: (where: string, time: string) => `Boards at ${where}, ${time}`,

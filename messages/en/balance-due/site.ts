@@ -31,7 +31,7 @@ export const balanceDueTexts = {
     of: 'Booked by',
     amount: 'Amount due',
   },
-  /** Refunds for the new trip of a change. */
+  /** Texts about refunds for the new trip of a trip change. */
   refund: {
     title: 'If everyone cancels the new trip',
     by: (deadline: string) => `Cancel by ${deadline}`,

@@ -47,7 +47,7 @@ export const deskBookings = {
   cameBy: { site: 'Site', phone: 'Phone', counter: 'Counter', whatsapp: 'WhatsApp', import: 'Import' },
   columnsButton: 'Columns',
   chooseColumns: (shown: number, all: number) => `Columns: ${shown} of ${all}`,
-  /** The source of a booking, and who in the office took it. */
+  /** The source of a booking, and the name of the staff member who took it, if any. */
   sourceWith: (source: string, who: string | null) => (who === null ? source : `${source}, ${who}`),
   shownColumns: 'Shown columns',
   compact: 'Compact rows',
@@ -85,7 +85,7 @@ export const deskBookings = {
   },
   searching: 'Searching…',
   back: 'Bookings',
-  /** The source, and who in the office took the booking; nobody for bookings made on the site. */
+  /** The source of a booking, and the staff member who took it. Bookings made on the site have none. */
   bookedAt: (
     { reference, cameBy, takenBy }: { reference: string; cameBy: keyof typeof SOURCE_NAMES; takenBy: string | null },
     at: string,

@@ -61,7 +61,7 @@ export const deskBulkActions = {
     left === 0
       ? 'Your role can email 50 bookers a day, and you have reached today’s limit. Ask a manager.'
       : `Your role can email 50 bookers a day. ${wordsFor(left, '1 is', `${countOf(left)} are`)} left today. Select fewer, or ask a manager.`,
-  looking: 'Checking who receives it…',
+  looking: 'Checking who will receive the email…',
   leave: 'Cancel',
   to: 'Assign to',
   assigneePlaceholder: 'Select',
@@ -74,7 +74,7 @@ export const deskBulkActions = {
   send: (count: number) => `Send ${mails(count)}`,
   sending: 'Sending…',
   failed: 'Nothing was sent. Try again.',
-  previewFailed: 'Could not check who receives it. Try again.',
+  previewFailed: 'Could not check who will receive the email. Try again.',
   sendingDelayNotice: (count: number) =>
     `Sending starts 30 seconds after you select Send. Until then you can cancel ${count === 1 ? 'it' : 'them all'}.`,
   mailTo: (name: string, email: string | null) => `Email to ${name}${email === null ? '' : `, ${email}`}`,

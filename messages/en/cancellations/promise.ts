@@ -11,7 +11,7 @@ export const refundPromise = {
     byUs: 'If we have to cancel at any time, you get a full refund.',
   },
   dated: {
-    /** The sentence before a list of dates and amounts. */
+    /** The heading of a list of dates and amounts. */
     intro: 'Change of plans? Your refund if everyone cancels:',
     by: (deadline: string) => `Cancel by ${deadline}`,
     amount: (amount: string) => `${amount} back`,

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** A time before the start: in hours up to two days, otherwise in days when they are whole days. */
+/** Formats the time before the start: whole days when there are more than two, otherwise hours. */
 function before(hours: number, start: string): string {
   if (hours === 0) return start
   if (hours % 24 === 0 && hours > 48) return `${hours / 24} days before ${start}`
@@ -12,14 +12,12 @@ function before(hours: number, start: string): string {
  * §2). A package with another policy shows its own time.
  */
 export const cancellationRuleMessages = {
-  /**
-   * @param hours the hours before the start until which everything is refunded; null when there is no such deadline.
-   */
+  /** @param hours how many hours before the start the full refund ends; null when there is no such deadline. */
   hint: (hours: number | null) =>
     hours === null ? 'See the cancellation terms on this page.' : `Free cancellation up to ${before(hours, 'start')}.`,
   snapshotTitle: (hours: number | null) => (hours === null ? 'Cancellation' : 'Free cancellation'),
   snapshotLine: (hours: number | null) =>
     hours === null ? 'Depends on the date, see below' : `Up to ${before(hours, 'start')}`,
-  /** One policy step that refunds anything. */
+  /** The label of a policy step with a refund. */
   step: (hours: number) => `Up to ${before(hours, 'the start')}`,
 } as const

@@ -1,6 +1,6 @@
 /**
- * Texts of the cards of packages and destinations, and of the rows of cards. They are in a separate file, because
- * every page has cards.
+ * Texts of the cards of packages and destinations, and of the rows of cards. They are in a separate file, because every
+ * page loads them.
  */
 export const cardMessages = {
   card: {

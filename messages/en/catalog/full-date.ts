@@ -1,6 +1,8 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** The booking card's message for a date with too few seats for this group. The browser loads it only then. */
+/**
+ * The booking card's message for a date with too few seats for this group. The browser loads it only for such a date.
+ */
 export const fullDateMessages = {
   isFull: (day: string) => `${day} is full.`,
   nearest: (guests: number) => `Nearest dates with ${wordsFor(guests, '1 seat', `${guests} seats`)}:`,

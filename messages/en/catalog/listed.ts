@@ -1,4 +1,4 @@
-/** Extra texts of a card in a listing. */
+/** Texts that cards have only in a listing. */
 export const listedMessages = {
   effort: { 1: 'Easy on the knees', 2: 'Some steps', 3: 'Long walks', 4: 'Hard climb' },
   nextStart: 'Next start',

@@ -1,4 +1,4 @@
-/** The heading of the second group in a short list. It says how these tours differ from the request. */
+/** The heading above similar tours in a short list. It says how these tours differ from the request. */
 export const nearbyMessages = {
   /** Parts of headings such as 'Not in December, and not easy on the knees'. */
   month: (month: string) => `not in ${month}`,

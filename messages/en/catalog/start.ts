@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts about choosing a start date, and about its refund. */
+/** Texts about choosing a start date, and about the refunds for that date. */
 export const startMessages = {
   choose: 'Choose a start date',
   checking: 'Checking available dates…',

@@ -197,7 +197,7 @@ export const deskAuditEvents = {
     refund_queued: 'Refund queued',
     refund_requested: 'Refund sent to the gateway',
     refund_waiting_for_funds: 'Refund waiting for funds',
-    refund_requested_in_turn: 'Next refund sent to the gateway',
+    refund_requested_in_turn: 'Refund that waited for funds sent to the gateway',
     refund_waited_too_long: 'Refund waited too long for funds',
     refund_failed: 'Refund failed',
     refund_processed: 'Refund completed',

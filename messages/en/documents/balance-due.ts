@@ -24,7 +24,7 @@ export const balanceDueMails = {
       intro: (packageName: string, day: string, until: string) =>
         `As you asked, we are holding your seats for “${packageName}”, starting ${day}, until ${until}. The new trip costs more, so please pay the difference using the button below. Until you pay, your booking stays as it is. If you no longer want the change, you do not need to do anything.`,
     },
-    /** The reminder, some hours before the seats are released. */
+    /** The last reminder, some hours before the seats are released. */
     last: {
       subject: (reference: string, amount: string) => `Booking ${reference}: ${amount} still due for the change`,
       heading: 'Seats for your new trip are held for a few more hours',

@@ -37,7 +37,7 @@ export const invoiceMessages = {
   },
   creditOf: (number: string, date: string) => `${number} of ${date}`,
   reason: 'Reason',
-  /** The text for each reason of a refund. Any other reason is shown as a refund. */
+  /** The text for each reason of a refund. For any other reason the document says only that it is a refund. */
   reasons: {
     customer_cancelled: 'Cancelled by the traveller',
     operator_cancelled: 'Cancelled by us',

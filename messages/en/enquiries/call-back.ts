@@ -25,8 +25,8 @@ export const callBackMessages = {
   orCall: 'You can also call us:',
   back: 'Back to the tour',
   /**
-   * `6:40 pm`, with the day if there is one. The time is in India, and the text says so for readers in other time
-   * zones.
+   * A time such as `6:40 pm`, with the day if there is one. The time is in India, and the text says so for readers in
+   * other time zones.
    */
   moment: ({ time, day, isElsewhere = false }: { time: string; day: string | null; isElsewhere?: boolean }) =>
     [isElsewhere ? `${time} India time` : time, ...(day === null ? [] : [`on ${day}`])].join(' '),

@@ -1,4 +1,4 @@
-/** Texts of the copy of a message that is sent to the office. */
+/** Texts of the email that copies a visitor's message to the office. */
 export const enquiriesMessages = {
   mail: {
     subject: (name: string) => (name === '' ? 'New message from the contact form' : `New message from ${name}`),

@@ -14,7 +14,7 @@ export const fileProblems = {
   oldSheet:
     'This is an old spreadsheet (.xls) or has a password. Save it as .xlsx without a password and upload it again.',
   brokenSheet: 'This spreadsheet is damaged. Save it again in your program and upload it.',
-  unpacksTooLarge: 'This spreadsheet expands to far more than its file size. It was not read.',
+  unpacksTooLarge: 'This spreadsheet contains too much data. It was not read. Save it as CSV and choose it again.',
   noColumnHeadings: 'The first row must contain the column headings. Nothing was read.',
   duplicateHeading: (head: string) => `Two columns have the heading “${head}”. Remove one.`,
   tooManyColumns: (max: number) => `The file has more than ${max} columns. Remove those you do not need.`,

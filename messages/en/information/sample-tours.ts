@@ -9,8 +9,8 @@ export const sampleToursMessages = {
 } as const
 
 /**
- * The fields as the specification lists them. The page shows neither picture, tag nor number of reviews for them,
- * because a sample has earned none.
+ * The fields as the specification lists them. The page shows no picture, tag or number of reviews, because a sample
+ * tour has earned none.
  */
 type SampleTour = {
   id: number

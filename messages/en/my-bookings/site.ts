@@ -10,7 +10,7 @@ export const myBookingsMessages = {
   emptyText: 'When you do, its dates, status and confirmation appear here.',
   findTour: 'Find a tour',
   groups: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled or expired' },
-  /** Read by screen readers after the number. */
+  /** The word after the number of bookings, for screen readers. */
   countOf: (count: number) => wordsFor(count, ' booking', ' bookings'),
   noUpcomingTrips: {
     title: 'No upcoming trips.',
@@ -100,6 +100,6 @@ export const myBookingsMessages = {
   pay: 'Continue to payment',
   confirmation: 'See the confirmation',
   bookAgain: 'Choose new dates',
-  /** For screen readers, because every booking has the same links. */
+  /** Added to the link text for screen readers, because every booking has the same links. */
   of: (packageName: string) => `: ${packageName}`,
 } as const

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Desk texts about whether the bank cleared a cheque. */
+/** Desk texts about clearing and bouncing of cheques. */
 export const deskCheques = {
   bounced: 'Bounced',
   clear: 'Mark as cleared',

@@ -32,7 +32,7 @@ export const packageBlockMessages = {
 const all = new Intl.ListFormat('en-IN')
 const oneOf = new Intl.ListFormat('en-IN', { type: 'disjunction' })
 
-/** Names who can publish the fields that a role may only edit. */
+/** Says who can publish fields that the user's role may only edit. */
 export const publishedBy = (labels: readonly string[], names: readonly string[]) =>
   `Only ${names.length === 0 ? 'an owner or a manager' : oneOf.format(names)} can publish ${all.format(labels.map((label) => `“${label}”`))}.`
 

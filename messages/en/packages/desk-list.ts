@@ -19,7 +19,7 @@ export const deskPackageList = {
   labels: { q: 'Search', state: 'Status' },
   onRequest: 'On request',
   someCategories: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
-  /** For a package that was never published, where everything is new. */
+  /** For a package that was never published, so that there are no changes to count. */
   begun: (name: string, at: string) => `Draft by ${name}, ${at}`,
   changes: (count: number, name: string, at: string) =>
     `${wordsFor(count, '1 change', count === 0 ? 'No change' : `${count} changes`)} by ${name}, ${at}`,

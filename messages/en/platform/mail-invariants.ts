@@ -1,6 +1,6 @@
 /**
- * The emails to the office about the nightly consistency check. `key` distinguishes the two, because each is sent once
- * a day.
+ * The emails to the office about the nightly consistency check. `key` tells the two emails apart, because each is sent
+ * at most once a day.
  */
 export const invariantsMail = {
   /** The check found contradictions. */

@@ -2,7 +2,7 @@
 export const printedSheetMessages = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   continued: 'continued',
-  /** For a cell split across pages: at the end of the first part, and where it continues. */
+  /** For a cell split across pages: the notes at the end of the first part and at the beginning of the next. */
   goesOn: '… next page',
   continuedText: '… continued',
   printed: (at: string, who: string) => `Printed ${at} by ${who}`,

@@ -2,7 +2,7 @@
 export const auditReasons = {
   erasedByRequest: 'erased by request',
   copyOfOwnData: 'copy of own data',
-  /** Shown to anybody who opens erased data. */
+  /** The reason shown to anybody who opens erased data. */
   askedFor: 'the person asked for it',
   periodOver: 'the retention period is over',
 } as const

@@ -11,7 +11,7 @@ export const deletionMails = {
     button: 'Sign in and keep my account',
     stays: (years: number) =>
       `What we keep: receipts, invoices and credit notes, which tax law requires us to keep for about ${years} years, and dates and amounts of bookings without your name.`,
-    last: 'This is our last email about it. Once your data is erased, we no longer know your address.',
+    last: 'This is our last email about the deletion. Once your data is erased, we will no longer have your email address.',
   },
   kept: {
     subject: (siteName: string) => `Your ${siteName} account will not be deleted`,

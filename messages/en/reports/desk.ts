@@ -28,7 +28,7 @@ export const deskReports = {
   to: 'to',
   /** Shown below the heading: what the amounts include. */
   counts: (days: string, until: string) => `${days}${until}, by payment date (India). All amounts incl. GST.`,
-  /** Shown while the last day is still running. */
+  /** Shown while the last day of the report is not over. */
   until: (at: string) => ` until ${at}`,
   comparedWith: (days: string) => `Compared with ${days}.`,
   numbers: {

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const reviews = (count: number) => wordsFor(count, '1 review', `${count} reviews`)
 
-/** Texts around travellers' reviews, for every place that shows them. */
+/** Texts about travellers' reviews, for every place that shows them. */
 export const reviewMessages = {
   title: 'Reviews by travellers',
   count: reviews,

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** The unsent items on a phone. */
+/** The numbers of unsent items on a phone. */
 type PendingCounts = { ticks: number; incidents: number; photos: number }
 
 const ticks = (count: number) => wordsFor(count, '1 tick', `${count} ticks`)

@@ -70,7 +70,7 @@ export const compareMessages = {
     road: (minutes: number) => `${hours(minutes)} less`,
     helicopter: 'helicopter possible',
   },
-  /** With three or four trips, the best one is compared with the next best. */
+  /** For three or four trips, where the best is compared with the next best. */
   comparedWithNext: (why: string) => `${why} than the next`,
   short: {
     title: 'In short:',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of saving packages on this device, and of what it remembers. */
+/** Texts about packages saved on this device, and about what else the device remembers. */
 export const savedMessages = {
   title: (siteName: string) => `Saved trips – ${siteName}`,
   description: 'Your saved trips side by side: price, days, dates, refund, and how demanding each is for your parents.',

@@ -46,7 +46,7 @@ export const deskTravellers = {
     food: 'the food',
     medicalNotes: 'the medical note',
   },
-  /** Replaces a note that the reader may not see here. */
+  /** Shown in place of a medical note that somebody else has saved. */
   colleagueMedicalNote: 'a medical note saved by a colleague',
   notAsked: 'This trip needs no traveller details.',
 } as const

@@ -1,4 +1,4 @@
-/** One error sentence for each field of a traveller's details and each problem. */
+/** One error message for each field of a traveller's details and each problem. */
 export const travellerProblems = {
   name: {
     MISSING: 'Please enter the name as on the photo ID.',

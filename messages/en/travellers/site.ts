@@ -42,7 +42,7 @@ export const travellersMessages = {
   why: {
     heading: 'How we use these details',
     points: [
-      'We ask only for what this trip needs. Only the hotels, the guide and the permit offices of your trip get these details.',
+      'We ask only for what this trip needs. Only the hotels, the tour leader and the permit offices of your trip get these details.',
       'Everything is erased 84 days after the trip.',
     ],
     medical:

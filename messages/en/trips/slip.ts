@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 const people = (count: number) => wordsFor(count, '1 person', `${count} people`)
 
-/** Texts of the single page that a traveller prints and folds. */
+/** Texts of the trip slip, a single page that a traveller prints and folds. */
 export const tripSlip = {
   title: 'Trip slip',
   documentTitle: (reference: string, packageName: string) => `Trip slip ${reference}: ${packageName}`,

@@ -58,7 +58,7 @@ export function removeIncompleteClusters(root: string): void {
   }
 }
 
-// The initdb of a killed parent may still write there; the next start deletes the rest.
+// The initdb of a killed parent may still be writing to this folder. The next start deletes the rest.
 function removeQuietly(file: string): void {
   try {
     fs.rmSync(file, { recursive: true, force: true })

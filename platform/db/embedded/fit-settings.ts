@@ -5,7 +5,7 @@ const GB = 1024 * MB
 
 type Machine = { memoryBytes: number; cores: number }
 
-/** This machine, or the resources of our container. */
+/** Returns the memory and cores of this machine, or of our container. */
 export function getMachineResources(): Machine {
   const limit = process.constrainedMemory()
   const memoryBytes = limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem()

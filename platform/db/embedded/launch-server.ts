@@ -100,7 +100,7 @@ function serverArguments(
     max_connections: '100',
     jit: 'off',
     timezone: 'UTC',
-    // Otherwise the log would contain personal data of rejected rows, and grow with every checkpoint.
+    // With PostgreSQL's defaults, the log would contain personal data of rejected rows, and grow with every checkpoint.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

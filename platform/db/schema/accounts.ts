@@ -11,7 +11,7 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   phone: text('phone'),
-  /** Our own column, like the phone: the address fields of the booking form. */
+  /** Our own columns, like `phone`: the address fields of the booking form. */
   address1: text('address1').notNull().default(''),
   address2: text('address2').notNull().default(''),
   addressState: text('address_state').notNull().default(''),

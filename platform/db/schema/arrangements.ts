@@ -20,8 +20,8 @@ import { idColumn, timestampColumn, paiseColumn } from './columns.ts'
 import { boardingPoints } from './selling.ts'
 
 /**
- * The kinds of rooms of a package, created from the usual ones when its first room is assigned. Nothing reads the
- * supplement until prices support options (docs/decisions/077).
+ * The room types of a package, copied from the default ones when the first room of the package is assigned. Nothing
+ * reads the supplement until prices support options (docs/decisions/077).
  */
 export const roomTypes = pgTable(
   'room_types',

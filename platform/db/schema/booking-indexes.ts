@@ -38,7 +38,7 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_by_booker').on(table.customerName, table.reference),
   index('bookings_name_sounds').using('gin', table.nameSounds.op('gin_trgm_ops')),
   index('bookings_phone_backwards').on(table.phoneBackwards.op('text_pattern_ops')),
-  // The desk's short lists: bookings that wait, and bookings taken by the office.
+  // The desk's short lists: bookings that are held or need a review, and bookings taken by the office.
   index('bookings_waiting')
     .on(table.createdAt, table.reference)
     .where(sql`${table.status} in ('held', 'needs_review')`),

@@ -12,7 +12,7 @@ export const bookingReminders = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** The member of staff to remind. */
+    /** The staff member to remind. */
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id),

@@ -132,7 +132,7 @@ export const balanceDues = pgTable(
   (table) => balanceDueIndexes(table),
 )
 
-/** Our row for an order at the gateway: at most one open and one paid for the price, and for each balance due. */
+/** Our row for an order at the gateway. The price, and each balance due, has at most one open and one paid order. */
 export const gatewayOrders = pgTable(
   'gateway_orders',
   {
@@ -181,14 +181,14 @@ export const payments = pgTable(
     method: text('method'),
     errorCode: text('error_code'),
     capturedAt: timestampColumn('captured_at'),
-    /** The sum of all promised refunds: increased in the transaction that opens one. Never more than was paid. */
+    /** The sum of all promised refunds, increased in the transaction that opens a refund. Never more than was paid. */
     refundedPaise: paiseColumn('refunded_paise').notNull().default(paise(0)),
-    /** The amount due for bounced cheques without a replacement, and the part of it that is no longer claimed. */
+    /** The amount due for bounced cheques without a replacement, and the part of that amount that was waived. */
     bouncedPaise: paiseColumn('bounced_paise').notNull().default(paise(0)),
     forgivenPaise: paiseColumn('forgiven_paise').notNull().default(paise(0)),
     /** The part of bounced cheques that was paid by link instead. That money is a separate payment. */
     replacedPaise: paiseColumn('replaced_paise').notNull().default(paise(0)),
-    /** The first source that reported it to us. */
+    /** The source that first reported the payment to us. */
     via: text('via').notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

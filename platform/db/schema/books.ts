@@ -4,8 +4,8 @@ import { timestampColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * Accounting months. Issuing a document in a month and closing the month both lock its row, so that no document gets
- * into a month that is being closed. An open month has no values.
+ * Accounting months. Issuing a document in a month and closing the month both lock its row, so that no document is added
+ * to a month that is being closed. All other columns are null until the month is closed.
  */
 export const bookMonths = pgTable(
   'book_months',

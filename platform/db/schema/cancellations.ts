@@ -6,12 +6,12 @@ import { bookings, payments, refunds } from './bookings.ts'
 import { idColumn, timestampColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** A traveller who cancels: the place in the booking, and the revision of the details that was shown. */
+/** A traveller who cancels: their place in the booking, and the revision of their details that was shown. */
 export type CancellingTraveller = { place: number; revision: number }
 
 /**
- * What the office refunds above the policy, and why. Above a role's limit the exception waits for an owner: nothing is
- * cancelled or paid before that. The email to the traveller states the reason.
+ * A refund that the office grants above the policy, with its reason. Above a role's limit, nothing is cancelled or paid
+ * until an owner approves. The email to the traveller states the reason.
  */
 export const refundExceptions = pgTable(
   'refund_exceptions',
@@ -75,7 +75,7 @@ export const cancellations = pgTable(
     by: text('by', { enum: ['traveller', 'operator'] }).notNull(),
     guests: integer('guests').notNull(),
     guestsBefore: integer('guests_before').notNull(),
-    /** The part of these guests' price that was due after a bounced cheque and is no longer claimed. */
+    /** The part of these guests' price that was due after a bounced cheque and is now waived. */
     forgivenPaise: paiseColumn('forgiven_paise').notNull().default(paise(0)),
     /** The price of these guests after the discount. */
     sharePaise: paiseColumn('share_paise').notNull(),
@@ -104,7 +104,7 @@ export const cancellations = pgTable(
 )
 
 /**
- * The payments on which the price of cancelled guests was due and is no longer claimed. Each payment has its own
+ * How the waived price of cancelled guests divides among the payments that still had it due. Each payment has its own
  * invoice, which the credit note corrects. The amounts add up to `forgiven_paise` of their cancellation. Rows never
  * change. Older cancellations have none.
  */

@@ -36,7 +36,7 @@ export const countries = pgTable('countries', {
   position: integer('position').notNull(),
 })
 
-/** Pictures of the catalogue. `url` is the largest WebP file; the other sizes follow from it. */
+/** Pictures of the catalogue. `url` is the largest WebP file; the names of the other sizes are derived from it. */
 export const pictures = pgTable('pictures', {
   key: text('key').primaryKey(),
   url: text('url').notNull(),

@@ -12,7 +12,7 @@ type PostHeading = { id: string; text: string }
 export const posts = pgTable(
   'posts',
   {
-    /** Public, because links contain it. When the office changes it, {@link postAddresses} keeps the old one. */
+    /** Public, because links contain it. When the office changes the slug, {@link postAddresses} stores the old one. */
     slug: text('slug').primaryKey(),
     /** Stays the same when the slug changes. */
     id: uuid('id').notNull().unique().defaultRandom(),

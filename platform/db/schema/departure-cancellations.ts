@@ -56,7 +56,7 @@ export const departureCancellationOffers = pgTable(
     departureId: uuid('departure_id')
       .notNull()
       .references(() => departures.id),
-    /** All seats held for the cancellation, and below, those that nobody has taken yet. */
+    /** All seats held for the cancellation. `seatsLeft` counts those that nobody has taken yet. */
     seats: integer('seats').notNull(),
     seatsLeft: integer('seats_left').notNull(),
     /** The price per guest on this date, as promised with the offer. */

@@ -6,8 +6,8 @@ import { tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
 
 /**
- * When a package departs: on every day of a season, on weekdays for which a monthly job creates listed departures, or
- * on specific days.
+ * When a package departs: on every day of a season, on a weekday every few weeks (a monthly job creates these
+ * departures), or on specific days.
  */
 export const departureRules = pgTable(
   'departure_rules',

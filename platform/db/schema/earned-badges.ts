@@ -5,7 +5,7 @@ import { tourPackages } from './catalog.ts'
 import { calendarDateColumn } from './columns.ts'
 
 /**
- * A badge that a package earns by its own numbers. The nightly job writes the rows, and deletes those of badges no
+ * A badge that a package earns from its own figures. The nightly job writes the rows and deletes badges that are no
  * longer earned.
  */
 export const earnedBadges = pgTable(
@@ -15,7 +15,7 @@ export const earnedBadges = pgTable(
       .primaryKey()
       .references(() => tourPackages.id, { onDelete: 'cascade' }),
     badge: text('badge', { enum: EARNED_BADGES }).notNull(),
-    /** The numbers that earned the badge, as of last night, for the office. */
+    /** The figures that earned the badge, as of last night. Only the office sees them. */
     reason: jsonb('reason').$type<BadgeReason>().notNull(),
     /** The first day with this badge. */
     earnedOn: calendarDateColumn('earned_on').notNull(),

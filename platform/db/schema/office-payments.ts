@@ -8,7 +8,7 @@ import { staff } from './staff.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Office payments. A payment counts when a second person has confirmed it. */
+/** Office payments. A payment counts once it has been confirmed, usually by a second approver. */
 export const officePayments = pgTable(
   'office_payments',
   {

@@ -135,7 +135,7 @@ export const mails = pgTable(
   'mails',
   {
     id: idColumn(),
-    /** Such as `booking-confirmed:<booking id>`. It is also the left part of the Message-ID. */
+    /** A key such as `booking-confirmed:<booking id>`, which is also the left part of the Message-ID. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     /** The Message-ID of the sent email. Replies refer to it. */
     messageId: text('message_id'),

@@ -17,7 +17,7 @@ export const uploadedPictures = pgTable('uploaded_pictures', {
     .references(() => pictures.key, { onDelete: 'cascade' }),
   /** SHA-256 of the uploaded file. Duplicates share one picture. */
   sourceHash: text('source_hash').notNull().unique(),
-  /** The total of all its files, including the master. */
+  /** The total size of the picture's files, including the master. */
   bytes: integer('bytes').notNull(),
   uploadedBy: text('uploaded_by')
     .notNull()

@@ -98,7 +98,7 @@ export const gatewaySettlements = pgTable('gateway_settlements', {
   amountPaise: paiseColumn('amount_paise').notNull(),
   utr: text('utr'),
   createdAt: timestampColumn('created_at').notNull(),
-  /** The totals of its report. */
+  /** The totals of the settlement's report. */
   sums: jsonb('sums').$type<SettlementSums>().notNull(),
   /** True when the total was as expected. The settlement is not checked again. */
   agrees: boolean('agrees').notNull(),

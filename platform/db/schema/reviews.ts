@@ -44,7 +44,7 @@ export const reviews = pgTable(
     decidedBy: text('decided_by'),
     replyText: text('reply_text'),
     repliedAt: timestampColumn('replied_at'),
-    /** The user id of the operator. */
+    /** The user id of the staff member who replied. */
     repliedBy: text('replied_by'),
     writtenAt: timestampColumn('written_at').notNull(),
     changedAt: timestampColumn('changed_at').notNull(),

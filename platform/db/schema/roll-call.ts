@@ -58,8 +58,8 @@ export const halts = pgTable(
 )
 
 /**
- * Who was seen where, as reported by phones. Rows are only added, never changed, and are deleted some weeks after the
- * trip.
+ * Which traveller was seen at which halt, as reported by phones. Rows are only added, never changed, and are deleted
+ * some weeks after the trip.
  */
 export const haltTicks = pgTable(
   'halt_ticks',

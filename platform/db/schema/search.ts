@@ -28,9 +28,12 @@ export const searchEntries = pgTable(
     categoryId: uuid('category_id')
       .unique()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    /** Names and aliases without spaces. Each is repeated from every later word on. The name itself comes first. */
+    /**
+     * Names and aliases without spaces. The full name comes first. Each name is also stored starting at each of its
+     * later words.
+     */
     names: text('names').notNull(),
-    /** Every word of names, places, categories and kind of tour. */
+    /** Every word of the names, places and categories, and of the kind of tour. */
     words: text('words').notNull(),
     /** Like `names`, by sound, followed by the places and categories. */
     sounds: text('sounds').notNull(),

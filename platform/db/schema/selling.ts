@@ -83,7 +83,7 @@ export const priceRules = pgTable(
     /** The discount, either a percentage or an amount per person. */
     basisPoints: integer('basis_points'),
     amountPaise: paiseColumn('amount_paise'),
-    /** One leader travels free per this many guests. */
+    /** The number of guests for which one leader travels free. */
     freePlaceEvery: integer('free_place_every'),
     /** True when the rule promises a quote instead of a price. */
     needsQuote: boolean('needs_quote').notNull().default(false),

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** Snoozed lines of the Today page. The key identifies the line, never a person. */
+/** Snoozed items of the Today page. The key identifies the item, never a person. */
 export const itemSnoozes = pgTable(
   'line_snoozes',
   {

@@ -20,8 +20,8 @@ const TIMEOUT_MS = 20_000
 let visitors = 0
 
 /**
- * Has visitors book one seat each, this many at a time, on persistent connections. Each is a browser without a cookie
- * at its own address. Every visitor must end up with a booking.
+ * Lets `count` visitors book one seat each, `connections` of them at a time, on persistent connections. Each visitor is
+ * a browser without a cookie at its own address, and must end up with a booking.
  */
 export async function bookMany({ port, connections, count, dates }: Round): Promise<BookingResults> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -12,8 +12,8 @@ type FormerInvariants = { askDatabase?: typeof Invariants.checkDatabase }
 type Input = { name: string; folder: string; ids: readonly string[] }
 
 /**
- * Checks that every acknowledged booking exists and that the rows of the database agree. It uses the consistency check
- * of the copy in this folder, because the earlier product's tables lack what the current check queries.
+ * Checks that every acknowledged booking exists and that the rows of the database agree. The consistency check comes
+ * from the product's copy in `folder`, because the earlier product's tables lack what the current check queries.
  *
  * @throws {Error} when a booking is missing, or an invariant is violated.
  */

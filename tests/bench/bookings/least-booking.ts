@@ -14,8 +14,8 @@ const MARK = 'pgbench@example.com'
 
 /**
  * Returns a pgbench script with the minimum that a booking must write: its row, a history entry, the job that ends the
- * hold, the idempotency key of the request, and last the seat. The tables have all their indexes and constraints. A
- * missing seat fails the run, as it fails a booking: `\gset` requires one row.
+ * hold, the idempotency key of the request, and finally the seat. The tables have all their indexes and constraints.
+ * Without a free seat the run fails, because `\gset` requires exactly one row.
  */
 export async function writeMinimalBooking(pool: pg.Pool, dates: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
@@ -53,10 +53,10 @@ commit;
 type Run = { program: string; isPinned: boolean; script: string; url: string; connections: number; each: number }
 
 /**
- * Runs the script in prepared mode, on the product's cores, because pgbench takes the place of the product. Every
- * transaction must succeed.
+ * Runs the script with prepared statements, on the product's cores, because pgbench takes the place of the product.
+ * Every transaction must succeed.
  *
- * @returns their number, and the CPU seconds of pgbench itself.
+ * @returns the number of transactions, and the CPU seconds of pgbench itself.
  */
 export async function runMinimalBooking({ program, isPinned, script, url, connections, each }: Run) {
   const pgbench = [program, '-n', '-M', 'prepared', '-c', String(connections), '-t', String(each), '-f', script, url]

@@ -97,7 +97,8 @@ async function alternateSubjects(
   )
   for (let round = 0; round <= rounds; round++) {
     for (const { place, name, subject, run } of shuffled(work.flat())) {
-      // No further process to exclude: the products, their databases and pgbench are all descendants of this one.
+      // Nothing has to be excluded, because the products, their databases and pgbench are all descendants of this
+      // process.
       const foreign = watchForeignLoad([])
       const before = await subject.usage()
       const began = performance.now()
@@ -110,7 +111,8 @@ async function alternateSubjects(
         measured.push({ subject: name, place, ...did, seconds, cpu: { product, database }, foreign: foreign() })
     }
     for (const subject of subjects) await subject.resetRateLimits()
-    // A new database fills within seconds here. On a real site the server has analysed its tables by then.
+    // Analyse the tables: a new database fills within seconds here, while on a real site the server has already
+    // analysed them.
     if (round === 0) await Promise.all([...pools.values()].map((pool) => pool.query('analyze')))
     print(`Round ${round} of ${rounds}${round === 0 ? ', a warm-up that is not counted' : ''}`)
   }

@@ -16,7 +16,7 @@ export const part: BenchPart = {
     await checkPrerequisites([PROJECT, earlier.folder])
     const program = findPgbench()
     const isPinned = pinToOwnCore()
-    // Every booking comes from its own address and browser. Limits are the same for both copies.
+    // Every booking comes from its own address and browser, so raise the limits, equally for both versions.
     const env = { TRUSTED_PROXIES: '1', RATE_LIMIT_SCALE: '1000' }
     const subjects = [
       await startSubject('before', { folder: earlier.folder, isPinned, env }),

@@ -1,5 +1,5 @@
-// run-capacity.ts runs this in a separate process: node:http and nothing else. It answers every request with the given
-// bytes.
+// run-capacity.ts runs this program in a separate process. It uses only node:http, and answers every request with the
+// same bytes.
 import { createServer } from 'node:http'
 import * as z from 'zod/mini'
 

@@ -122,7 +122,7 @@ function tableOf(done: ReadonlyMap<string, readonly Work[]>): string[] {
   ]
 }
 
-/** Has two visitors book in sequence, and writes the product's statements as a script. */
+/** Lets two visitors book one after the other, and writes the product's statements as a script. */
 async function recordBooking(subject: Subject): Promise<string> {
   await subject.startRecording()
   const record = async (number: number) => {
@@ -133,7 +133,7 @@ async function recordBooking(subject: Subject): Promise<string> {
   await record(1)
   for (let tries = 0; tries < 20; tries++) {
     const [first, second] = [await record(2 * tries + 2), await record(2 * tries + 3)]
-    // A background job may have run in between.
+    // A background job may have run during one of the two recordings.
     const isSame = first.length === second.length && first.every(({ text: sql }, at) => sql === second[at]?.text)
     if (isSame && first.some(({ text: sql }) => sql.includes('"bookings"'))) return bookingScript(first, second)
   }

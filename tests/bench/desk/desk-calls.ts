@@ -1,4 +1,4 @@
-/** The data of an office that the calls use. */
+/** The data of one office with which the calls are made. */
 export type OfficeData = {
   names: readonly string[]
   phones: readonly string[]

@@ -61,7 +61,7 @@ export async function measureDesk({ rounds, requests, print }: Options): Promise
 
 type Calls = { count: number; begin: number }
 
-/** Milliseconds of calls of one kind, made in sequence. */
+/** Makes several calls of one kind in sequence, and returns the milliseconds of each. */
 async function timesOf({ owner, stock }: Office, call: OfficeCall, { count, begin }: Calls): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i += 1) {
@@ -99,7 +99,7 @@ async function openOffice(bookings: number, print: Options['print']): Promise<Of
   }
 }
 
-/** The cursor of a page some pages later. */
+/** Follows the cursors for some pages, and returns that of a later page. */
 async function deepCursor(owner: TestClient, first: string): Promise<string> {
   let cursor = first
   for (let page = 0; page < 3; page += 1) {

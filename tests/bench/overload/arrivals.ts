@@ -33,7 +33,10 @@ export function* poissonTimes({ perSecond, seconds, seed }: Plan): Generator<num
   }
 }
 
-/** A closed loop: this many visitors send their next request as soon as they have a response. It finds the capacity. */
+/**
+ * A closed loop: each of these visitors sends the next request as soon as the response has arrived. Used to find the
+ * capacity.
+ */
 export async function loop(
   port: number,
   { visitors, seconds, wish }: { visitors: number; seconds: number; wish: (number: number) => Wish },

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts'
 
-/** The quantile of the values at this share; NaN when there are none. */
+/** The value below which this share of the values lies; NaN when there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -15,7 +15,7 @@ export function timesOf(visits: readonly Visit[], ...statuses: number[]): number
   return visits.filter(({ status }) => statuses.includes(status)).map(({ ms }) => ms)
 }
 
-/** The share of the visits that were answered 200 in time. */
+/** The share of the visits that were answered with 200 in time. */
 export function success(visits: readonly Visit[]): number {
   return timesOf(visits, 200).length / visits.length
 }

@@ -71,7 +71,7 @@ export type BookingLoad = {
   pageP99: number
   /** The share of its core that the load generator used. */
   generatorCpu: number
-  /** The generator's own delay: 99 of 100 visits started at most this late. */
+  /** The generator's own delay: 99 % of the visits started at most this late. */
   generatorLateP99: number
   productCpu: number
   databaseCpu: number
@@ -79,7 +79,7 @@ export type BookingLoad = {
   productLoopP99: number
 }
 
-/** Sends the product this multiple of its booking capacity, and times a cached page during that load. */
+/** Sends the product bookings at `times` times its capacity, and times a cached page during that load. */
 export async function measureBookings(subject: Subject, times: number): Promise<BookingLoad> {
   const { port } = subject
   const before = await capacityOf(subject)

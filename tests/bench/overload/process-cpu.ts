@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The unit of CPU times in /proc on Linux. */
+/** CPU times in /proc on Linux are in ticks: hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
 type Process = { parent: number; seconds: number }

@@ -23,7 +23,8 @@ type Options = {
 
 /**
  * Loads the product beyond its capacity: the current product, the product without its defences, and an earlier commit.
- * All take turns in one run, and every result is a ratio to the capacity and the idle times of the same round.
+ * All take turns in one run. Every result is a ratio to the capacity, or to the response times of the idle product, in
+ * the same round.
  */
 export async function benchOverload({ before, subjects: names, rounds, out, svg, print }: Options): Promise<void> {
   await checkPrerequisites([PROJECT, ...(before === undefined ? [] : [before])])

@@ -1,7 +1,7 @@
-// subjects.ts runs this in a separate process: one copy of the product with its own database. The folder is this
-// project's or an earlier commit's, so that both can be compared in one run. There are three controls: `open` has no
-// defences against overload, in `joined` payments have no separate slots, and `nameless` does not distinguish
-// addresses. `two` is the product in two processes (CLUSTER=2).
+// subjects.ts runs this program in a separate process: one copy of the product with its own database. The folder
+// belongs to this project or to an earlier commit, so that both can be compared in one run. There are three controls.
+// `open` has no defences against overload. In `joined`, payments have no separate slots. `nameless` does not
+// distinguish addresses. `two` is the product in two processes (CLUSTER=2).
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -43,7 +43,7 @@ async function runSubject(): Promise<void> {
   const databases: typeof Databases = await load(`${helpers}/database.ts`)
   const seats: typeof Seats = await load(`${helpers}/limit-seats.ts`)
 
-  // Commits are durable here, as in production. The test helpers use this server.
+  // Start the server here, so that commits are durable, as in production. The test helpers then use this server.
   const server = await startEmbeddedPostgres({
     dataDir: databases.testDataDir(),
     log: { warn: () => undefined, error: () => undefined },
@@ -66,7 +66,10 @@ async function runSubject(): Promise<void> {
   process.on('message', (message) => void answer(message).then((text) => process.send?.(text)))
   process.on('disconnect', () => void stop())
 
-  /** Leaves this many seats on a fresh date, resets the rate limits, or reports the resources used so far. */
+  /**
+   * Handles a message: leaves some seats on a fresh date, resets the rate limits, records statements, or reports the
+   * resources used so far.
+   */
   async function answer(message: unknown): Promise<object> {
     if (typeof message === 'object' && message !== null && 'seats' in message) {
       const inDays = 100 + Number('inDays' in message ? message.inDays : 0)
@@ -114,7 +117,9 @@ async function serveSubject(connection: Databases.TestDatabase['connection']) {
   return serve(parts)
 }
 
-/** The queues do not distinguish addresses, and POST requests are not counted per address. */
+/**
+ * The admission of `nameless`: its queues do not distinguish addresses, and POST requests are not counted per address.
+ */
 async function nameless() {
   const { createAdmission }: typeof Admission = await load('platform/http/admission.ts')
   const admission = createAdmission()
@@ -123,7 +128,7 @@ async function nameless() {
   return { ...admission, enter }
 }
 
-/** Payment calls share the slots of bookings. */
+/** The admission of `joined`: payment calls use the slots of bookings. */
 async function joined() {
   const { createAdmission }: typeof Admission = await load('platform/http/admission.ts')
   const admission = createAdmission()
@@ -131,7 +136,7 @@ async function joined() {
   return { ...admission, enter }
 }
 
-/** Nothing is refused, and there is no slot to release. */
+/** The admission of `open`: nothing is refused, and there is no slot to release. */
 function withoutDefences() {
   const ignore = (): void => undefined
   const enter = (_: unknown, ask: { begin(done: () => void): void }) => (ask.begin(ignore), ignore)

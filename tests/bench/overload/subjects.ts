@@ -62,8 +62,8 @@ export type Subject = {
 }
 
 /**
- * Moves this process, with its threads, to the generator's core. Returns false on a machine with too few cores for
- * separate ones, and where the system has no such command: then nothing is bound to a core.
+ * Moves this process, with its threads, to the generator's core. Returns false on a machine with too few cores, or on a
+ * system without the command that does this: nothing is then bound to a core.
  */
 export function pinToOwnCore(): boolean {
   if (availableParallelism() < REQUIRED_CORES) return false

@@ -10,7 +10,7 @@ export type Round = {
   buyers: BuyerResults | null
 }
 
-/** One table row for a load: its label, its value and its format. */
+/** How one row of a table is made from a load: its label, its value and its format. */
 type Row<Load> = { says: string; value: (load: Load, rest: Baseline) => number; write: (value: number) => string }
 
 const BOOKING_ROWS: readonly Row<BookingLoad>[] = [

@@ -4,12 +4,12 @@ import { versionNeutralBooking } from '#tests/bench/booking-of-any-version.ts'
 import { KERALA } from './packages.ts'
 
 /**
- * The result of one call. `ms` counts from its scheduled time, and includes `eventLoopDelayMs`, the delay of the
- * generator itself.
+ * The result of one call. `ms` counts from the scheduled time of the call. It includes `eventLoopDelayMs`, the
+ * generator's own delay.
  */
 export type Visit = { status: number; code: string; ms: number; eventLoopDelayMs: number; retryAfter: number }
 
-/** The request of a visitor, and its address on the loopback network. */
+/** The request of a visitor, and the visitor's address on the loopback network. */
 export type Wish = { method: 'GET' | 'HEAD' | 'POST'; path: string; from: string; body?: string }
 
 /** A visitor without a response or a connection gives up after this time. */

@@ -80,7 +80,7 @@ function requestOnce(socket: Socket, { port, path, accept }: { port: number; pat
   })
 }
 
-/** Null while a part is missing. */
+/** Parses a response. Null while part of the response is missing. */
 function readAnswer(bytes: Buffer): Answer | null {
   const end = bytes.indexOf(END)
   if (end === -1) return null

@@ -1,4 +1,5 @@
-// subjects.ts runs this in a separate process: node:http that only sends the bytes and headers of some pages.
+// subjects.ts runs this program in a separate process. It uses only node:http, and sends the bytes and headers of some
+// pages.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -9,8 +9,8 @@ import { migrateDatabase } from '#platform/db/migrate.ts'
 import { fillFacts } from '#tests/bench/scale/fill-facts.ts'
 
 /**
- * Updates a filled database of an earlier version to the current one: its schema, the sample business with its facts,
- * the facts of the packages derived from it, and the departures of the coming months.
+ * Updates a filled database of the earlier version to the current one: its schema, the sample business with its facts,
+ * the facts of the derived packages, and the departures of the coming months.
  */
 export async function updateFilledDatabase(owner: Connection, siteUser: string): Promise<void> {
   await migrateDatabase(owner)

@@ -25,7 +25,7 @@ export type Catalogue = {
   urls: Readonly<Record<Names, { site: string; owner: string }>>
   /** The process of the database server. */
   postmaster: number
-  /** Queries as the owner of a database. */
+  /** Runs a query as the owner of a subject's database. */
   ask<Row extends object>(name: Names, text: string): Promise<Row[]>
   stop(): Promise<void>
 }

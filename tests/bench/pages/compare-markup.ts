@@ -7,12 +7,12 @@ import type { Field } from './subjects.ts'
 /** How similar another server's page is to the product's page. */
 export type MarkupLikeness = { page: string; subject: string; like: Likeness }
 
-/** How many lists and packages are compared. The lists include one of each kind. */
+/** The number of lists and of packages that are compared. Every kind of list is among them. */
 const COMPARED_PER_KIND = 4
 
 /**
- * Compares the pages of the peer and of the earlier product with those of the product, for home, some lists and some
- * packages. The least similar page of each kind counts.
+ * Compares the pages of the peer and of the earlier product with those of the current product: the home page, some
+ * lists and some packages. For each kind of page, the least similar one counts.
  */
 export async function compareMarkup({ servers }: Field, addresses: Addresses): Promise<MarkupLikeness[]> {
   const found: MarkupLikeness[] = []
@@ -50,7 +50,7 @@ function findLeastSimilar(likeness: readonly Likeness[]): Likeness {
   return min
 }
 
-/** The shares of the product's elements and words, as a sentence. */
+/** Describes in a sentence which shares of the product's elements and words the other page has. */
 export function describeLikeness({ page, subject, like }: MarkupLikeness): string {
   const share = (part: number): string => `${(100 * part).toFixed(1)} %`
   const cards = like.hasSameCards ? 'the same cards' : 'different cards'

@@ -3,9 +3,9 @@ import type { Connection } from '#platform/db/embedded/connection.ts'
 import { NO_START, START_DAYS_AHEAD } from '#features/catalog/server/starts.ts'
 
 /**
- * Writes a table into the peer's database: when each package starts next, in which months, and on which six days. The
- * product holds this in memory; with the table, the peer does not compute days for each page either. The rule is that
- * of `open-days.ts` and `starts.ts`. No seats are held or sold during the run.
+ * Writes a table into the peer's database that says when each package starts next, in which months, and on which six
+ * days. The product holds this data in memory; thanks to the table, the peer does not compute days for each page
+ * either. The rule is the one in `open-days.ts` and `starts.ts`. No seats are held or sold during the run.
  */
 export async function fillPeerStarts(owner: Connection, siteUser: string): Promise<void> {
   const client = new pg.Client(owner)

@@ -3,9 +3,9 @@ import type { Addresses } from './addresses.ts'
 
 /** Checks every response. A wrong one ends the run, because a fast but wrong page is worthless. */
 export type Judge = {
-  /** For pages that no server has seen: each response is checked in full. */
+  /** Checks pages that no server has seen before. Each response is checked in full. */
   fresh(subject: string): (path: string, answer: Answer) => void
-  /** For repeated requests of a page: each response must match bytes that were checked once. */
+  /** Checks repeated requests of a page. Each response must match bytes that were checked once. */
   kept(subject: string): (path: string, answer: Answer) => void
 }
 
@@ -13,8 +13,8 @@ export type Judge = {
 const NEW_SORT_ORDER = /[?&]sort=start\b/
 
 /**
- * All subjects must show the same cards in a list, because their data are the same. The first response is the
- * reference. In a sort order that the earlier product lacks, lists are compared without that product.
+ * Creates the judge. All subjects must show the same cards in a list, because their data is the same; the first
+ * response is the reference. In a sort order that the earlier product lacks, its lists are not compared.
  */
 export function createJudge(addresses: Addresses): Judge {
   const cardsByPath = new Map<string, string>()
@@ -50,7 +50,7 @@ export function createJudge(addresses: Addresses): Judge {
   }
 }
 
-/** The peer's address of a cached page, in the product's form. */
+/** Converts the peer's path of a cached page to the product's path. */
 function toProductPath(path: string): string {
   const [, query] = /^\/isr\/tour-list-v2\/(.*)$/.exec(path) ?? []
   return query === undefined ? path.replace(/^\/isr/, '') : `/tour-list-v2?${decodeURIComponent(query)}`

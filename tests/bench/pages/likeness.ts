@@ -1,7 +1,7 @@
 /** The comparable content of pages from two applications. */
 export type PageShape = { elements: number; cards: string[]; words: string[] }
 
-/** Streaming adds a few elements to the peer's pages. */
+/** The share by which a page may differ, because streaming adds a few elements to the peer's pages. */
 const MAX_DIFFERENCE = 0.05
 
 /** Counts what a visitor sees: elements and words of the body, and the packages of its cards in order. */

@@ -11,15 +11,15 @@ import { createJudge, type Judge } from './judge.ts'
 import type { Field } from './subjects.ts'
 import type { SiteProcess } from './site-process.ts'
 
-/** The encodings that browsers accept, and one for a visitor without compression. */
+/** The accepted encodings: those of a browser, and those of a visitor without compression. */
 export const ENCODINGS = { browser: 'gzip, deflate, br, zstd', identity: 'identity' } as const
 export type EncodingName = keyof typeof ENCODINGS
 
-/** One subject in one round of one scenario. */
+/** The results of one subject in one round of one scenario. */
 export type Sample = {
   scenario: string
   subject: string
-  /** Pages per CPU second of its server, and of its server and database together. */
+  /** Pages per CPU second of the subject's server, and of that server and its database together. */
   perSecond: number
   perSecondWithDatabase: number
   p50Ms: number
@@ -43,7 +43,7 @@ const CONNECTIONS = { fresh: 1, kept: 10 }
  * become cheaper still, for Next.js too, but a longer warm-up would only make the run longer.
  */
 const WARM_UP = 600
-/** Cached pages are so fast that a measurement needs more requests. */
+/** Cached pages are so fast that their measurement needs this many times as many requests. */
 const CACHED_REPEATS: Readonly<Record<string, number>> = { next: 20 }
 const DEFAULT_CACHED_REPEATS = 100
 const CACHED_PAGES = 20
@@ -51,7 +51,7 @@ const CACHED_PAGES = 20
 const IDLE_SHARE = 0.1
 const POLL_MS = 300
 const MAX_CHECKS = 50
-/** The product checks every second whether the catalogue has changed. */
+/** Longer than the second after which the product checks again whether the catalogue has changed. */
 const CATALOGUE_CHECK_MS = 1_500
 
 /** Runs all rounds. In each round, every subject has its turn in each scenario, in a new order. */
@@ -63,7 +63,7 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
   const fresh = ['before', 'now', 'next']
   const likeness = await compareMarkup(field, addresses)
   likeness.map(describeLikeness).forEach(print)
-  // The earlier product has different pages: it is a baseline, not a peer.
+  // Only the peer must have similar pages. The earlier product has different ones: it is a baseline, not a peer.
   const different = likeness.find(({ subject, like }) => subject !== 'before' && !like.isSimilar)
   if (different !== undefined)
     throw new Error(
@@ -124,7 +124,7 @@ async function sampleOf(
   const [server, database] = [treeSeconds(pid), cpuSecondsOf(catalogue.postmaster)]
   const times = await requestAll({ port, paths, accept: ENCODINGS[encoding], connections, check })
   const used = treeSeconds(pid) - server
-  // This clock is coarser, but it includes connections that have ended.
+  // Count in ticks here: this is coarser, but includes database processes whose connection has ended.
   const usedByDatabase = cpuSecondsOf(catalogue.postmaster) - database
   return {
     scenario,
@@ -162,7 +162,10 @@ async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Samp
   return sampleOf(field, { ...turn, paths: ['/'], check, connections: 1 })
 }
 
-/** Requests the pages to be cached a few times, because the product recompresses pages on repeated requests. */
+/**
+ * Requests the pages several times before they are measured from the cache, because the product recompresses pages on
+ * repeated requests.
+ */
 async function warmCache(
   { servers }: Field,
   { name, paths, check }: { name: string; paths: string[] } & Pick<Asking, 'check'>,
@@ -190,7 +193,7 @@ async function idle({ pid }: SiteProcess): Promise<void> {
   }
 }
 
-/** Fills the page cache of each subject, and starts the minimal server with our bytes. */
+/** Fills the page cache of each subject, and starts the minimal server with the product's bytes. */
 async function fillCached(field: Field, { addresses, judge }: { addresses: Addresses; judge: Judge }) {
   const plain = [...addresses.lists(CACHED_PAGES / 2), ...addresses.tours(CACHED_PAGES / 2)]
   const peerPaths = plain.map((path) =>
@@ -222,7 +225,7 @@ async function fillCached(field: Field, { addresses, judge }: { addresses: Addre
   }
 }
 
-/** Checks that nginx sends our bytes, which it serves under numbered addresses. */
+/** Returns a check that nginx sends the same bodies as the product. Page number n has the address `/n`. */
 function sameAs(bodies: readonly (Buffer | undefined)[]) {
   return (path: string, { status, body }: Answer): void => {
     if (status !== 200 || bodies[Number(path.slice(1))]?.equals(body) !== true)
@@ -230,7 +233,7 @@ function sameAs(bodies: readonly (Buffer | undefined)[]) {
   }
 }
 
-/** The last result of each subject in each scenario. */
+/** Summarises the last result of each subject in each scenario. */
 function describe(samples: readonly Sample[]): string {
   const last = new Map(samples.map((sample) => [`${sample.scenario} ${sample.subject}`, sample.perSecond]))
   return [...last].map(([name, perSecond]) => `${name} ${perSecond.toFixed(0)}`).join(', ')

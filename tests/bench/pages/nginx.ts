@@ -11,7 +11,7 @@ import type { SiteProcess } from './site-process.ts'
 const FOLDER = path.join(BENCH_FOLDER, `nginx-${process.pid}`)
 const TRIES = 100
 
-/** True when nginx is installed. Nothing is installed for a measurement. */
+/** True when nginx is installed. The benchmark never installs it. */
 export function hasNginx(): boolean {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' })

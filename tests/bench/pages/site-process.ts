@@ -20,7 +20,7 @@ export type Program = {
   core: string | null
 }
 
-/** The program that `npm start` runs in a folder of the product, with its Node flags. */
+/** The arguments with which `npm start` runs the product in this folder, including its Node flags. */
 export async function productArgs(folder: string): Promise<string[]> {
   const { flags = [], program } = await startCommand(folder)
   return [...flags, program]
@@ -41,8 +41,8 @@ async function startCommand(folder: string): Promise<StartCommand> {
 }
 
 /**
- * The environment of a copy of the product with its own database. Per-address limits are raised so that none ends a
- * measurement.
+ * The environment of a copy of the product with its own database. Per-address limits are raised so far that no
+ * measurement reaches them.
  */
 export function productEnvironment(name: string, { site, owner }: { site: string; owner: string }) {
   const data = path.join(PROJECT, 'data', 'bench', `pages-${name}`)

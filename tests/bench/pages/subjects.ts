@@ -77,7 +77,7 @@ export async function startSubjects(before: EarlierCopy, print: (line: string) =
 /** node:http writes these headers itself. */
 const CONNECTION_HEADERS = /^(?:date|connection|keep-alive|transfer-encoding)$/i
 
-/** A minimal server sends the product's bytes and headers. */
+/** Converts the product's response to what a minimal server sends: the same bytes and headers. */
 function toBareAnswer({ headers, body }: Answer): { headers: string[]; body: string } {
   const kept = headers.filter((_, i) => !CONNECTION_HEADERS.test(headers[i - (i % 2)] ?? ''))
   return { headers: kept, body: body.toString('base64') }

@@ -94,8 +94,8 @@ function addPackages(file: string): void {
 }
 
 /**
- * Does what Vite does and Next.js does not: class names as strings, and a constant for whether the code runs on the
- * server.
+ * Does what Vite does and Next.js does not: it replaces imports of pictures and fonts with addresses, and
+ * `import.meta.env` with constants.
  */
 function adaptForNext(file: string, content: Buffer): Buffer | string {
   if (!/\.tsx?$/.test(file)) return content

@@ -1,6 +1,6 @@
 import type { Profiler } from 'node:inspector'
 
-/** CPU milliseconds of one page by what used them, largest first. */
+/** The CPU milliseconds per page that one group of functions used. */
 export type Cost = { group: string; ms: number }
 
 const OTHER = 'V8 itself'
@@ -27,7 +27,8 @@ export function groupCosts({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
   const groupOfNode = (id: number | undefined): string | null => {
     const frame = id === undefined ? undefined : frameById.get(id)
     if (id === undefined || frame === undefined) return OTHER
-    // A V8 or system function is attributed to its caller: a write by zlib is not a network write.
+    // The time of a V8 or system function counts for its caller, because a write by zlib, for example, is not a network
+    // write.
     return (
       groupOf(frame) ??
       (frame.url === '' && !IDLE_FRAMES.has(frame.functionName) ? groupOfNode(parentById.get(id)) : null)
@@ -42,7 +43,7 @@ export function groupCosts({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
   return [...total].map(([group, ms]) => ({ group, ms: ms / pages })).toSorted((a, b) => b.ms - a.ms)
 }
 
-/** Null for idle time, and for functions that belong to their caller. */
+/** The group of a function. Null for idle time, and for functions whose time counts for their caller. */
 function groupOf({ functionName, url }: Profiler.Profile['nodes'][number]['callFrame']): string | null {
   if (IDLE_FRAMES.has(functionName) || url === 'node:inspector') return null
   if (functionName === '(garbage collector)') return 'garbage collection'

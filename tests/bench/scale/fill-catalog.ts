@@ -17,8 +17,8 @@ export async function fillCatalog(client: Client, packages: number): Promise<voi
 }
 
 /**
- * A number from 0 to 1 that looks random but is always the same for the same key and salt, so a filled database is the
- * same in every run.
+ * `pg_temp.part` returns a number from 0 to 1 that looks random but depends only on key and salt, so a filled database
+ * is the same in every run.
  */
 export const PARTS = `
   create or replace function pg_temp.part(key bigint, salt integer) returns double precision language sql immutable as
@@ -35,7 +35,7 @@ const MARKUP_STARTS = `array['Ram', 'Dev', 'Sita', 'Krishna', 'Hari', 'Gopal', '
   'Nil', 'Pad', 'Tara', 'Uday', 'Vasant', 'Yog', 'Amrit', 'Bala', 'Dhan', 'Gang', 'Him', 'Jal', 'Kamal', 'Lal']`
 const ENDINGS = `array['pur', 'garh', 'nagar', 'wadi', 'kund', 'prayag', 'gaon', 'ganj', 'khet', 'dih', 'mandir', 'talla',
   'giri', 'vana', 'tirth', 'ghat', 'sarovar', 'kot', 'halli', 'patti']`
-/** A rare word, which one package contains even in the smallest catalogue. */
+/** A rare word. Even the smallest catalogue has one package with it. */
 const RARE = 'Chopta'
 
 /** The index, in id order, of the sample package from which the i-th package is derived. */

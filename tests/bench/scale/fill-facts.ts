@@ -36,7 +36,10 @@ const MADE = `
       on base.place = ${baseIndexSql(`p.id - ${LAST_SAMPLE_ID}`, `(select count(*) from tour_packages where id <= ${LAST_SAMPLE_ID})`)}
   where p.id > ${LAST_SAMPLE_ID}`
 
-/** Copies all columns of the table, whatever the schema version. Each row gets its own id. */
+/**
+ * Returns the statement that copies all columns of the table, whatever the schema version. Each copied row gets its own
+ * id.
+ */
 async function copyOf(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

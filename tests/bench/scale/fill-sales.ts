@@ -105,7 +105,7 @@ const REVIEWS = `
     end_date + interval '1 day', end_date + interval '1 day'
   from sold where status = 'completed' and stars is not null`
 
-/** Every recently confirmed booking has its email. */
+/** The confirmation emails of recent bookings. */
 const MAILS = `
   insert into mails (dedupe_key, kind, to_name, to_email, subject, text, html, status, attempts, sent_at, created_at)
   select 'booking-confirmed:' || id, 'booking-confirmed', 'Asha Patel', email, 'Your booking', 'Your booking is confirmed.',

@@ -18,8 +18,8 @@ export const SIZES = [100, 10_000, 100_000] as const
 export type Copy = 'before' | 'now'
 
 /**
- * The times of one kind of call to one subject, in milliseconds. A call without a response in time counts as the
- * deadline.
+ * The times of one kind of call to one subject, in milliseconds. A call that is not answered in time counts as lasting
+ * until the deadline.
  */
 export type Times = { kind: string; copy: Copy; packages: number; ms: number[]; failed: number }
 export type Measured = { times: readonly Times[]; foreign: readonly number[] }
@@ -37,7 +37,7 @@ const WARM_UP = 4
  */
 const CURRENT_CALLS_FACTOR = 5
 
-/** Makes the same calls to the earlier and the current product with each size of data, in rounds that take turns. */
+/** Makes the same calls to the earlier and the current product with each size of data. All take turns in each round. */
 export async function measureScale(before: EarlierCopy, { rounds, requests, print }: Options): Promise<Measured> {
   await checkPrerequisites([PROJECT, before.folder])
   const databases = await openScaleDatabases({ before, sizes: SIZES, print })

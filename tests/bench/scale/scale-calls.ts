@@ -1,7 +1,7 @@
 import { versionNeutralBooking } from '#tests/bench/booking-of-any-version.ts'
 import { addressOf, type Wish } from '#tests/bench/overload/visit.ts'
 
-/** The data of a catalogue of one size that the calls use. */
+/** The data of one catalogue with which the calls are made. */
 export type CallData = {
   packages: readonly number[]
   /** Packages that start every day. */
@@ -9,7 +9,7 @@ export type CallData = {
   cursor: string
   /** A day in the coming weeks. */
   date: string
-  /** The earlier product returns states only with the ids of all their packages. */
+  /** The address of the list of states. Only the current product can omit the package ids. */
   states: string
 }
 

@@ -25,7 +25,7 @@ export type ScaleDatabases = {
   /** The process of the database server. */
   postmaster: number
   urlsOf(packages: number, copy: Copy): { site: string; owner: string }
-  /** Queries as the owner of a database. */
+  /** Runs a query as the owner of a database. */
   ask<Row extends object>(packages: number, copy: Copy, text: string): Promise<Row[]>
   stop(): Promise<void>
 }

@@ -60,7 +60,7 @@ async function fill(owner: object, packages: number): Promise<void> {
   await pool.end()
 }
 
-/** The sources of a template: when they change, the template is filled again. */
+/** A hash of the sources of a template. When it changes, the template is filled again. */
 function fingerprint(): string {
   const files = ['fill-catalog.ts', 'fill-sales.ts'].map((name) => readFileSync(path.join(import.meta.dirname, name)))
   return createHash('sha256').update(Buffer.concat(files)).digest('hex').slice(0, 8)

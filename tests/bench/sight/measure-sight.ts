@@ -28,7 +28,10 @@ export type Sight = { figures: Figures; foreign: number[] }
 
 type SightOptions = { rounds: number; before: string }
 
-/** Measures a phone's first paint, its response time, and a slow connection; each compared with the earlier version. */
+/**
+ * Measures a phone's first paint, its response to clicks, and a visit on a slow connection. The earlier version is
+ * measured in the same rounds.
+ */
 export async function measureSight({ rounds, before }: SightOptions): Promise<Sight> {
   const executablePath = findChromium()
   if (executablePath === null) throw new MissingPrerequisite(NO_CHROMIUM)
@@ -48,7 +51,7 @@ export async function measureSight({ rounds, before }: SightOptions): Promise<Si
       const note: Note = (name, value) => {
         if (round > 0) figures.set(name, [...(figures.get(name) ?? []), value])
       }
-      // No further process to exclude: browser, servers and database are all descendants of this one.
+      // Nothing has to be excluded, because browser, servers and database are all descendants of this process.
       const foreignCores = watchForeignLoad([])
       await alternateSubjects(browser, round % 2 === 0 ? versions : versions.toReversed(), note)
       if (round > 0) foreign.push(foreignCores())

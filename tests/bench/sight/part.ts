@@ -37,7 +37,7 @@ export const part: BenchPart = {
 
 type Ratio = { page: string; kind: 'LCP' | 'FCP'; most: number }
 
-/** One row: the times of a page with scripts, compared with the same page without scripts. */
+/** Builds a row that compares the times of a page with those of the same page without scripts. */
 function ratioRow(sight: Sight, { page, kind, most }: Ratio): BenchRow {
   const names = ['before', 'after'].flatMap((version) => [
     `${page} ${kind} full ${version}`,

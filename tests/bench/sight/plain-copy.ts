@@ -4,9 +4,9 @@ import { brotliCompressSync } from 'node:zlib'
 export type Copy = { url: string; close: () => void }
 
 /**
- * Serves the pages of an app twice: unchanged, and without any script. Both go through this program, so that scripts
- * are the only difference. The app caches its compressed pages, and so does this program: compressing again for each
- * visitor would make the page without scripts the slower one.
+ * Serves the pages of an app either unchanged or without any script. Both copies go through this program, so that
+ * scripts are the only difference. The app caches its compressed pages, and so does this program: compressing again for
+ * each visitor would make the page without scripts the slower one.
  */
 export async function copyPages(app: string, { isPlain }: { isPlain: boolean }): Promise<Copy> {
   const plain = new Map<string, Buffer>()

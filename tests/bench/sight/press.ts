@@ -71,7 +71,7 @@ function watchPress(page: Page): Promise<Watch> {
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     const results = document.querySelector('main [aria-busy]')
     press.answer = new Promise((resolve) => {
-      // The frame that shows the change has ended when the first task after it runs.
+      // A task posted in the frame that shows the change runs when that frame has ended.
       const seen = () => {
         const changedAt = performance.now()
         requestAnimationFrame(() => {

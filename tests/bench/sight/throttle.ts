@@ -7,7 +7,7 @@ export type Conditions = { kilobitsPerSecond: number; latencyMs: number; slowdow
 /** A typical phone, as Lighthouse defines it. */
 export const MOBILE: Conditions = { kilobitsPerSecond: 1600, latencyMs: 150, slowdown: 4 }
 export const SLOW_3G: Conditions = { kilobitsPerSecond: 400, latencyMs: 400, slowdown: 1 }
-/** A fast connection, so only the processor is slow. */
+/** A slow computer on a fast connection, so that only the processor limits the speed. */
 export const SLOW_COMPUTER: Conditions = { kilobitsPerSecond: 100_000, latencyMs: 0, slowdown: 4 }
 
 /** Opens an empty page on a phone without a cache. Close its context afterwards. */

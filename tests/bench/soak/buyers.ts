@@ -63,7 +63,7 @@ export async function runBuyersInLoop(subject: Subject, { together, seconds }: {
   return { ...buyers, perSecond: (buyers.bookings * 1000) / (performance.now() - began) }
 }
 
-/** Buyers who arrive on a schedule, however slow the responses are. */
+/** Runs buyers who arrive on a schedule, however slow the responses are. */
 export async function runScheduledBuyers(
   subject: Subject,
   plan: { perSecond: number; seconds: number; seed: number },

@@ -48,7 +48,9 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Causes one fault at a time until `end`, chosen by the seed. Returns how often each was caused. */
+/**
+ * Causes faults for this many seconds, one at a time and chosen by the seed. Returns how often each kind was caused.
+ */
 export async function causeFaults(subject: Subject, { seconds, seed }: { seconds: number; seed: number }) {
   const random = createRandom(seed)
   const caused = new Map<string, number>(FAULTS.map(({ says }) => [says, 0]))

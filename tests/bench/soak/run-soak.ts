@@ -29,14 +29,14 @@ type Options = {
 }
 
 /**
- * Has people book and pay for minutes at 70 % of the product's capacity, which is measured just before. Records its
- * memory during the run, and runs the consistency check at the end.
+ * Simulates people who book and pay for some minutes, at 70 % of the product's capacity, which is measured just before.
+ * Records the product's memory during the run, and runs the consistency check at the end.
  */
 export async function benchSoak({ minutes, faultSeed, out, svg, print }: Options): Promise<void> {
   await checkPrerequisites([PROJECT])
   const isPinned = pinToOwnCore()
   print(isPinned ? 'The product has two cores, the load generator another one.' : 'No process is bound to a core.')
-  // All buyers come from one address here, and the limits per address are not under test.
+  // All buyers have the same address, and limits per address are not under test, so raise them.
   const subject = await startSubject('soak', { isPinned, env: { RATE_LIMIT_SCALE: '1000000', SANDBOX_CONTROLS: '1' } })
   try {
     await runBuyersInLoop(subject, { together: 8, seconds: 5 })

@@ -7,11 +7,11 @@ import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 export type OneStart = {
   /** From the start of the program to the end of the first page, with the database server already running. */
   milliseconds: number
-  /** Memory a few seconds later, without further requests. */
+  /** CPU time of the product's processes until the end of the first page. */
   cpuMilliseconds: number
-  /** Memory after the other pages were requested and cached; null when there were none. */
+  /** Memory a few seconds later, without further requests. */
   idleMegabytes: number
-  /** After these pages were requested and cached; null when there were none. */
+  /** Memory after the other pages were requested and cached; null when there were none. */
   fullMegabytes: number | null
 }
 

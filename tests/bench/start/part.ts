@@ -46,7 +46,7 @@ async function programOf(catalogue: Catalogue, folders: Folders, name: Subject) 
   return {
     folder: folders[name],
     args: await productArgs(folders[name]),
-    // Set as in `npm start`.
+    // The settings of `npm start`, with a compile cache for each version.
     env: {
       ...(await productDefaults(folders[name])),
       ...productEnvironment(name, catalogue.urls[name]),

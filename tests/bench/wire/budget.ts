@@ -1,10 +1,10 @@
 import type { WireCost } from './measure-page.ts'
 
-/** 1 KB is 1,024 bytes, as in the first measurement. */
+/** All limits are in KB of 1,024 bytes. */
 export const KB = 1024
 /**
- * The limit for a public page. The package and the booking page may have more. The goal was 108. A tenth was added for
- * features that families need, such as the error page with a friendly first sentence, which is part of every page.
+ * The limit for the scripts of a public page. It includes the error page with its friendly first sentence, which is
+ * part of every page.
  */
 const SCRIPT = 110
 /** The code that saves tour pages for offline use and detects that the device is offline. */
@@ -19,14 +19,15 @@ const SCRIPT_BY_PAGE: Readonly<Record<string, number>> = {
   // while a visitor whose session has expired signs in again (0.3). It also points out a probable typo in an email
   // address (1), and lists discounts from the office with their reason (0.2).
   'booking page': 122.6,
-  // Includes the months, the city and 'Easy on the knees'. Of this, 0.1 detects an expired session on every page.
+  // Includes the months, the city and 'Easy on the knees'. Detecting an expired session, which every page does, takes
+  // 0.1.
   home: SCRIPT + KEPT,
   listing: 111.6 + KEPT,
   'filtered listing': 111.6 + KEPT,
 }
 /**
- * The limit after the visitor has scrolled to the end. It is the size that was achieved, plus the tenth for features
- * that families need. The package page records that it was viewed.
+ * The limit for scripts after the visitor has scrolled to the end: the smallest size achieved, plus a tenth for
+ * features that families need. The package page also records that it was viewed.
  */
 const SCRIPT_AFTER_SCROLL = 112
 const SCRIPT_AFTER_SCROLL_BY_PAGE: Readonly<Record<string, number>> = {
@@ -36,16 +37,18 @@ const SCRIPT_AFTER_SCROLL_BY_PAGE: Readonly<Record<string, number>> = {
   listing: 114.6 + OFFLINE_AFTER_SCROLL,
   'filtered listing': 114.6 + OFFLINE_AFTER_SCROLL,
 }
-/** The goal was 14. The help strip and the large and calm view were added to every page. */
+/**
+ * The limit for the styles of a page. It includes the help strip and the large and calm view, which are on every page.
+ */
 const STYLE = 14.7
-/** A package's first screens show what families must know. Together with the hearts, that uses up the added tenth. */
+/** A package's first screens also show what families must know. Together with the hearts, they use up this limit. */
 const STYLE_BY_PAGE: Readonly<Record<string, number>> = { package: 15.1 }
 /** The hearts, their count in the header, and the space reserved for returning visitors. */
 const HEARTS = 0.3
 const FONTS = 65
 /**
- * For the whole home page. The goal was 400. Since neighbouring cards no longer start with the same picture, a phone
- * loads more pictures.
+ * The limit for all files of the home page. Neighbouring cards start with different pictures, so a phone loads many
+ * pictures.
  */
 const HOME = 420
 /** The maximum number of script requests of a page. */

@@ -4,7 +4,7 @@ import type { Browser, CDPSession } from '@playwright/test'
 /** The cost of a kind of file: bytes on the wire, and number of requests. */
 export type Cost = { bytes: number; requests: number }
 
-/** The kinds with their own goal. Everything else, such as API responses and the film, is `other`. */
+/** The kinds of files. Those without their own goal, such as API responses and the film, are `other`. */
 export const KINDS = ['document', 'script', 'style', 'font', 'image', 'other'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -28,7 +28,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   Image: 'image',
 }
 
-/** `read`: the same visit after the visitor has scrolled to the end. */
+/** The cost of a first visit. `read` is the cost after the visitor has scrolled to the end. */
 export type PageCost = WireCost & { read: WireCost }
 
 /**

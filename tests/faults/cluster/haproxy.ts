@@ -23,7 +23,7 @@ export function findHaproxy(): string {
 type ProxyOptions = {
   /** The ports of the processes behind the proxy. */
   ports: readonly number[]
-  /** False for the control: it never checks whether a process is ready, and never retries a request elsewhere. */
+  /** False in the control: the proxy never checks whether a process is ready, and never retries a request elsewhere. */
   checks: boolean
   /** The site's host name, such as `127.0.0.1:3999`. */
   host: string

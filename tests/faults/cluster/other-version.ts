@@ -29,8 +29,8 @@ function newFolder(): Omit<OtherVersion, 'name'> {
 }
 
 /**
- * The code before the newest migration was added: the last version that supports only the older schema. It is checked
- * out from this repository's history, uses the current packages, and its pages are built.
+ * Checks out the commit before the newest migration from this repository's history. It is the last version that
+ * supports only the older schema. It uses the current packages, and its pages are built.
  */
 export function previousVersion(): OtherVersion {
   const migration = newestMigration()
@@ -45,8 +45,8 @@ export function previousVersion(): OtherVersion {
 }
 
 /**
- * This version with one more migration, which renames a column in table and code. It is a contracting migration while
- * older processes still run.
+ * Copies this version and adds a migration that renames a column in table and code. This breaks older processes that
+ * still run.
  */
 export function contractingVersion(): OtherVersion {
   const { folder, remove } = newFolder()

@@ -13,7 +13,7 @@ import { contractingVersion, previousVersion, type OtherVersion } from './other-
 import { RETRY_PREFIX, visit } from './visitors.ts'
 
 const GOA = 13
-/** Few enough visitors that hardly any is asked to retry, even on a busy machine. */
+/** So few visitors that the site rarely asks one to retry, even on a busy machine. */
 const PEOPLE = 3
 /** An empty database: the first process creates the tables and loads the sample business. */
 const EMPTY = 'template1'
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const version of versions) version.remove()
 })
 
-/** `again` counts requests that the site asked visitors to retry, which shows that the machine is busy. */
+/** `again` counts the requests that visitors were asked to retry because the machine was busy. */
 type Seen = { asked: number; again: number; failed: string[]; violations: string[] }
 
 /**

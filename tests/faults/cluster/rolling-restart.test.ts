@@ -37,7 +37,7 @@ describe('two processes behind HAProxy, restarted in turn under load', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const index of [0, 1]) {
           await restart(index)
-          // The next process is restarted only when the proxy has noticed that this one is back.
+          // Restart the next process only after the proxy has noticed that this process is ready again.
           await until(() => proxy.sees(2), { withinMs: 60_000 })
         }
       }

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 /**
- * A visitor of one process, as forwarded by the proxy. `like` is the same visitor elsewhere, whose cookies are copied.
+ * A visitor of one process, as forwarded by the proxy. `like` is the same visitor at another process, whose cookies are
+ * copied.
  */
 function visitorOf(at: AppProcess, { address, like }: { address: string; like?: TestClient }): TestClient {
   const send = (to: string, init: RequestInit): Promise<Response> => {

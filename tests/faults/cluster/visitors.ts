@@ -2,15 +2,15 @@ import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * How long visitors wait between requests. Without this pause, twelve of them overload a single process and cause
+ * How long a visitor waits between requests. Without this pause, twelve visitors overload a single process and cause
  * rejections, with or without a restart.
  */
 const POLL_MS = 20
 
-/** The prefix of a failure where the site itself had no capacity and asked the visitor to retry. */
+/** The prefix of a failure in which the site itself had no capacity and asked the visitor to retry. */
 export const RETRY_PREFIX = 'asked to come again: '
 
-/** Visitors who send requests in sequence, two of three over persistent connections, until they are told to stop. */
+/** Lets visitors send requests in sequence until `isOver` is true. Two of three use persistent connections. */
 export function visit(
   origin: string,
   isOver: () => boolean,
@@ -31,7 +31,10 @@ export function visit(
   return Promise.all(Array.from({ length: visitors }, (_, index) => visitor(index))).then(() => seen)
 }
 
-/** Null for a good response, otherwise a description of the failure. It tells our own rejection from the proxy's. */
+/**
+ * Sends one request. Returns null for a good response, otherwise a failure text that tells our own rejection from the
+ * proxy's.
+ */
 function ask(url: string, agent: http.Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const request = http.get(url, { agent }, (response) => {

@@ -50,7 +50,7 @@ async function bookOnce(): Promise<Seen> {
   return { status, code: body['code'], retryAfter: headers.get('retry-after'), bookingId: String(body['bookingId']) }
 }
 
-/** Fills the disk to its last byte. The database may free a little afterwards, so this is called repeatedly. */
+/** Fills the disk to its last byte. The database may free some space afterwards, so this is called repeatedly. */
 function fillDisk(): void {
   const file = fs.openSync(ballast, 'a')
   try {
@@ -84,7 +84,7 @@ describe('a completely full database disk', () => {
 
     const seen: Seen[] = [before]
     const pages: number[] = []
-    // First there is no space for the tables, then also not for the write-ahead log: PostgreSQL stops, and cannot
+    // First there is no space for the tables, then none for the write-ahead log either. PostgreSQL stops and cannot
     // restart.
     for (const end of [40, 120]) {
       while (seen.length < end) {

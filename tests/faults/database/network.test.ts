@@ -104,7 +104,7 @@ async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Visitors book and pay during the fault, and after the repair until one of them has paid. */
+/** Lets visitors book and pay during the fault, and after its repair until one visitor has paid. */
 async function visitDuring(fault: () => Promise<void>): Promise<Seen> {
   const seen: Seen = { refused: [], paid: [] }
   let isOver = false
@@ -125,7 +125,7 @@ async function visitDuring(fault: () => Promise<void>): Promise<Seen> {
 const violations = async () =>
   (await findBrokenInvariants(base.database)).filter((promise) => !promise.startsWith('O8 '))
 
-/** Nobody has two bookings or two payments, and everybody who got a success response has paid. */
+/** Expects that nobody has two bookings or payments, and that everybody who got a success response has paid. */
 async function expectNoDuplicates({ refused, paid }: Seen, what: string): Promise<void> {
   const { rows } = await base.database.pool.query<{ email: string }>(
     `select email from bookings b join payments p on p.booking_id = b.id

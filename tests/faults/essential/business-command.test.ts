@@ -54,7 +54,7 @@ async function business(database: TestDatabase, ...args: string[]) {
 }
 const count = async (table: string) =>
   Number((await empty.pool.query<{ count: string }>(`select count(*) as count from ${table}`)).rows[0]?.count)
-/** The audit log grows with each command. */
+/** Returns the tables without the audit log, which grows with each command. */
 async function withoutAuditEvents(database: TestDatabase) {
   const { audit_events: _auditEvents, ...tables } = (await contentOf(database)).tables
   return tables
@@ -89,7 +89,7 @@ describe('`npm run business`', () => {
 
   it('restores nothing when it is killed halfway, and everything when it is called again', async () => {
     await asOwner(empty, async (blocker) => {
-      // The restore inserts the same word and waits for the blocker. By then most tables are restored.
+      // The restore inserts the same word, so it waits for this transaction. By then most tables are restored.
       await blocker.query('begin')
       await blocker.query(`insert into search_words values ('char')`)
       const killed = begin(empty, 'restore', file)

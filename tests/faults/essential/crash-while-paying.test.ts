@@ -18,7 +18,10 @@ async function control(app: App, name: string, body: object): Promise<void> {
   expect(response.status, await response.text()).toBe(200)
 }
 
-/** A booking whose payment the gateway has captured, in an app that is killed before the browser could report it. */
+/**
+ * Creates a booking whose payment the gateway has captured, and kills the app before the browser could report the
+ * payment.
+ */
 async function payAndKill(app: App): Promise<string> {
   const visitor = createTestClient((path, init) => fetch(app.url + path, init), app.url)
   const startDate = await limitSeats(app.database.pool, { packageId: TIRUPATI, seats: 5, inDays: 20 })

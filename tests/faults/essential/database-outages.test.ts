@@ -79,7 +79,7 @@ async function bookDuring(fault: () => Promise<void>): Promise<{ seen: Seen[]; r
   return { seen, recoveryMs }
 }
 
-/** Every request succeeded or got 'busy, try again', and every acknowledged booking is stored. */
+/** Expects that every request succeeded or got 'busy, try again', and that every acknowledged booking is stored. */
 async function expectOnlyBusyFailures({
   seen,
   recoveryMs,
@@ -104,7 +104,7 @@ async function expectOnlyBusyFailures({
   )
 }
 
-/** The jobs still run: the email about a new message is written. */
+/** Expects that the jobs still run: a job must write the email about a new message. */
 async function expectJobsToRun(): Promise<void> {
   const outbox = path.join(dataDir, 'outbox')
   const count = (): number => (fs.existsSync(outbox) ? fs.readdirSync(outbox).length : 0)

@@ -44,7 +44,7 @@ it('`npm run invariants` confirms all invariants of the sample business, and nam
   const journals = ['--acknowledged', acknowledged, '--delivered', delivered, '--log', log]
   const { code, text } = await invariants(...journals, '--canary', 'Asha Shah')
   expect(code).toBe(1)
-  expect([...text.matchAll(/^(O\d+) is broken/gm)].map(([, id]) => id)).toEqual(['O1', 'O2', 'O8', 'O10', 'O11'])
+  expect([...text.matchAll(/^(O\d+) is violated/gm)].map(([, id]) => id)).toEqual(['O1', 'O2', 'O8', 'O10', 'O11'])
   expect(text).toContain(lost)
   expect(text).not.toContain('Asha Shah')
 })

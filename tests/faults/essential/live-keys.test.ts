@@ -17,7 +17,10 @@ const KEYS = {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-loaded-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Serves with these settings, requests what a visitor would, and lists our own modules that the process has loaded. */
+/**
+ * Starts the site with these settings, sends a visitor's requests, and lists which of our own modules the process has
+ * loaded.
+ */
 async function serveAndVisit(runs: 'bundle' | 'sources', env: Readonly<Record<string, string>>) {
   const file = path.join(folder, `${runs}-${Object.keys(env).length}`)
   const recorded = { NODE_OPTIONS: `--import=${RECORDER}`, LOADED_MODULES: file }
@@ -39,7 +42,7 @@ function ownModules(file: string): string[] {
   return urls.filter((url) => url.startsWith(project)).map((url) => url.slice(project.length))
 }
 
-/** Sandbox modules in the sources, and the file that contains them in the bundle. */
+/** The loaded sandbox modules; in the bundle, the file that contains them. */
 const sandboxModules = (loaded: readonly string[]) =>
   loaded.filter((file) => /^sandbox\/|^dist\/process\/create-sandbox/.test(file))
 

@@ -52,7 +52,7 @@ describe('a start', () => {
     mkdirSync(path.join(place, 'closed'))
     writeFileSync(path.join(place, 'closed', 'file'), '')
     chmodSync(path.join(place, 'closed'), 0o500)
-    // Root may write everywhere. So the test puts a file in place of the folder.
+    // Root can write everywhere, so the test puts a file where the folder should be.
     await expectRefusal(start(path.join('closed', 'file')), /data folder|DATA_DIR/i)
   })
 

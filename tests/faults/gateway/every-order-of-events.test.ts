@@ -38,8 +38,8 @@ const packageId = await buildTourPackage(app.platform.db, { capacity: 10_000, ba
 const gateway = app.visitor()
 
 /**
- * A paid order, and a function that lets the gateway send one of its events. We learn of the payment only from these
- * events.
+ * Creates a paid order, and a function that sends one of the gateway's events. The site learns of the payment only from
+ * these events.
  */
 async function buildPaidOrder() {
   const visitor = app.visitor()
@@ -119,7 +119,7 @@ describe('the six events of one payment', () => {
       const paid = await buildPaidOrder()
       for (const name of order) {
         await paid.tell(name)
-        // Without the rule against steps back, the table would store the last reported payment status.
+        // Without the rule against backward transitions, the table would store the last reported payment status.
         const reported = REPORTED_STATUS[name]
         if (reported !== undefined)
           await sql('update payments set status = $2 where booking_id = $1', paid.bookingId, reported)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Makes failed attempts, and then pays. Leaves out the webhooks that report the first buyer's success. */
+/** Makes failed attempts and then pays. Returns the webhooks without those that report the first buyer's success. */
 async function collectMessages(purchases: readonly Purchase[]): Promise<Message[]> {
   await Promise.all(
     purchases.map(async (purchase) => {

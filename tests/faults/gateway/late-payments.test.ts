@@ -24,7 +24,7 @@ afterAll(async () => {
   await sink.close()
 })
 
-/** Fifty bookings of one departure, each with an open payment window. */
+/** Creates fifty bookings of one departure, each with an open payment window. */
 async function openPaymentWindows({ capacity, name }: { capacity: number; name: string }) {
   const packageId = await buildTourPackage(app.platform.db, { capacity, basePriceRupees: 500 })
   const opened: { trip: HeldTrip; orderId: string }[] = []
@@ -36,7 +36,7 @@ async function openPaymentWindows({ capacity, name }: { capacity: number; name: 
   return { packageId, opened, ids: opened.map(({ trip }) => trip.bookingId) }
 }
 
-/** All fifty pay at the same time, and all webhooks of the gateway arrive. */
+/** Pays all fifty orders at the same time, and delivers all webhooks of the gateway. */
 async function payAll(opened: readonly { orderId: string }[]): Promise<void> {
   await Promise.all(opened.map(({ orderId }) => app.sandbox.pay(orderId)))
   await app.sandbox.tick()
@@ -64,7 +64,7 @@ const expectSettled = async (ids: readonly string[], expected: Ends[]): Promise<
   }).catch(async () => expect(await readFinalStates(ids)).toEqual(expected))
 }
 const mailsTo = (name: string) => sink.mails.filter(({ to }) => to.some((address) => address.startsWith(`${name}.`)))
-/** Every buyer has exactly one email with this subject. */
+/** Expects that every buyer has exactly one email with this subject. */
 async function expectOneMailEach(name: string, buyers: number, subject: RegExp): Promise<void> {
   const ofKind = () => mailsTo(name).filter(({ data }) => subject.test(data))
   await until(() => Promise.resolve(ofKind().length >= buyers), { withinMs: SETTLED_WITHIN_MS })

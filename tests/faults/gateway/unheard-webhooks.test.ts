@@ -67,7 +67,7 @@ async function payDuringFault(): Promise<{ trip: HeldTrip; orderId: string }> {
   await app.sandbox.tick()
   return { trip, orderId }
 }
-/** The gateway resends undelivered webhooks, and our jobs process them. */
+/** Lets the gateway resend undelivered webhooks, and our jobs process them. */
 async function redeliverWebhooks(): Promise<void> {
   await app.sandbox.tick()
   for (const { id } of await sql('select id from inbox where processed_at is null'))

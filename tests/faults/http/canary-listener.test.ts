@@ -12,7 +12,7 @@ const cluster = await prepareTestTemplate()
 const running = await createTestApp({ scale: 1_000_000, withJobs: true })
 const world = await buildAccessWorld(running)
 
-/** A listener that records connections. None may arrive, however its address is spelled. */
+/** The connections to a listener. None may arrive, however its address is spelled. */
 const hits: string[] = []
 const listener = http.createServer(({ url }, response) => {
   hits.push(url ?? '')

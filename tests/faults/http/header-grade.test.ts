@@ -25,7 +25,7 @@ function fetchScorer(): void {
   const args = ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
   spawnSync('npm', [...args, `@mdn/mdn-http-observatory@${VERSION}`], { stdio: 'ignore' })
   if (!existsSync(SCORER)) throw new Error(NO_SCORER)
-  // Its install script would download the HSTS preload list, which does not contain our host.
+  // The scorer's install script would download the HSTS preload list, which does not contain our host.
   mkdirSync(path.join(SCORER, 'conf'), { recursive: true })
   writeFileSync(path.join(SCORER, 'conf', 'hsts-preload.json'), '{}')
 }

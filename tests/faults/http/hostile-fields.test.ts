@@ -148,7 +148,7 @@ function storedForms(text: string): string[] {
   return shown.flatMap((form) => [form.trim(), form.trim().toLowerCase(), form])
 }
 
-/** A text that the field accepts and the database stores, or null. */
+/** Finds a text that the field accepts and the database stores; null if there is none. */
 async function findCanary(call: ApiCall, input: AccessInput, field: CallField): Promise<string | null> {
   count += 1
   const word = `canary${String.fromCodePoint(97 + (count % 26), 97 + (Math.floor(count / 26) % 26))}`

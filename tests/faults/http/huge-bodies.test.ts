@@ -11,7 +11,7 @@ const MB = 2 ** 20
 const CONCURRENCY = 20
 /**
  * How much the process may grow while it receives more than 400 MB. If bodies were stored, most of that would remain in
- * memory. Some is always in the buffers of connections, and garbage is not collected immediately.
+ * memory. Connection buffers always hold some data, and garbage is not collected immediately.
  */
 const MAX_GROWTH = 60 * MB
 

@@ -24,7 +24,7 @@ const post = (headers: string, body: string): string =>
   `POST /api/submit-form HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${app.url}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 const hidden = (): string => get('/hidden')
 
-/** Requests that two programs in a chain may parse differently. Each is one message, which must be rejected. */
+/** Requests that two programs in a chain may parse differently. Each is a single message that must be rejected. */
 const ambiguousRequests: readonly (readonly [string, () => string])[] = [
   ['a length and chunks', () => post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden()}`)],
   ['two lengths', () => post('Content-Length: 2\r\nContent-Length: 60\r\n', `{}${hidden()}`)],

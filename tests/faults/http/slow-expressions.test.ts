@@ -7,7 +7,7 @@ import { isTest, listCode, readText } from '#tests/rules/project-files.ts'
 const LENGTHS = [24, 32, 2_000, 8_000, 32_000, 100_000]
 /** With linear work, an input four times as long takes about four times as long; with quadratic work, sixteen times. */
 const MAX_GROWTH = 9
-/** Below this, a duration proves nothing about growth. It is not a limit: anything slower is measured, not rejected. */
+/** A duration below this proves nothing about growth. It is not a limit: anything slower is measured, not rejected. */
 const MEASURABLE_MS = 20
 /** An expression that runs longer than this counts as endless. */
 const GIVE_UP_MS = 5_000
@@ -41,7 +41,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 }
 const COMMON = ['a', '1', ' ', '\n', '.', '-', '<', '/', '"', '@', 'é', '\u0301']
 
-/** What may be repeated: the characters of the expression, those in its classes, and their neighbours. */
+/** The texts to repeat as input: the characters of the expression, those in its classes, and their neighbours. */
 function repeatableUnits(pattern: string): string[] {
   const plain = pattern
     .replaceAll(/\\p\{M\}/g, '\u0301')
@@ -76,8 +76,8 @@ function timeOf(run: vm.Script, text: string, times = 1): number {
 }
 
 /**
- * The input on which the work grows faster than the input, or null. A suspicious result is measured again, because
- * other programs use the machine.
+ * Finds an input for which the time grows faster than its length, or null. Suspicious results are measured again,
+ * because other programs use the machine.
  */
 function findSlowInput({ pattern, flags }: Expression): string | null {
   const expression = new RegExp(pattern, flags.replace('y', ''))

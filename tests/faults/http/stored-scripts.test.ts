@@ -9,7 +9,7 @@ import { drawFor } from '../seed.ts'
 import { markupSoups, scriptVectors } from './script-vectors.ts'
 
 const SOUPS = 500
-/** How many vectors are on one page. Each is in a separate day, so that none hides another. */
+/** How many vectors are on one page. Each is in a separate itinerary day, so that none hides another. */
 const VECTORS_PER_PAGE = 55
 
 const vectors = [...scriptVectors(), ...markupSoups(SOUPS, drawFor('markup soups'))]
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The forbidden effects on a page: dialogs, marks left by a script, and content policy violations. */
+/** Opens a page and returns the forbidden effects: dialogs, marks left by a script, and content policy violations. */
 async function visit(target: string): Promise<string[]> {
   const seen: string[] = []
   const page = await context.newPage()
@@ -48,7 +48,7 @@ async function visit(target: string): Promise<string[]> {
     if (/^policy: |Content Security Policy/.test(message.text())) seen.push(message.text())
   })
   await page.goto(app.url + target, { waitUntil: 'load' })
-  // Opens everything folded, and gives pointer and focus to elements that wait for them.
+  // Opens all folded parts, and sends a pointer event to every element, because some react only to that.
   await page.evaluate(() => {
     document.querySelectorAll('details').forEach((one) => (one.open = true))
     document
@@ -60,7 +60,7 @@ async function visit(target: string): Promise<string[]> {
   return seen
 }
 
-/** A package with a vector in every text. `clean` is how the catalogue sanitizes HTML before it is written. */
+/** Adds a package with a vector in every text. `clean` sanitizes HTML as the catalogue does before saving. */
 function plant(chunk: readonly string[], clean: (html: string) => string): Promise<number> {
   const [first = ''] = chunk
   const html = clean(plain(first))

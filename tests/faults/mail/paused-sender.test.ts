@@ -13,7 +13,7 @@ import { endAll, run } from '../start/child-process.ts'
 
 const UNFENCED = pathToFileURL(path.resolve(import.meta.dirname, '../fixtures/without-mail-fence.ts')).href
 const SCRIPT = path.resolve(import.meta.dirname, '../fixtures/paused-sender.ts')
-/** Two heartbeats must be missed, and processes check for that only now and then. */
+/** A takeover needs two missed heartbeats, and processes check for these only occasionally. */
 const TAKEOVER_WITHIN_MS = 90_000
 
 const ends: (() => Promise<unknown> | void)[] = []
@@ -29,8 +29,8 @@ async function openSink(): Promise<SmtpSink> {
 }
 
 /**
- * An email whose process is paused while the mail server is slow, until another process has taken over its job and sent
- * the email on another connection.
+ * Pauses a process while a slow mail server has its email, until another process has taken over the job and sent the
+ * email on another connection.
  */
 async function pauseWhileSending(options: readonly string[] = []) {
   const app = await createTestApp()

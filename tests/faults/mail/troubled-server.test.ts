@@ -83,7 +83,7 @@ describe('a mail server with faults', () => {
     await order('silent', 1)
     await order('others', 60)
     await until(async () => (await saved('others')).every(({ status }) => status === 'sent'))
-    // All other emails are sent before the silent recipient's fifteen seconds are over.
+    // All other emails are sent before the fifteen-second timeout for the silent recipient is over.
     expect(await saved('silent')).toMatchObject([{ status: 'queued', attempts: 0 }])
     await until(triedAll('silent'), { withinMs: 40_000 })
     expect(await saved('silent')).toMatchObject([{ status: 'queued', attempts: 1, last_error: 'ETIMEDOUT' }])

@@ -3,8 +3,8 @@ import { checkDatabase } from '#platform/invariants/check-database.ts'
 import type { TestDatabase } from '#tests/helpers/database.ts'
 
 /**
- * Invariants on the bank's side, where the sandbox has its own tables. The product's consistency check cannot include
- * them, because a real bank exposes none. Each query finds the rows that violate the invariant.
+ * Invariants on the bank's side, checked in the sandbox's own tables. The product's consistency check cannot include
+ * them, because a real bank has no such tables to read. Each query finds the rows that violate the invariant.
  */
 const BANK_INVARIANTS: Readonly<Record<string, string>> = {
   'O4 every payment that the bank captured is ours, and pays a booking or is refunded': `

@@ -17,8 +17,8 @@ const CRASHER = path.resolve(import.meta.dirname, '../fixtures/crash-at-step.ts'
 type Run = { steps: string[]; hasCrashed: boolean; wrong: string[]; mails: number }
 
 /**
- * One buyer books and pays at a site that crashes at this step. The site is restarted, and the buyer retries. `preload`
- * removes a defence from the site.
+ * Lets one buyer book and pay at a site that crashes at this step. The site is restarted, and the buyer retries.
+ * `preload` removes a defence from the site.
  */
 export async function buyWithCrash(crashAt: string | null, preload?: string): Promise<Run> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-steps-'))

@@ -5,7 +5,7 @@ import { createTestClient, type TestAnswer, type TestClient } from '#tests/helpe
 
 type Body = Record<string, unknown>
 
-/** The responses that one buyer got. A step without a response is uncertain, and is missing here. */
+/** The responses that one buyer got. A step without a response has an unknown outcome and no entry here. */
 export type Purchase = {
   bookingId?: string
   orderId?: string

@@ -33,7 +33,7 @@ export async function expectAllSettled({ database, sink, purchases, kills }: Sol
   return `${kills} kills: ${purchases.length} buyers, ${paid.length} paid, ${doubts} requests without an answer, ${again} mails sent twice with one Message-ID`
 }
 
-/** The control: a lost acknowledged booking, and seats without a booking, are both detected. */
+/** The control: expects that a lost acknowledged booking and seats without a booking are both detected. */
 export async function expectLossesDetected(database: TestDatabase, packageId: number): Promise<void> {
   const { pool } = database
   expect(await lost(pool, [{ bookingId: '00000000-0000-4000-8000-000000000000' }])).toHaveLength(1)
@@ -43,7 +43,7 @@ export async function expectLossesDetected(database: TestDatabase, packageId: nu
 
 type Pool = TestDatabase['pool']
 
-/** Bookings that the site has acknowledged and that are not in the database. */
+/** Bookings that the site has acknowledged but that are not in the database. */
 async function lost(pool: Pool, purchases: readonly Pick<Purchase, 'bookingId'>[]): Promise<string[]> {
   const reported = purchases.flatMap(({ bookingId }) => bookingId ?? [])
   const { rows } = await pool.query<{ id: string }>('select id from bookings where id = any($1)', [reported])

@@ -31,7 +31,7 @@ const ANSWER_PATH = '/broken-departure/'
 export type Booked = { bookingId: string; orderId: string; email: string; guests: number }
 type Trip = { packageId: number; startDate: string }
 
-/** A manager at the desk, using the pages' own calls. The site keeps its port, so the cookies survive a kill. */
+/** Signs in a manager with the desk pages' own calls. The site keeps its port, so the cookies survive a kill. */
 export async function openDesk(app: App): Promise<TestClient> {
   const { token } = await inviteStaff({ db: app.database.db, clock: systemClock }, { role: 'manager' })
   const browser = visitorAt(app)
@@ -54,7 +54,7 @@ export async function openBooking(app: App, { packageId, startDate }: Trip, numb
   }
 }
 
-/** The bank pays these orders. */
+/** Pays these orders at the bank. */
 export async function payAll(app: App, booked: readonly Booked[]): Promise<void> {
   for (const { orderId } of booked) await control(app, 'pay', { order_id: orderId, outcome: 'success' })
 }
@@ -72,7 +72,7 @@ export async function cancelDepartureAtDesk(
   await desk.call(cancelDepartures, { body: { departures, ...words } })
 }
 
-/** The office moves bookings to the offered date, as agreed with their bookers by phone. */
+/** Moves bookings, as the office, to the offered date, as agreed with their bookers by phone. */
 export async function moveBookingsToOffer(
   app: App,
   desk: TestClient,
@@ -88,7 +88,7 @@ export async function moveBookingsToOffer(
 }
 
 /**
- * A booker opens the link in the email and requests a refund. The click may be repeated. @returns the response status.
+ * Opens the link in a booker's email and requests a refund. The click may be repeated. @returns the response status.
  */
 export async function requestRefundByLink(app: App, sink: SmtpSink, email: string): Promise<number> {
   const link = await until(async () => {
@@ -129,7 +129,7 @@ export function createRowProbes({ database: { pool } }: App) {
     Number((await pool.query<{ n: string }>(`select count(*) as n from ${rows}`)).rows[0]?.n)
   return {
     count,
-    /** Polls without a pause until this many rows exist, so that a working process has hardly time for more. */
+    /** Polls without a pause until this many rows exist, so that the working process can add few more. */
     async waitForRows(rows: string, min: number): Promise<void> {
       const end = performance.now() + SETTLED_WITHIN_MS
       while ((await count(rows)) < min) if (performance.now() > end) throw new Error(`${rows} never reached ${min}`)

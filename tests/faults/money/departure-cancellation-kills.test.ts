@@ -61,7 +61,7 @@ async function openTrip(mails: SmtpSink) {
 }
 type Opened = Awaited<ReturnType<typeof openTrip>>
 
-/** The gateway's expected final books, by order. */
+/** The records that the gateway should have at the end, by order. */
 async function expectedAtGateway({ site, groups }: Opened) {
   const { rows } = await site.database.pool.query<{ id: string; payable: number }>(
     'select id, payable_paise::int as payable from bookings',

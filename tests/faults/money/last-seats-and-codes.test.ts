@@ -15,7 +15,7 @@ const KERALA = 14
 const SEATS = 10
 const VISITORS = 500
 const UNGUARDED = path.resolve(import.meta.dirname, '../fixtures/orders-and-codes-unguarded.ts')
-/** Drops the database's own constraints, which would catch both faults in the end. */
+/** Drops the database's own constraints, which otherwise would catch both faults. */
 const DROP_CONSTRAINTS = `
   drop index gateway_orders_one_open;
   alter table promo_codes drop constraint promo_codes_usage`
@@ -52,7 +52,7 @@ describe('three processes on one database', () => {
     const answers = await many(20, click)
     expect(told(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body['bookingId'])).size).toBe(1)
-    // The control: with separate keys, each of the same clicks creates a booking.
+    // The control: when each click has its own key, each click creates a booking.
     const apart = await many(20, (index) => book(visitorAt(originOf(index)), startDate))
     expect(new Set(apart.map(({ body }) => body['bookingId'])).size).toBe(20)
     const other = bookingBody({ packageId: GOA, startDate, guests: 2 })

@@ -17,7 +17,10 @@ export type ManualQueue = {
 /** A job that fails more often than this stays in the queue, and the test reports it. */
 const MAX_ATTEMPTS = 5
 
-/** The jobs of an app whose queue is paused. The test decides when the jobs run, and on whose behalf. */
+/**
+ * Takes over the jobs of an app whose queue is paused. The test decides when jobs run, and whether the traveller or a
+ * rival runs them.
+ */
 export async function createManualQueue(app: TestApp): Promise<ManualQueue> {
   const handlers = new Map<string, Handler>()
   const { platform, clock } = app

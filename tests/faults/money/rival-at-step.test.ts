@@ -32,7 +32,7 @@ type Trip = {
   /** The names of the steps in the traveller's own requests and jobs. */
   steps: string[]
   counter: (name: string) => number
-  /** The rival acts at this step, once. */
+  /** The rival acts once, at this step. */
   at: { step: string; meet: () => Promise<void> } | null
 }
 
@@ -101,7 +101,7 @@ const order = async (trip: Trip): Promise<void> => {
   const made = answer.body['order']
   if (typeof made === 'object' && made !== null && 'id' in made) trip.orderId = String(made.id)
 }
-/** The bank takes the money once, whoever requests it first. */
+/** Pays at the bank, which takes the money once, whoever requests it first. */
 const pay = async (trip: Trip): Promise<void> => {
   if (trip.orderId === null || trip.paymentId !== null) return
   trip.paymentId = (await trip.place.app.sandbox.pay(trip.orderId)).payment.id
@@ -135,7 +135,7 @@ async function storedId({ place, email }: Trip): Promise<string | null> {
   return found.rows[0]?.id ?? null
 }
 
-/** Others who act on the same booking. Each does what is possible at that time. */
+/** Rivals that change the same booking. Each does what is possible at that time. */
 const RIVALS: Readonly<Record<string, (trip: Trip) => Promise<void>>> = {
   async webhook(trip) {
     await pay(trip)
@@ -185,7 +185,7 @@ const RIVALS: Readonly<Record<string, (trip: Trip) => Promise<void>>> = {
 const IS_WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /**
- * Lets the rival act until it has finished, or waits for a row that the traveller has locked. Then the traveller
+ * Lets the rival run until it has finished or waits for a row that the traveller has locked. Then the traveller
  * continues.
  */
 async function waitUntilDoneOrBlocked(place: Place, rival: Promise<void>): Promise<void> {

@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const app of apps) await app.stop()
 })
 
-/** An action by one of the people. `which` selects a booking from an earlier round. */
+/** An action of one visitor. `which` selects a booking from an earlier round. */
 type Step = { kind: 'book'; guests: number } | { kind: 'pay' | 'leave' | 'expire'; which: number }
 type Plan = { capacity: number; rounds: Step[][] }
 

@@ -43,7 +43,7 @@ describe('the product without its defences (control)', () => {
   })
 
   it('books little at ten times its capacity, and leaves most without an answer', async () => {
-    // A booking is so cheap today that a factor of five is not enough to show the effect of the defences.
+    // A booking is so cheap that five times the capacity does not show what the defences achieve.
     const load = await measureBookings(subject, 2 * TIMES)
     expect(shareOf(load)).toBeLessThan(SHARE)
     expect(load.unanswered).toBeGreaterThan(load.refusals)

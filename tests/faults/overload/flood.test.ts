@@ -18,7 +18,10 @@ afterAll(async () => {
   await open.stop()
 })
 
-/** One address requests many non-existent pages, while twenty visitors from other addresses book. */
+/**
+ * Floods the site from one address with requests for non-existent pages, while twenty visitors from other addresses
+ * book.
+ */
 async function flood({ port, dates }: Subject, method: Wish['method'], from: string) {
   const pages = Promise.all(
     Array.from({ length: PAGES }, (_, i) => visit(port, { method, path: `/tour-list-v2?q=${method}${i}`, from })),

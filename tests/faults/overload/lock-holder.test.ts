@@ -8,7 +8,10 @@ import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
 import { addressOf, booking, resetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
 
 const SECONDS = 60
-/** The connections for bookings and payments, and how many of these bookings may use at a time. A job may also wait. */
+/**
+ * The number of connections for bookings and payments, and how many of them bookings may use at a time. A job may wait
+ * for the lock too.
+ */
 const POOL = 10
 const PARALLEL_BOOKINGS = 4
 const KEPT: Wish = { method: 'GET', path: '/about', from: '127.0.9.1' }

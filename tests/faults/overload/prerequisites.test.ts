@@ -7,7 +7,7 @@ import { checkPrerequisites } from '#tests/bench/overload/prerequisites.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-before-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The error message of a comparison with this folder. */
+/** Returns the error message of a comparison with this folder. */
 const refusal = (): Promise<string> =>
   checkPrerequisites([folder]).then(
     () => 'nothing is missing',

@@ -23,7 +23,7 @@ async function createPayers({ port, dates }: Subject): Promise<{ visitor: TestCl
   return payers
 }
 
-/** All payers want to pay at the same time while the gateway is slow and other visitors book. */
+/** Lets all payers pay at the same time while the gateway is slow and other visitors book. */
 async function payAtSlowGateway(subject: Subject) {
   const { port, dates } = subject
   const payers = await createPayers(subject)

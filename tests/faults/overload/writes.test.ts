@@ -9,7 +9,7 @@ const VISITORS = 27
 
 const post = (path: string, body: object): Wish => ({ method: 'POST', path, from: HOG, body: JSON.stringify(body) })
 
-/** The posts of the flooding address. Each is cheap to send, and none needs a valid password or card. */
+/** The posts of the flooding address. They are cheap to send, and need no valid password or card. */
 const FLOODS: readonly (readonly [string, (date: string) => Wish])[] = [
   ['bookings', (date) => ({ ...booking(0, date), from: HOG })],
   ['bookings that lack everything', () => post('/booking/create', {})],
@@ -18,7 +18,7 @@ const FLOODS: readonly (readonly [string, (date: string) => Wish])[] = [
   ['forged returns from the gateway', () => post('/api/payments/callback', { razorpay_order_id: 'order_1' })],
 ]
 
-/** One address keeps 400 posts in progress, while visitors from elsewhere book in sequence. */
+/** Keeps 400 posts from one address in progress, while visitors from elsewhere book in sequence. */
 async function flood({ port, dates }: Subject, wish: (date: string) => Wish) {
   const life = { isOver: false }
   const posts: Visit[] = []

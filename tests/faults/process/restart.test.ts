@@ -29,10 +29,7 @@ async function start(settings: Record<string, string>): Promise<{ running: Runni
 
 type Outcome = { ok: number; failed: string[] }
 
-/**
- * Sends requests in sequence until told to stop, from visitors with persistent connections and visitors
- * without.
- */
+/** Sends requests in sequence until `until` is true, from visitors with and without persistent connections. */
 function visit(origin: string, until: () => boolean): Promise<Outcome> {
   const outcome: Outcome = { ok: 0, failed: [] }
   const visitor = async (agent: http.Agent): Promise<void> => {

@@ -21,7 +21,7 @@ export function findScanner(name: Scanner): string {
   return found
 }
 
-/** Runs a scanner to its end and returns its output. Its home is a folder of this run, where it stores its files. */
+/** Runs a scanner until it ends, and returns its output. Its home directory is a folder of this run. */
 export async function scan(
   name: Scanner,
   args: readonly string[],

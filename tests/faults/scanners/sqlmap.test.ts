@@ -66,7 +66,7 @@ afterAll(async () => {
   removeFolders()
 })
 
-/** A call with every declared string and number marked. */
+/** Returns a call with every declared string and number marked. */
 function targetOf(call: ApiCall): Target | null {
   const fields = fieldsOf(call).filter(({ kind }) => kind !== 'other')
   if (fields.length === 0) return null

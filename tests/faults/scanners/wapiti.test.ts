@@ -14,9 +14,9 @@ import { scan } from './programs.ts'
 /** A scan that visits fewer addresses did not crawl the site. */
 const MIN_ADDRESSES = 40
 /**
- * These modules are not used. ssrf, xxe and wapp contact external hosts, and report nothing without a response. nikto
- * and buster are word lists, which another suite covers. drupal and brute_login_form are for other software and other
- * limits.
+ * The modules to run. ssrf, xxe and wapp are left out because they contact external hosts, and report nothing without a
+ * response. nikto and buster are word lists, which another suite covers. drupal and brute_login_form are for other
+ * software and other limits.
  */
 const MODULES =
   'backup,blindsql,cookieflags,crlf:get,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'

@@ -5,7 +5,7 @@ import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { installPackage } from '#tests/helpers/fetched-package.ts'
 
-/** The evaluator's high and medium severities; higher numbers are possible findings and hints. */
+/** The limit of the evaluator's high and medium severities. Higher numbers are only possible findings and hints. */
 const WORST_ALLOWED = 40
 
 type Finding = { directive: string; value?: string; description: string; severity: number }

@@ -11,7 +11,9 @@ afterAll(removeFolders)
 
 type Report = { data: { file: string; results: { component: string; version: string }[] }[]; errors: unknown[] }
 
-/** What Retire.js finds in a folder. Its database is not in the package; without it the report would be empty. */
+/**
+ * Runs Retire.js on a folder. Its database is not in the package, and without the database the report would be empty.
+ */
 function retire(folder: string): Report {
   const program = path.join(installPackage('retire', '5.7.0'), 'lib', 'cli.js')
   const database = corpus('retire-jsrepository-v5.json')

@@ -9,9 +9,11 @@ import { DEPARTURES, fillDepartures } from './fill-departures.ts'
 import { prepareLargeTemplate } from './large-template.ts'
 import { rowsRead } from './rows-read.ts'
 
-/** A page shows 25 departures, so a statement that reads more rows than this reads too many that are not shown. */
+/**
+ * A page shows 25 departures. A statement that reads more rows than this reads too many that the page does not show.
+ */
 const LIST_ROWS = 10_000
-/** The office has data about one in twenty departures here. A call may read all of this data, because it is small. */
+/** One in twenty departures here has data from the office. A call may read all of this data, because it is small. */
 const DETAILS_ROWS = 60_000
 /** The calendar's totals cover all departures in its 21 days, if all are requested. */
 const CALENDAR_ROWS = 120_000
@@ -31,7 +33,7 @@ afterAll(() => app.close())
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The statement of a call that reads the most rows, and the number of rows. */
+/** Requests a page and finds the statement that reads the most rows, with that number. */
 async function findMostRowsRead(path: string, by = owner) {
   const before = recorded.length
   const { status } = await by.browser.send('GET', path)
@@ -64,7 +66,7 @@ const narrowed = (): string[] => [
   `&from=${inDays(200)}`,
   `&until=${inDays(3)}`,
   `&from=${inDays(-400)}`,
-  // Very many departures are open from this day on, and nobody has booked yet.
+  // From this day on very many departures are open, and none has a booking yet.
   `&from=${inDays(295)}`,
   `&ledBy=${leader.id}`,
   `&ledBy=${leader.id}&q=yatra`,

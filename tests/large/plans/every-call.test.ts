@@ -36,7 +36,7 @@ const RARE_STATEMENTS = [
   },
 ]
 
-/** A library page names at most 51 packages for each of its 48 pictures, with one read per package. */
+/** A library page shows 48 pictures and names at most 51 packages for each, with one row read per package. */
 const PICTURE_ROWS = 20_000
 
 // Checks every API call and every desk read call, including those whose plans no other test checks.

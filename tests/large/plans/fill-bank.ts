@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Fills the books with a year of bank statements, 100,000 lines of which nearly all were matched, the office payments
- * and settlements of these lines, refunds that were paid by bank, and resolved differences with the gateway.
+ * Adds a year of bank statements (100,000 lines, nearly all matched), the office payments and settlements of these
+ * lines, refunds paid by bank, and resolved differences with the gateway.
  *
  * @param people who recorded the office payments and read the statements, and who confirmed them.
  */

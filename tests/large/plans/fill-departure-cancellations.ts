@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 /**
  * Cancels thousands of departures in earlier years, with an outcome for every booking.
  *
- * @param staffId the user who did it all.
+ * @param staffId the user who made all cancellations.
  */
 export async function fillDepartureCancellations(client: Client, staffId: string): Promise<void> {
   for (const statement of STATEMENTS) await client.query(statement, statement.includes('$1') ? [staffId] : [])

@@ -4,8 +4,9 @@ import type { Client } from 'pg'
 export const DEPARTURES = 1_000_000
 
 /**
- * Fills up to a million departures, nearly all of them in the future and without guests, some in a year without sales.
- * Adds data to one in twenty. One in five hundred is closed. One in a hundred with guests has a tour manager.
+ * Fills up the table to a million departures. Nearly all are in the future and without guests, and some are in a year
+ * without sales. Adds data to one in twenty. One in five hundred is closed. One in a hundred with guests has a tour
+ * manager.
  */
 export async function fillDepartures(client: Client, leaderId: string): Promise<void> {
   await client.query(DATES, [DEPARTURES])

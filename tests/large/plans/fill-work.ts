@@ -6,7 +6,7 @@ import { fillDepartureCancellations } from './fill-departure-cancellations.ts'
  * balances, cancelled departures, incidents, roll-call ticks, broadcasts and newsletter issues, waiting parties,
  * invoices, and the audit log. Nearly all of it is completed.
  *
- * @param staffId the user who did it all.
+ * @param staffId the user recorded for all this work.
  */
 export async function fillWork(client: Client, staffId: string): Promise<void> {
   await fillDepartureCancellations(client, staffId)

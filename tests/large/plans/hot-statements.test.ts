@@ -87,7 +87,7 @@ async function browse(): Promise<void> {
     const { status } = await visitor.send('GET', path)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
-  // The second page of a list, and the data that a rendered page reads.
+  // Also request the second page of a list, and the data that a rendered page reads.
   const { headers } = await visitor.send('GET', '/packages?limit=24&sort=price')
   await visitor.send('GET', /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '')
   const page = createPageReads(app.platform, createCachedReads({ isKept: true }))()

@@ -1,8 +1,8 @@
 import { STORED_INVARIANTS } from '#platform/invariants/promises.ts'
 
 /**
- * These statements must read everything: once per revision of the packages or change of their start dates, once a
- * night, or once a day for search engines. The last entries belong to the desk.
+ * These statements must read every row: once per revision of the packages or change of their start dates, once a night,
+ * or once a day for search engines. The last entries belong to the desk.
  */
 export const allowedFullScans: readonly { part: string; reason: string }[] = [
   { part: 'string_agg(int4send(place)', reason: 'the listing in memory is all packages' },

@@ -18,8 +18,8 @@ export type Reading = { text: string; rows: number; ms: number }
 const OWN_EXPLAIN = 'explain (analyze, timing off, verbose, format json) '
 
 /**
- * Runs read statements, and returns how many rows of the product's tables each has read. A plan with an index can also
- * read a whole table, row by row, until it has a page of rare rows.
+ * Runs read statements, and returns how many rows of the product's tables each has read. Even with an index, a plan may
+ * read a whole table row by row until it has found a page of rare rows.
  */
 export async function rowsRead(client: Client, statements: readonly Statement[]): Promise<Reading[]> {
   const readings: Reading[] = []

@@ -1,6 +1,6 @@
 import { deskAuditEvents } from '#messages/desk/audit-events.ts'
 
-/** An audit event in words; its name with spaces if it was written by a newer version. */
+/** An audit event in words. For an event of a newer version, its name with spaces. */
 export function auditEventLabel(name: string): string {
   return lookUpLabel(deskAuditEvents.auditEvents, name)
 }

@@ -26,7 +26,7 @@ export function withChosen({ isAll, references }: Choice, changed: readonly stri
 
 /**
  * The filter that matches the selected bookings. Individually selected bookings stay selected when the table's filter
- * changes, so their filter has only their references.
+ * changes, so this filter contains only their references.
  */
 export function toChoiceFilter<Filter extends object>({ isAll, references }: Choice, filter: Filter) {
   const named = [...references].join(',')

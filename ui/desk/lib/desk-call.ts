@@ -28,13 +28,13 @@ export async function deskCall<E extends Endpoint>(
   }
 }
 
-/** The current values, if a call was rejected because another user was faster. */
+/** The current values, if a call was rejected because another user had changed the record first. */
 export function currentValuesIn<E extends Endpoint>(error: unknown, _endpoint: E): CurrentOf<E> | undefined {
   const body = isApiError(error) ? presents.get(error) : undefined
   return body === undefined ? undefined : JSON.parse(body).present
 }
 
-/** Stores what an error response contains besides its message. */
+/** Returns a fetch that stores the body of a conflict response in `refused`. */
 function sender(refused: { body: string }): ApiFetch {
   return async (path, init) => {
     const response = await fetch(path, { credentials: 'same-origin', ...init })

@@ -45,7 +45,7 @@ export function draftPlace(key: Key): DraftPlace {
   return placeOf(read(keyOf(key)))
 }
 
-/** Saves a text on this device immediately, and on the server {@link PAUSE_MS} after the last key. */
+/** Saves a text on this device immediately, and on the server {@link PAUSE_MS} after the last keystroke. */
 export function writeDraft(key: Key, text: string): void {
   const stored = keyOf(key)
   put(stored, { text, savedAt: null, hasFailed: false })

@@ -7,14 +7,14 @@ export type LeadField = (typeof LEAD_FIELDS)[number]
 /** The values of {@link LEAD_FIELDS} in a form. A package is its ID followed by its display name. */
 export type LeadValues = Record<LeadField, string>
 
-/** A package in a form. */
+/** The form value of a package. */
 export const packageValue = (id: number, name: string) => `${id} ${name}`
 const PACKAGE_VALUE = /^(\d+) /
 
 /** The name in a package value. */
 export const packageNameIn = (value: string) => value.replace(PACKAGE_VALUE, '')
 
-/** The value in a form. */
+/** Converts an enquiry's trip to form values. */
 export function leadValues({ packageId, packageName, startDate, guests }: CurrentCase['lead']): LeadValues {
   return {
     package: packageId === null ? '' : packageValue(packageId, packageName ?? ''),
@@ -23,7 +23,7 @@ export function leadValues({ packageId, packageName, startDate, guests }: Curren
   }
 }
 
-/** The values as sent to the server. */
+/** Converts form values for the call. */
 export function toLead({ package: chosen, startDate, guests }: LeadValues) {
   const id = PACKAGE_VALUE.exec(chosen)?.[1]
   return {

@@ -6,14 +6,14 @@ export const PAGE_SIZES = [25, 50, 100] as const
 /** The address changes made by a filter or a column heading. */
 export type AddressChanges = Readonly<Record<string, string>>
 
-/** The page in a URL, in the form that the calls expect. */
+/** Reads the cursor and the page size from a URL, as the calls expect them. */
 export function readPage(search: URLSearchParams) {
   const cursor = search.get('cursor')?.trim().slice(0, 200) || undefined
   const limit = PAGE_SIZES.find((size) => size !== 25 && String(size) === search.get('size'))
   return given({ cursor, limit })
 }
 
-/** One of the known values; invalid values in an address are ignored. */
+/** Reads one of the known values; an invalid value in a URL is ignored. */
 export function readOne<T extends string>(search: URLSearchParams, name: string, known: readonly T[]): T | undefined {
   return known.find((each) => each === search.get(name))
 }
@@ -23,13 +23,13 @@ export function readText(search: URLSearchParams, name: string): string | undefi
   return search.get(name)?.trim().slice(0, 100) || undefined
 }
 
-/** A day in an address. */
+/** A valid date from a URL, or undefined. */
 export function readDay(search: URLSearchParams, name: string): string | undefined {
   const text = search.get(name) ?? ''
   return isCalendarDate(text) ? text : undefined
 }
 
-/** The known values in a comma-separated list. */
+/** The known values from a comma-separated list in a URL. */
 export function readMany(
   search: URLSearchParams,
   name: string,
@@ -44,8 +44,8 @@ export function valuesOf(text: string | null | undefined): string[] {
 }
 
 /**
- * The address with other values. An empty value is removed. Every change except one of the page returns to the first
- * page.
+ * The URL with changed values. An empty value is removed. Every change returns to the first page, unless it sets the
+ * page itself.
  */
 export function changed(search: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(search)

@@ -20,7 +20,7 @@ export type WaitingBooker = { base: CustomerDetails; mine: CustomerDetails }
 
 /**
  * What to do with a waiting action when a colleague was faster. Either it is already done, or it is sent again with
- * both changes, or the user decides and `body` is what 'Do it anyway' sends.
+ * both users' changes, or the user decides and `body` is what 'Do it anyway' sends.
  */
 type Settled = { isDone: boolean; body: Record<string, unknown>; refusal: string }
 

@@ -134,10 +134,10 @@ export function clearOutbox(except?: string): void {
 }
 
 /**
- * Another tab changed the outbox, or removed it when a user signed out there. Without this the next user's cookie
+ * Reloads the outbox after another tab changed it, or removed it on signing out. Without this, the next user's cookie
  * would send the previous user's actions.
  *
- * @param key of the browser's storage; null when it was cleared.
+ * @param key of the browser's storage; null when the storage was cleared.
  */
 export function reloadOutbox(key: string | null): void {
   if (key === null) known.clear()

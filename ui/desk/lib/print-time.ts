@@ -36,7 +36,7 @@ export function printDay(day: CalendarDate, now: Date): string {
   return isNear ? formatDayOfTrip(day) : formatCalendarDate(day)
 }
 
-/** `Mon, 23 Nov, 9:10 am` in a list; with the year from half a year on. */
+/** `Mon, 23 Nov, 9:10 am` in a list; with the year if half a year or more away. */
 export function printShortDateTime(at: Date, now: Date = new Date()): string {
   const isNear = Math.abs(now.getTime() - at.getTime()) < HALF_YEAR_MS
   const day = todayIn(BUSINESS_TIME_ZONE, at)

@@ -7,7 +7,7 @@ type FileUpload = {
   /** An ID chosen by the browser. It is reused when the file is sent again, so that nothing is stored twice. */
   upload: string
   file: Blob
-  /** The pieces that have already arrived. */
+  /** The number of pieces that have already arrived. */
   from: number
   /** Called after each piece, with the number of pieces that have arrived. */
   onPart: (pieces: number) => void

@@ -4,7 +4,7 @@ import { NO_CHOICE, withChosen, type Choice } from './choice.ts'
 /** The selected rows of the table, and how to change them. */
 export type Choosing = {
   choice: Choice
-  /** @param isRange true to give every row from the last changed one to this one the same state. */
+  /** @param isRange true to give every row between the last changed row and this row the same state. */
   choose: (reference: string, shouldChoose: boolean, isRange: boolean) => void
   choosePage: (shouldChoose: boolean) => void
   chooseAll: () => void

@@ -18,7 +18,8 @@ export function useDeskKeys(actions: Readonly<Record<string, () => void>>): Desk
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const now = latest.current
-      // The switch is in the frame. This notifies screens that have their own shortcuts.
+      // Read the stored setting: the switch is in the frame, and screens with their own shortcuts do not share its
+      // state.
       const areSingleKeysOn = localStorage.getItem(SETTING) !== 'off' && document.querySelector('dialog[open]') === null
       const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       const isSingle = areSingleKeysOn && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)

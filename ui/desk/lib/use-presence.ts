@@ -1,7 +1,7 @@
 import { markPresent, type PresentPerson } from '#features/staff/api/presence-calls.ts'
 import { useDeskQuery } from './use-desk-query.ts'
 
-/** Colleagues see a user for 30 seconds, so that one lost signal does not hide the user. */
+/** Colleagues see a user for 30 seconds after each signal, so one lost signal does not hide the user. */
 const EVERY_MS = 10_000
 const NOBODY: readonly PresentPerson[] = []
 

@@ -4,8 +4,8 @@ import { useStaff } from './use-staff.ts'
 
 /**
  * A text that is being written. It is stored until it is sent: on this device immediately, and on the server shortly
- * after the last key. So a reload, a lost connection, an expired session or a change of device does not lose it. An
- * empty text deletes the draft.
+ * after the last keystroke. So a reload, a lost connection, an expired session or a change of device does not lose it.
+ * An empty text deletes the draft.
  *
  * @param name the form and its subject, such as `note PTK7Q4M`; unique at the desk.
  */

@@ -11,13 +11,13 @@ type SavedForm<Form, Version> = StartedForm<Form, Version> & {
 }
 
 /**
- * A form that is being filled in. It is stored as a draft until `forget`, so a closed dialog, a reload or another
+ * A form that is being filled in. It is stored as a draft until `forget`, so a closed dialog, a reload or a change of
  * device does not lose it. An untouched form is no draft.
  *
  * @param name the form and its subject, such as `receipt PTK7Q4M`; unique at the desk.
  * @param fresh the form before the user types.
  * @param version the version of the record that the form changes. The draft stores it with the original and the typed
- * values, so another user's changes can be told apart from ours even days later.
+ * values, so another user's changes can be told apart from this user's even days later.
  */
 export function useSavedForm<Form extends Fields>(name: string, fresh: Form): SavedForm<Form, undefined>
 export function useSavedForm<Form extends Fields, Version extends string | number>(

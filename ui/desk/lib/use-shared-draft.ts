@@ -141,7 +141,7 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
     failure: hasFailed && !isOnDevice ? failed.error : undefined,
     conflict,
     change: setContent,
-    /** Forgets the failure, and saves after the usual delay. */
+    /** Clears the failure, and saves after the usual delay. */
     saveAgain,
     saveNow() {
       if (device === undefined) saveAgain()

@@ -1,4 +1,4 @@
-/** An unpainted page has no next frame. */
+/** The limit for a page that is not painted and so has no next frame. */
 const MAX_WAIT_MS = 100
 
 /** Runs work after the next frame has been painted, so that the reaction to a click does not wait for it. */

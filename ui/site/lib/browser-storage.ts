@@ -20,7 +20,7 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** A value from storage as an object. Its fields are still unchecked. */
+/** True if a stored value is an object. Its fields are still unchecked. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react'
 
 type Part<Props> = (props: Props) => ReactNode
 
-/** Returns the element of a part with these props. Its content is HTML that was created once. */
+/** Returns the element of a part with these props. Its HTML is created once and then reused. */
 export type CachePart = <Props extends object>(part: Part<Props>, props: Props) => ReactElement | null
 
-// Not a React context: the browser build omits this file only because nothing in it runs.
+// Not a React context: the browser build can omit this file only because loading it runs no code.
 let cachePart: CachePart | null = null
 let writePart: CachePart | null = null
 
@@ -24,13 +24,13 @@ export function kept<Props extends object>(part: Part<Props>): Part<Props> {
 }
 
 /**
- * A part that only one page shows. It is not cached, but its HTML is written without React's renderer, which takes
- * most of the time of such a page:
+ * A part that only one page shows. It is not cached, but its HTML is written without React's renderer, which takes most
+ * of the time of such a page:
  *
- *     export const Itinerary = import.meta.env.SSR ? written(Days) : Days
+ * export const Itinerary = import.meta.env.SSR ? written(Days) : Days
  *
- * The part is one element, or nothing. It shows no `useId` and no form field. Cached parts inside of it are written
- * too. See docs/decisions/031-html-writer.md.
+ * The part is one element, or nothing. It shows no `useId` and no form field. Cached parts inside it are written too.
+ * See docs/decisions/031-html-writer.md.
  */
 export function written<Props extends object>(part: Part<Props>): Part<Props> {
   return (props) => {

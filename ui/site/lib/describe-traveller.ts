@@ -1,7 +1,7 @@
 import type { SavedTraveller } from '#features/travellers/api/calls.ts'
 import { travellerFields } from '#messages/travellers/fields.ts'
 
-/** What is stored about a traveller besides the name, in a few words each. */
+/** Describes in a few words each what is stored about a traveller besides the name. */
 export function describeTraveller({ age, gender, food }: Pick<SavedTraveller, 'age' | 'gender' | 'food'>): string[] {
   const facts = [
     age === null ? null : travellerFields.ageLabel(age),

@@ -62,7 +62,7 @@ export function writeSaved(trips: readonly SavedTrip[]): void {
   write(KEYS.saved, trips.length === 0 ? null : trips)
 }
 
-/** Adds a package to the front of the viewed ones. */
+/** Adds a package to the front of the viewed packages. */
 export function addSeenTrip(trip: SeenTrip): void {
   write(KEYS.seen, [trip, ...readSeen().filter(({ id }) => id !== trip.id)].slice(0, MAX_SEEN))
 }
@@ -72,7 +72,7 @@ export function saveHeld(trip: HeldTrip): void {
   write(KEYS.held, trip)
 }
 
-/** Forgets the held booking if `isIt` accepts it, because it was paid or abandoned. */
+/** Forgets the held booking if `isIt` matches it, because the booking was paid or abandoned. */
 export function clearHeld(isIt: (trip: HeldTrip) => boolean): void {
   const trip = readHeld(0)
   if (trip !== null && isIt(trip)) write(KEYS.held, null)

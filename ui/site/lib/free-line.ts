@@ -24,7 +24,7 @@ function quiet(): Promise<void> {
   })
 }
 
-/** Visible pictures do not wait. */
+/** Loads visible pictures, which do not wait. */
 function loadVisiblePictures(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

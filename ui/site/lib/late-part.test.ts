@@ -74,7 +74,7 @@ describe('a late part', () => {
   it('retries by itself when the connection is back, but only if it is patient', async () => {
     const network = new EventTarget()
     vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
-    const { part } = createFailingPart(1, { keepsRetrying: true, pause: () => new Promise(() => {}) })
+    const { part } = createFailingPart(1, { retries: true, pause: () => new Promise(() => {}) })
     const { part: other } = createFailingPart(1)
     part.start()
     other.start()
@@ -88,7 +88,7 @@ describe('a late part', () => {
   it('retries with growing pauses when it is patient, and stays marked as failed in between', async () => {
     const pauses: number[] = []
     const { part, statuses } = createFailingPart(9, {
-      keepsRetrying: true,
+      retries: true,
       pause: async (milliseconds) => void pauses.push(milliseconds),
     })
     part.start()

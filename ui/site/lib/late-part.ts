@@ -24,10 +24,10 @@ export type LatePart<Value> = {
 
 type LatePartOptions = {
   /**
-   * Retries automatically, with growing pauses and when the connection is back. For parts already visible in the page,
-   * and parts that visibly wait. Not for a form, which must not submit itself minutes after the click.
+   * Retries automatically, with growing pauses and when the connection is back. Use it for parts that are visible in
+   * the page or visibly wait, but not for a form, which must not submit itself minutes after the click.
    */
-  keepsRetrying?: boolean
+  retries?: boolean
   /** How to wait for a number of milliseconds. */
   pause?: (milliseconds: number) => Promise<void>
 }
@@ -41,7 +41,7 @@ type LatePartOptions = {
  */
 export function createLatePart<Value>(
   importPart: () => Promise<Value>,
-  { keepsRetrying = false, pause = wait }: LatePartOptions = {},
+  { retries = false, pause = wait }: LatePartOptions = {},
 ): LatePart<Value> {
   const listeners = new Set<() => void>()
   let resolve: (value: Value) => void
@@ -74,7 +74,7 @@ export function createLatePart<Value>(
   }
 
   const afterFailure = (turn: number) => {
-    if (!keepsRetrying) return
+    if (!retries) return
     globalThis.addEventListener?.('online', start, { once: true })
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (turn - 1), MAX_PAUSE_MS)
     // Skip this attempt if the visitor has clicked the button in the meantime.

@@ -13,7 +13,7 @@ const loading = new Set<Promise<void>>()
  * 'Loading chunk failed' and a retry button below it.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): NamedExoticComponent<Props> {
-  const part = createLatePart(load, { keepsRetrying: true })
+  const part = createLatePart(load, { retries: true })
   const Part = lazyComponent(part, (component) => component)
   return memo(function Later(props: Props) {
     return (

@@ -3,9 +3,11 @@ import { createLatePart } from './late-part.ts'
 const line = createLatePart(() => import('./free-line.ts'))
 let isFree: Promise<void> | undefined
 
-/** Releases a slow connection step by step (free-line.ts). Does nothing on others, where nothing is delayed. */
+/**
+ * Releases a slow connection step by step (free-line.ts). Does nothing on a fast connection, where nothing is delayed.
+ */
 export function freeLine(): void {
-  // Adopted by the small script (slow-line.ts), which shares no module with this one.
+  // The sheet that the small script adopts on a slow connection (slow-line.ts, which shares no module with this one).
   if (!document.adoptedStyleSheets.length) return
   line.start()
   isFree = line.arrival.then(({ waitForFirstRequests }) => waitForFirstRequests())

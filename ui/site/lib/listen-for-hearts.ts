@@ -19,7 +19,7 @@ export function listenForHearts(hearts: LatePart<Hearts>): void {
     ({ target }) => {
       const button = target instanceof Element && target.closest('[data-save],[data-forget]')
       if (!button) return
-      // React must not replay the tap once it handles taps.
+      // React must not replay this tap after hydration.
       reportTapReceived()
       hearts.start()
       void hearts.arrival.then(({ press }) => press(button))

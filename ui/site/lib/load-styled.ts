@@ -2,7 +2,7 @@
 const ahead = new Set<string>()
 const requested = new Map<string, Promise<void>>()
 
-/** Declares that the document's own sheet contains these sheets, as `/assets/…css`: they are never requested. */
+/** Declares that the document's own sheet contains these sheets (`/assets/…css`), so they are never requested. */
 export function registerStyles(hrefs: readonly string[]): void {
   for (const href of hrefs) requested.set(href, Promise.resolve())
 }

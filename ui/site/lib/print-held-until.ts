@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '#kernel/dates/calendar-date.ts'
 
-/** The module that prints dates and times is shared with the booking page, which must not grow. */
+/** Not in print-date-time.ts: the booking page loads that module too, and must not grow. */
 const IN_INDIA = { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** The end of a hold, such as `26 Nov 2026, 6:00 pm`, in India time. */

@@ -64,7 +64,7 @@ export function loadCheckout(url: string): Promise<CheckoutConstructor> {
 }
 
 /**
- * Opens the window of one order. `onFailed` is called for each failed attempt; the window stays open for the next one.
+ * Opens the window of one order. `onFailed` is called for each failed attempt; the window stays open for another try.
  */
 export function openCheckout(
   Checkout: CheckoutConstructor,

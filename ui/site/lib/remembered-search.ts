@@ -13,7 +13,7 @@ type StoredSearch = {
   adults: number
   children: number
   rooms: number
-  /** What the visitor changed. The rest are the initial values of the fields, which nobody chose. */
+  /** The fields that the visitor changed. All other fields have their initial values, which nobody chose. */
   touched: { dates?: boolean; guests?: boolean }
 }
 

@@ -2,7 +2,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 
 /** site/worker/page-worker.js must use the same name. */
 const KEPT = 'pathik-pages'
-/** How many packages are saved. Of the other pages, only the last one is saved. */
+/** How many packages are saved. Of any other page, only the latest version is saved. */
 const MAX_PACKAGES = 12
 
 /**
@@ -36,7 +36,7 @@ function canRegisterWorker(): boolean {
   return [pages.home(), pages.tourList(), pages.saved()].includes(pathname) || /^\/tour-single\/\d+$/.test(pathname)
 }
 
-/** Packages are counted together; a listing replaces the previous one. */
+/** Deletes the oldest packages above the maximum, or the previous copies of a listing. */
 async function deleteOldest(cache: Cache, pathname: string): Promise<void> {
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
   const isPackage = folder !== '/'

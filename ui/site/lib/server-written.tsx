@@ -4,7 +4,7 @@ type ServerWrittenProps = {
   /** Identifies the part and its subject, such as `family-facts-3`. It is unique in the page. */
   name: string
   className?: string | undefined
-  /** Lazy-loaded parts ({@link laterOf}). */
+  /** Lazy-loaded parts ({@link lazyComponent}). */
   children: ReactNode
 }
 

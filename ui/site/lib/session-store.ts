@@ -40,17 +40,17 @@ export type Session = {
    */
   waitsFor: WaitingAction | null
   /**
-   * Asks the server who is signed in. Any failure means nobody (specification §8). `isMeant`: the user has just ended
-   * the session here on purpose.
+   * Asks the server who is signed in. Any failure counts as nobody (specification §8). `isMeant`: the user has just
+   * ended the session here on purpose.
    */
   refresh: (isMeant?: boolean) => Promise<SessionUser | null>
   /**
    * Call this if the server rejected an action as if nobody were signed in. If the session has expired, this waits
-   * until the visitor has signed in again or continued without. `unchanged`: the session is valid, so the rejection has
-   * another reason.
+   * until the visitor has signed in again or continued without signing in. `unchanged`: the session is valid, so the
+   * rejection has another reason.
    */
   signInAgain: (action: WaitingAction) => Promise<SignInAgainResult>
-  /** Continues without a login: the page becomes that of an anonymous visitor. */
+  /** Continues without a login: the page then shows what an anonymous visitor sees. */
   leave: () => void
   /**
    * Call it once after a login. Bookings that this browser made without an account become the user's, if they have the

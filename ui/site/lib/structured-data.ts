@@ -15,7 +15,7 @@ export function escapeJson(json: string): string {
   return json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The breadcrumb from the home page to this one. */
+/** The breadcrumb from the home page to this page. */
 export function breadcrumbList(
   site: PublicSite,
   steps: readonly (readonly [name: string, path: string])[],

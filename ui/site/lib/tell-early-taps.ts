@@ -3,7 +3,7 @@
  * events.
  */
 
-/** Reports that React has handled a click. React passes on no clicks of parts that it has not hydrated. */
+/** Reports that React has handled a click. React does not pass on clicks in parts that it has not hydrated. */
 export function reportTapReceived(): void {
   dispatchEvent(new Event('tapheard'))
 }

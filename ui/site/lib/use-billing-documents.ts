@@ -11,8 +11,8 @@ const PAUSES_MS = [1000, 1500, 2500, 4000, 6000, 10_000, 15_000]
 type State = BillingDocuments & { isWaiting: boolean }
 
 /**
- * Documents and files of the visitor's bookings. When one `isExpected`, it is checked until it exists;
- * `isWaiting` says whether that continues. After a failure the page shows no links and no error.
+ * Documents and files of the visitor's bookings. With `isExpected`, it checks repeatedly until the files exist;
+ * `isWaiting` is true while it continues. After a failure the page shows no links and no error.
  *
  * @param references of bookings, separated by commas; empty requests nothing.
  */

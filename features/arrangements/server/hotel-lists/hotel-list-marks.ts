@@ -26,7 +26,7 @@ export function hashRooms(
   return Object.fromEntries([...rooms, ...open])
 }
 
-/** A keyed hash of some texts. */
+/** Returns a keyed hash of the texts. */
 export function hashTexts(secret: string, words: readonly string[]): string {
   return createHmac('sha256', secret).update(PURPOSE).update(JSON.stringify(words)).digest('base64url').slice(0, 22)
 }

@@ -39,7 +39,7 @@ export async function previewHotelList(platform: Platform, { key, night, staff }
 }
 
 /**
- * One of the files that a hotel would get. It names guests, so it is logged like any sheet.
+ * Exports one of the files that a hotel would get. The file names guests, so the export is logged like any sheet.
  *
  * @throws {AppError} `DESK_ROLE` for a tour manager who requests a format other than PDF.
  */

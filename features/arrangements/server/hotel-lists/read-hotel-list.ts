@@ -69,7 +69,7 @@ export async function readHotelList(platform: Platform, { key, night, role }: Qu
   }
 }
 
-/** The time when the list that this one replaces was sent; null for the first list. */
+/** The time when the hotel's previous list was sent; null for the first list. */
 async function findPreviousSentAt({ db }: Platform, key: DepartureKey, stay: HotelStay): Promise<Date | null> {
   const sent = await hotelListRepository.findByDeparture(db, key)
   const name = JSON.stringify(hotelKey(stay))

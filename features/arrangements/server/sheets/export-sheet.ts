@@ -31,8 +31,8 @@ import { slugOf } from './slug-of.ts'
 type SheetFile = { content: Buffer; contentType: string; name: string }
 
 /**
- * A sheet of a departure as a file. The audit log records who downloaded which sheet and its number of rows. Tour
- * managers get the sheets of their own departures as PDF; sales at most 200 rows.
+ * Exports a sheet of a departure as a file. The audit log records who downloaded which sheet and its number of rows.
+ * Tour managers get the sheets of their own departures as PDF; sales at most 200 rows.
  *
  * @throws {AppError} as {@link assertMayExport}, and `DESK_EXPORT_LIMIT`.
  */
@@ -65,8 +65,8 @@ export async function exportSheet(platform: Platform, request: RequestedFile): P
 }
 
 /**
- * All sheets of the departures that start on a day as one PDF; a tour manager gets only their own. Each departure is
- * logged.
+ * Exports all sheets of the departures that start on a day as one PDF; a tour manager gets only their own departures.
+ * Each departure is logged.
  *
  * @throws {AppError} `DEPARTURE_NOT_FOUND` when no departure starts on that day; `DESK_SHEETS_TOO_MANY`,
  * `DESK_EXPORT_LIMIT`.

@@ -11,7 +11,9 @@ export type ForeignStay = {
   arrival: CalendarDate | null
   departure: CalendarDate | null
   nights: number | null
-  /** The town of the next hotel; empty for the last one, which uses the destination named by the traveller. */
+  /**
+   * The town of the next hotel; empty for the last stay, where the sheet uses the destination named by the traveller.
+   */
   next: string
   /** Arrival, departure and nights as text. */
   days: readonly string[]

@@ -19,7 +19,7 @@ const { fields, inSentence } = deskTravelDocuments
 
 type Line = GuestRow & { documents: TravelDocuments | null; remark: string; stay: ForeignStay }
 
-/** A separate column in files. On paper, the field is combined with others. */
+/** A column that only files have. On paper, one column combines several fields. */
 const fileOnlyColumn = (field: TravelDocumentField): SheetColumn<Line> => ({
   kind: 'text',
   name: field,
@@ -173,7 +173,7 @@ function missingOf({ guest, documents }: GuestRow & Pick<Line, 'documents'>): st
   return lacked.length === 0 ? '' : texts.missing(lacked)
 }
 
-/** Documents that expire before the trip ends. The holder may be refused entry to the next district. */
+/** Warns about documents that expire before the trip ends. The holder may be refused entry to the next district. */
 function endsEarly(documents: TravelDocuments | null, endDate: string): string[] {
   return (['passportUntil', 'visaUntil'] as const).flatMap((field) => {
     const day = documents?.[field] ?? ''

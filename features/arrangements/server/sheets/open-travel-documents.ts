@@ -17,7 +17,7 @@ type GuestWithDocuments = {
   documents: TravelDocuments | null
   /** True when at least one field that the sheet needs was entered, readable or not. */
   isPresent: boolean
-  /** A warning for the reader: the documents cannot be read, or were entered for another name. */
+  /** A warning to print on the sheet: the documents cannot be decrypted, or were entered for another name. */
   documentsWarning: string
 }
 
@@ -63,7 +63,7 @@ export function documentsWarningColumn<Row extends { documentsWarning: string }>
   return rows.every(({ documentsWarning }) => documentsWarning === '') ? column : { ...column, paper: { points: 90 } }
 }
 
-/** Warns about a different name at that position, because it may be a different person. */
+/** Warns when the documents were entered for a different name, because the traveller may be a different person. */
 function nameMismatchWarning({ traveller }: SheetGuest, { enteredFor }: TravelDocumentsRow): string {
   return enteredFor === (traveller?.name ?? '') ? '' : texts.otherName(enteredFor)
 }

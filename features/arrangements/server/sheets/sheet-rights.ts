@@ -15,10 +15,10 @@ import { assertOwnDeparture, isOwnDepartureNow } from '#features/staff/server/ow
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** A request for a file of sheets. */
+/** A request for a sheet or a set of sheets as a file. */
 export type RequestedFile = {
   key: DepartureKey
-  /** A set combines its non-empty sheets into one PDF, as far as the staff member may open them. */
+  /** A set combines all its non-empty sheets that the staff member may open into one PDF. */
   sheet: DepartureSheet | SheetSet
   format: SheetFormat
   /** Whether to include medical notes, on sheets that can show them. */

@@ -11,7 +11,7 @@ const texts = factMessages.days
 
 type DayTableProps = { days: readonly DayFigures[]; itinerary: readonly ItineraryDay[] }
 
-/** 'Each day in one look': a profile of the overnight altitudes, and below it the same data as a real table. */
+/** 'Each day at a glance': a profile of the overnight altitudes, and below it the same data as a real table. */
 export const DayTable = import.meta.env.SSR ? written(Days) : Days
 
 function Days({ days, itinerary }: DayTableProps) {

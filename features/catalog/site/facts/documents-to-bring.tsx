@@ -6,7 +6,7 @@ import styles from './plan.module.css'
 
 const texts = factMessages.documents
 
-/** 'Papers to bring', for each kind of traveller. Documents that we arrange are marked. */
+/** 'Documents to bring', for each kind of traveller. Documents that we arrange are marked. */
 export const DocumentsList = import.meta.env.SSR ? written(Documents) : Documents
 
 function Documents({ documents }: { documents: readonly RequiredDocument[] }) {

@@ -16,7 +16,7 @@ type NightDrawing = {
   area: string
   /** Nothing is drawn above this y, because on a coastal trip most of the height is empty. */
   top: number
-  /** The altitude at which the air gets thin; null when the whole trip stays below it. */
+  /** The y of the altitude at which the air gets thin; null when the whole trip stays below it. */
   thinAirY: number | null
 }
 

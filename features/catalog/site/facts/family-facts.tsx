@@ -5,7 +5,7 @@ import { ParentsPanel } from './parents-panel.tsx'
 
 type FamilyFactsProps = { tourPackage: TourPackage; facts: TripFacts; itinerary: readonly ItineraryDay[] }
 
-/** The sections before the booking card: whether the parents can do it, and each day in one look. */
+/** The sections before the booking card: 'Can my parents do this?' and 'Each day at a glance'. */
 export function FamilyFacts({ tourPackage, facts, itinerary }: FamilyFactsProps) {
   return (
     <>

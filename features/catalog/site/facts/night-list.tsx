@@ -8,7 +8,7 @@ import planStyles from './plan.module.css'
 const texts = factMessages.stays
 const AMENITIES = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating'] as const
 
-/** 'Where you sleep': each place to stay, with answers to what parents ask. Unknown facts are marked as such. */
+/** 'Where you stay': each place to stay, with answers to what parents ask. Unknown facts are marked as such. */
 export const NightList = import.meta.env.SSR ? written(Nights) : Nights
 
 function Nights({ stays }: { stays: readonly Stay[] }) {

@@ -17,9 +17,9 @@ const MIN_KNOWN_ROWS = 4
 const HIDDEN_WHEN_OUTDATED: ReadonlySet<ParentRow['key']> = new Set(['highestNight', 'oxygenDoctor'])
 
 /**
- * The rows of 'Can my parents do this?'. An unknown row is shown as unknown. With fewer than four known rows the list
- * is empty. Heights, oxygen and doctor are hidden when they were checked too long ago. Source: the design for families,
- * point 3.
+ * The rows of 'Can my parents do this?'. Unknown facts are shown as unknown. With fewer than four known rows the list
+ * is empty. Heights, oxygen and doctor are hidden when the office checked them too long ago. Source: the design for
+ * families, point 3.
  */
 export function parentRows(facts: TripFacts): ParentRow[] {
   const rows: ParentRow[] = [

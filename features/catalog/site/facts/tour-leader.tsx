@@ -35,7 +35,9 @@ function Leader({ leaders = [] }: TourLeaderProps) {
   )
 }
 
-/** A leader of several departures is shown once. Two leaders with the same name differ in other details. */
+/**
+ * Shows the leader of several departures once. Leaders with the same name are told apart by home, languages and photo.
+ */
 function groupByPerson(leaders: readonly DepartureLeader[]): Map<string, DepartureLeader[]> {
   const persons = new Map<string, DepartureLeader[]>()
   for (const leader of leaders) {

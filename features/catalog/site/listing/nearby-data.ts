@@ -29,7 +29,7 @@ export type ShortList = {
   load: (query: TourListQuery) => Promise<readonly TourPackageCard[]>
 }
 
-/** The second group below a short list, or null. */
+/** Loads the suggestions below a short list. Null when there are none, and after a failure. */
 export async function loadNearby({ query, facets, shown, load }: ShortList): Promise<Nearby | null> {
   const nearest = facets?.nearest ?? null
   if (nearest === null || query.cursor !== '') return null
@@ -54,7 +54,10 @@ export async function loadNearby({ query, facets, shown, load }: ShortList): Pro
   }
 }
 
-/** 'Not in December, and with long walks': each part is true of every package in the group. */
+/**
+ * The heading of the suggestions, such as 'Not in December, and with long walks'. Each part is true of every package in
+ * the group.
+ */
 function titleOf(query: TourListQuery, without: TourListQuery, others: readonly TourPackageCard[]): string {
   const parts = [
     without.month === query.month ? '' : texts.month(formatMonth(query.month).split(' ')[0] ?? ''),
@@ -72,7 +75,10 @@ function effortText(wanted: number | null, others: readonly TourPackageCard[]): 
   return texts.moreEffort[wanted === 2 || wanted === 3 ? wanted : 1]
 }
 
-/** 'They start in May 2027.', when the month filter was removed and all of these packages start in one month. */
+/**
+ * The line 'They start in May 2027.' when the month filter was removed and all of these packages start in one month;
+ * otherwise empty.
+ */
 function lineOf(query: TourListQuery, without: TourListQuery, others: readonly TourPackageCard[]): string {
   const months = new Set(others.map(({ nextStart }) => nextStart?.slice(0, 7)))
   const [only] = months

@@ -8,7 +8,7 @@ import { Icon } from '#ui/site/icon.tsx'
 import styles from './words.module.css'
 
 const texts = homeWords.testimonials
-/** On a phone the row is wider than the screen. It may contain no link, so the row itself must be focusable. */
+/** On a phone the row is wider than the screen. It might contain no links, so the row itself must be focusable. */
 const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 type TestimonialsSectionProps = {

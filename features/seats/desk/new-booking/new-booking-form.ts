@@ -76,7 +76,7 @@ const {
 const defaultPaymentMethod = (cameBy: NewBookingForm['cameBy']): PaymentMethod =>
   cameBy === 'counter' ? 'cash' : 'link'
 
-/** The form changes when the source changes. The payment method changes too, unless the user has chosen one. */
+/** Returns the form changes for a new source. The payment method changes too, unless the user has chosen one. */
 export function applySource(form: NewBookingForm, cameBy: NewBookingForm['cameBy']): Partial<NewBookingForm> {
   return form.paymentMethod === defaultPaymentMethod(form.cameBy)
     ? { cameBy, paymentMethod: defaultPaymentMethod(cameBy) }
@@ -138,7 +138,7 @@ export function customerOf({ name, email, phone, state, zip, address1, wishes }:
   }
 }
 
-/** The details from an earlier booking with the same phone. Values that were already typed stay. */
+/** Fills in the details of an earlier booking with the same phone number. Values that were already typed stay. */
 export function takeOver(form: NewBookingForm, { name, email, state, zip, address1 }: ReturningCaller) {
   return {
     name: form.name || name,

@@ -51,7 +51,7 @@ export function NewBookingPage() {
     setForm(typed.current)
     keepForm(toDraft(typed.current))
     if (part.list !== undefined) keepList(JSON.stringify(part.list))
-    // The draft contains these values now, so a reload must not start again from the URL.
+    // The draft now contains the values from the URL, so a reload must not apply the URL again.
     if ([...query.keys()].length > 0) setQuery({}, { replace: true })
   }
   const hold = useMutation({
@@ -74,7 +74,7 @@ export function NewBookingPage() {
     keepForm('')
     keepList('')
   }
-  /** Saves the travellers. @returns the page to open next. If the list could not be saved, that page shows it again. */
+  /** Saves the travellers. @returns the page to open next, which shows the list again if it could not be saved. */
   const nameTravellers = async () => {
     const page = deskPages.booking(form.reference)
     if (await saveTravellers(form)) return page
@@ -196,7 +196,7 @@ export function NewBookingPage() {
   )
 }
 
-/** Holds the chosen seats, or changes the held ones. Null while the choice is incomplete. */
+/** Holds the chosen seats, or changes the seats already held. Returns null while the choice is incomplete. */
 async function holdChoice(form: NewBookingForm) {
   const choice = choiceOf(form)
   if (choice === null) return null

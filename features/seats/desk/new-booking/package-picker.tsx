@@ -15,7 +15,7 @@ type PackagePickerProps = {
   onAgain: () => void
 }
 
-/** Finds a package by a part of its name, using the site's search, and remembers the chosen one. */
+/** Finds a package by part of its name, using the site's search, and then shows the chosen package. */
 export function PackagePicker({ name, onChoose, onAgain }: PackagePickerProps) {
   const [typed, setTyped] = useState('')
   const requested = useDeferredValue(typed.trim())

@@ -14,7 +14,7 @@ const DAYS_BEFORE = 4
 const DAYS_AFTER = 30
 
 type SeatsCardProps = {
-  /** The target to which the form's error summary links. */
+  /** The element id that the form's error summary links to. */
   id: string
   form: NewBookingForm
   onChange: (part: Partial<NewBookingForm>) => void
@@ -22,7 +22,7 @@ type SeatsCardProps = {
   onChoose: (form: NewBookingForm) => void
 }
 
-/** Package, date and guests, with nearby days. Clicking a day holds the seats immediately. */
+/** The form for package, date and guests, with nearby days. Clicking a day holds the seats immediately. */
 export function SeatsCard({ id, form, onChange, onChoose }: SeatsCardProps) {
   const { packageId, packageName, startDate, guests } = form
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())

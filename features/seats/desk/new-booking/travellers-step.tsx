@@ -13,7 +13,7 @@ import type { NewBookingForm } from './new-booking-form.ts'
 
 type TravellersStepProps = { form: NewBookingForm; onChange: (part: Partial<NewBookingForm>) => void }
 
-/** The traveller details: from a pasted list, from an earlier trip of the caller, or later through the link. */
+/** Collects the traveller details from a pasted list or the caller's earlier trip, or leaves them for the link. */
 export function TravellersStep({ form, onChange }: TravellersStepProps) {
   const { reference, list, willNameTravellersLater, phone, startDate } = form
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())

@@ -10,13 +10,13 @@ import type { TodayLine } from '../today-line.ts'
 const SOON_MS = 3 * 86_400_000
 
 /**
- * True from three days before the deadline, so that the person who acknowledges a complaint sees it within its 48
- * hours.
+ * True from three days before the deadline. A new complaint must be acknowledged within 48 hours, so its line appears
+ * immediately.
  */
 const isSoon = (due: Date, now: Date) => due.getTime() - now.getTime() < SOON_MS
 
 /**
- * Complaints that must be acknowledged or are near the end of their month, and overdue or unassigned enquiries.
+ * Complaints that must be acknowledged or are near their one-month deadline, and overdue or unassigned enquiries.
  * `isMine` is false for those assigned to a colleague.
  */
 export function caseLines(

@@ -20,10 +20,13 @@ export const AMOUNTS_SHOWN = 3
 type OpenMoney = ResponseOf<typeof listUnsettledMoney>
 const { actions } = deskToday
 
-/** The office payments that wait for a second person: their totals and the first items; undefined while loading. */
+/** The office payments that wait for a second approver: their totals and the first items; undefined while loading. */
 type WaitingOfficePayments = Pick<ResponseOf<typeof listOfficePayments>, 'receipts' | 'totals'> | undefined
 
-/** Office payments that wait for a second person. The reader's own payments need somebody else's approval. */
+/**
+ * Office payments that wait for a second approver. `own` payments were recorded by the signed-in person, so somebody
+ * else must approve them.
+ */
 export function officePaymentLines(waiting: { mine: WaitingOfficePayments; own: WaitingOfficePayments }): TodayLine[] {
   return ([true, false] as const).flatMap((isMine) => {
     const some = isMine ? waiting.mine : waiting.own
@@ -144,7 +147,8 @@ export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
   const { unsettled = 0, differences = 0 } = numbers?.gateway ?? {}
   const { endToday = 0, changesEndToday = 0 } = numbers?.waiting ?? {}
   const waiting = `${deskPages.bookings()}?view=waiting`
-  // The list contains only held bookings. A trip change is shown on the page of its booking.
+  // The list at `waiting` contains only held bookings. If only trip changes end today, the line links to the booking of
+  // one.
   const change = endToday > changesEndToday ? undefined : changes.find((one) => expiresToday(one, now))
   const line = { action: actions.see, to: waiting, isMine: true } as const
   return [

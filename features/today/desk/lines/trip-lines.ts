@@ -61,7 +61,7 @@ export function mailLines(mails: readonly UndeliveredMail[]): TodayLine[] {
   )
 }
 
-/** Broadcasts with undelivered emails: one line each, with a link to the recipients who did not get it. */
+/** Broadcasts with undelivered emails: one line each, with a link to the recipients who did not get the email. */
 export function broadcastLines(letters: readonly UndeliveredBroadcast[]): TodayLine[] {
   return letters.map(({ id, action, subject, who, isMine, lost }) => ({
     key: `letter ${id} ${lost}`,

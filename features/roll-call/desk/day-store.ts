@@ -48,6 +48,7 @@ export const dayKey = (packageId: number | string, startDate: string): string =>
 /** Checks the values that this page has stored; the content that the server sent is not checked again. */
 export const SAVED_DAY: Reader<SavedDay> = (row) =>
   isSavedDay(row) ? upgradeSavedDay(row) : refuse('a departure of this phone')
+/** Checks the envelope of an unsent item. The server checks its content. */
 export const UNSENT_ITEM: Reader<Waiting> = (row) => (isWaiting(row) ? row : refuse('an unsent item of this phone'))
 
 function isSavedDay(row: unknown): row is SavedDay {

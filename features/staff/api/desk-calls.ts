@@ -11,15 +11,11 @@ const Token = z.string().check(z.maxLength(200))
 /** Six digits of the authenticator app, or a recovery code; spaces are allowed. */
 const Code = lineOfText(40)
 
-/** The signed-in person is `StaffMember` in staff-schemas.ts. */
-
 /** A person’s current role, when somebody else has changed it since the caller read it. */
 const Present = z.object({ version: z.int(), role: Role, changes: changesOf(['role']) })
 
 /** A person at the desk, as shown on the staff page. */
 export type StaffPerson = z.infer<typeof Person>
-
-/** A log line is `AuditLogEntry` in staff-schemas.ts. */
 
 // Desk API calls for staff. Anybody who is not signed in gets 404 from every call except those for signing in, so that
 // nobody outside learns which calls exist.

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { changeOwnPassword } from '#features/staff/api/desk-calls.ts'
 import { deskPassword as texts } from '#messages/desk/password.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { Button, SubmitButton } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
@@ -39,19 +38,13 @@ export function PasswordButton({ className }: { className?: string | undefined }
         isOpen={isOpen}
         title={texts.title}
         onClose={close}
-        onSubmit={() => {
-          if (!isPending && !isSuccess) mutate()
-        }}
-        actions={
-          isSuccess ? (
-            <Button onClick={close}>{texts.close}</Button>
-          ) : (
-            <>
-              <Button onClick={close}>{texts.leave}</Button>
-              <SubmitButton pendingText={isPending ? texts.changing : undefined}>{texts.change}</SubmitButton>
-            </>
-          )
+        sending={{ isPending }}
+        words={
+          isSuccess ? { leave: texts.close } : { leave: texts.leave, action: texts.change, working: texts.changing }
         }
+        onSubmit={() => {
+          if (!isSuccess) mutate()
+        }}
       >
         {isSuccess ? (
           <Note kind="good">{texts.changed}</Note>

@@ -1,5 +1,5 @@
 import { deskFilters as texts } from '#messages/desk/filters.ts'
-import { Button, SubmitButton } from './button.tsx'
+import { Button } from './button.tsx'
 import type { ListFilter } from './lib/list-filter.ts'
 import { FormDialog } from './form-dialog.tsx'
 import classes from './filter-chips.module.css'
@@ -20,18 +20,16 @@ export function FilterSheet({ isOpen, filters, used, done, onRemoveFilter, onClo
     <FormDialog
       isOpen={isOpen}
       title={texts.title}
+      words={{ action: done }}
+      actions={
+        used.length === 0 ? null : (
+          <Button onClick={() => onRemoveFilter(Object.assign({}, ...used.map(({ without }) => without)))}>
+            {texts.clear}
+          </Button>
+        )
+      }
       onClose={onClose}
       onSubmit={onClose}
-      actions={
-        <>
-          {used.length === 0 ? null : (
-            <Button onClick={() => onRemoveFilter(Object.assign({}, ...used.map(({ without }) => without)))}>
-              {texts.clear}
-            </Button>
-          )}
-          <SubmitButton>{done}</SubmitButton>
-        </>
-      }
     >
       {filters.map(({ name, label, value, body }) => (
         <details key={name} className={`line-below ${classes.part}`}>

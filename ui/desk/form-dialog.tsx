@@ -2,19 +2,13 @@ import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { Dialog } from '#ui/site/dialog.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import type { Checks } from './lib/use-checks.ts'
-import { Button } from './button.tsx'
+import { FormActions, type ActionWords } from './form-actions.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { SaveStatus } from './saved-line.tsx'
 import classes from './form-dialog.module.css'
 
 /** The labels of the two buttons, and the message shown at the top if the server sent none. */
-type Words = {
-  leave?: string
-  /** Without this label there is no submit button, so the form cannot be sent. */
-  action?: string | undefined
-  working?: string | undefined
-  failed?: string
-}
+type Words = ActionWords & { failed?: string }
 
 type FormDialogProps = {
   isOpen: boolean
@@ -28,7 +22,7 @@ type FormDialogProps = {
   words?: Words
   isDanger?: boolean
   isDisabled?: boolean
-  /** Buttons before the two of `words`, or all buttons of a form without `words`. */
+  /** Buttons before the two of `words`. */
   actions?: ReactNode
   /** For a dialog that contains a table. */
   isWide?: boolean
@@ -49,7 +43,7 @@ export function FormDialog({
   onSubmit,
   sending,
   words = {},
-  isDanger = false,
+  isDanger,
   isDisabled,
   actions,
   isWide = false,
@@ -89,17 +83,7 @@ export function FormDialog({
         </div>
         <div className={`row gap-10 ${classes.actions}`}>
           {actions}
-          {words.leave === undefined ? null : <Button onClick={close}>{words.leave}</Button>}
-          {words.action === undefined ? null : (
-            <Button
-              type="submit"
-              variant={isDanger ? 'danger' : 'main'}
-              aria-disabled={isDisabled}
-              pendingText={isPending ? words.working : undefined}
-            >
-              {words.action}
-            </Button>
-          )}
+          <FormActions onLeave={close} {...{ words, isPending, isDanger, isDisabled }} />
         </div>
       </form>
     </Dialog>

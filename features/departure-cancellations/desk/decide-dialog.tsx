@@ -80,9 +80,9 @@ export function DecideDialog({ departureCancellation, chosen, onDecided, onClose
       checks={checks}
       failure={failureMessage(error, texts.failed)}
       draft={draft}
+      words={{ leave: texts.leave }}
       onClose={onClose}
       onSubmit={() => checks.submit(() => undefined)}
-      actions={<Button onClick={onClose}>{texts.leave}</Button>}
     >
       <p>{texts.whom(texts.names(names, chosen.length - names.length), guests)}</p>
       <TextAreaField

@@ -6,11 +6,10 @@ import { EarlierExports } from '#features/exports/desk/earlier-exports.tsx'
 import { RequestedExport } from '#features/exports/desk/ordered-export.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
-import { Button, SubmitButton } from '#ui/desk/button.tsx'
+import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import classes from './exchange.module.css'
 
@@ -43,21 +42,12 @@ export function BusinessCard() {
         isOpen={isOpen}
         title={texts.title}
         {...(data === undefined && { checks })}
-        failure={error === null ? '' : sentenceOf(error, texts.failed)}
+        sending={{ isPending, error }}
+        words={data === undefined ? texts : { leave: texts.done }}
         onClose={close}
         onSubmit={() => {
-          if (!isPending && data === undefined) checks.submit(() => mutate())
+          if (data === undefined) mutate()
         }}
-        actions={
-          data === undefined ? (
-            <>
-              <Button onClick={close}>{texts.leave}</Button>
-              <SubmitButton pendingText={isPending ? texts.working : undefined}>{texts.action}</SubmitButton>
-            </>
-          ) : (
-            <Button onClick={close}>{texts.done}</Button>
-          )
-        }
       >
         {data === undefined ? (
           <>

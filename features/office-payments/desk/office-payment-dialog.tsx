@@ -12,7 +12,7 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import type { SmallPhoto } from '#ui/desk/lib/shrink-photo.ts'
-import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
@@ -53,9 +53,9 @@ export function OfficePaymentDialog({ booking, way, isOpen, onClose, onDone }: O
     <FormDialog
       isOpen={isOpen}
       title={texts.addTitle(booking.booker.name)}
+      words={{ leave: texts.leave }}
       onClose={onClose}
       onSubmit={onClose}
-      actions={<Button onClick={onClose}>{texts.leave}</Button>}
     >
       <Loading of={{ data, error, refetch }} rows={4} />
     </FormDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { DeskOfficePayment } from '../api/desk-calls.ts'
 import { deskPhotos as texts } from '#messages/desk/photos.ts'
-import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
@@ -47,9 +47,9 @@ function Seen({ receipt: { id, number }, onClose }: { receipt: DeskOfficePayment
       isOpen
       isWide
       title={texts.title(number)}
+      words={{ leave: texts.close }}
       onClose={onClose}
       onSubmit={onClose}
-      actions={<Button type="submit">{texts.close}</Button>}
     >
       {isGone ? (
         <Note kind="bad">{texts.gone}</Note>

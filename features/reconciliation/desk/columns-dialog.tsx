@@ -5,7 +5,6 @@ import { BUSINESS_TIME_ZONE, formatDayOfTrip, todayIn } from '#kernel/dates/cale
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
 import { printSignedRupees } from '#ui/desk/lib/print-money.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { Button, SubmitButton } from '#ui/desk/button.tsx'
 import { SelectField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { DataTable } from '#ui/desk/data-table.tsx'
@@ -35,17 +34,12 @@ export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: Col
       isWide
       title={texts.title}
       onClose={onClose}
+      sending={{ isPending: isReading }}
+      words={{ leave: deskReconciliation.bank.leave, action: texts.action, working: texts.inProgress }}
       onSubmit={() => {
-        if (isReading) return
         setIsIncomplete(!isCompleteLayout(layout))
         if (isCompleteLayout(layout)) onRead(layout)
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{deskReconciliation.bank.leave}</Button>
-          <SubmitButton pendingText={isReading ? texts.inProgress : undefined}>{texts.action}</SubmitButton>
-        </>
-      }
     >
       <div className={`stack gap-12 ${classes.columns}`}>
         {BANK_COLUMNS.map((column) => (

@@ -1,14 +1,34 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { Dialog } from '#ui/site/dialog.tsx'
+import { FormActions, type ActionWords } from '#ui/desk/form-actions.tsx'
 import classes from './day-page.module.css'
 
-type DialogProps = { title: string; onClose: () => void; onSubmit: () => void; actions: ReactNode; children: ReactNode }
+type DialogProps = {
+  title: string
+  onClose: () => void
+  onSubmit: () => void
+  words: ActionWords
+  isPending?: boolean
+  isDanger?: boolean
+  /** Buttons between the two of `words`. */
+  actions?: ReactNode
+  children: ReactNode
+}
 
 /**
  * A question or a short form over the page. The desk's own forms pull in drafts and an API client, which this page does
  * not load.
  */
-export function DayDialog({ title, onClose, onSubmit, actions, children }: DialogProps) {
+export function DayDialog({
+  title,
+  onClose,
+  onSubmit,
+  words,
+  isPending = false,
+  isDanger,
+  actions,
+  children,
+}: DialogProps) {
   const id = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -19,7 +39,11 @@ export function DayDialog({ title, onClose, onSubmit, actions, children }: Dialo
       <form className={`stack gap-16 ${classes.form}`} onSubmit={submit} noValidate>
         <h2 id={id}>{title}</h2>
         <div className="stack gap-12">{children}</div>
-        <div className={`row gap-10 ${classes.formActions}`}>{actions}</div>
+        <div className={`row gap-10 ${classes.formActions}`}>
+          <FormActions onLeave={onClose} {...{ words, isPending, isDanger }}>
+            {actions}
+          </FormActions>
+        </div>
       </form>
     </Dialog>
   )

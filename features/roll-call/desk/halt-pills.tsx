@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_HALT_NAME, haltKey, type Halt } from '../rules/day-halts.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { Button, SubmitButton } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
@@ -65,12 +64,7 @@ function AddHalt({ onClose, onAdd }: { onClose: () => void; onAdd: (name: string
         onAdd(tidy)
         onClose()
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.roll.cancel}</Button>
-          <SubmitButton>{texts.roll.addSubmit}</SubmitButton>
-        </>
-      }
+      words={{ leave: texts.roll.cancel, action: texts.roll.addSubmit }}
     >
       <Field
         label={texts.roll.addName}

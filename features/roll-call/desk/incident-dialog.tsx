@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
-import { Button, SubmitButton } from '#ui/desk/button.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { IncidentForm } from './incident-form.tsx'
 import { IncidentList } from './incident-list.tsx'
@@ -19,12 +18,7 @@ export function IncidentDialog({ session, view, day, onClose }: DayPartProps & {
       title={texts.known}
       onClose={onClose}
       onSubmit={() => setIsWriting(true)}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.close}</Button>
-          <SubmitButton>{texts.title}</SubmitButton>
-        </>
-      }
+      words={{ leave: texts.close, action: texts.title }}
     >
       <IncidentList view={view} day={day} />
     </DayDialog>

@@ -3,7 +3,6 @@ import { MAX_INCIDENT_WORDS, normalizeIncidentText } from '../rules/incident.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import { deskRollCall } from '#messages/roll-call/desk.ts'
 import { FOR_SLOW_CONNECTION, shrinkPhoto } from '#ui/desk/lib/shrink-photo.ts'
-import { Button, SubmitButton } from '#ui/desk/button.tsx'
 import { TextAreaField, SelectField } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { logPageError } from '#ui/site/lib/api.ts'
@@ -69,12 +68,8 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
       onSubmit={() => {
         if (!isBusy) void tell()
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.close}</Button>
-          <SubmitButton pendingText={isBusy ? texts.telling : undefined}>{texts.tell}</SubmitButton>
-        </>
-      }
+      words={{ leave: texts.close, action: texts.tell, working: texts.telling }}
+      isPending={isBusy}
     >
       <p>{texts.intro}</p>
       <p className={`row gap-10 ${classes.calls}`}>

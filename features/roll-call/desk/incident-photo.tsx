@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { DeskIncident } from '../api/incidents-calls.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
-import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import classes from './incidents.module.css'
@@ -24,9 +24,9 @@ export function IncidentPhoto({ incident: { id, who, words }, when }: { incident
           isOpen
           isWide
           title={texts.photoTitle}
+          words={{ leave: texts.close }}
           onClose={close}
           onSubmit={close}
-          actions={<Button type="submit">{texts.close}</Button>}
         >
           {isGone ? (
             <Note kind="bad">{texts.photoRemoved}</Note>

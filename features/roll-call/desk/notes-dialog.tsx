@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getDayNotes, type OfflinePerson } from '../api/desk-calls.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
-import { Button, SubmitButton } from '#ui/desk/button.tsx'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { call, isApiError, sentenceOf } from '#ui/site/lib/api.ts'
@@ -89,15 +89,17 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
       title={texts.notes.title(nameOf(offlineCopy, person))}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          {shown === undefined ? <Button onClick={onClose}>{texts.notes.leave}</Button> : null}
-          {isOld && !isChoosingPin ? <Button onClick={renew}>{texts.notes.again}</Button> : null}
-          <SubmitButton pendingText={isBusy ? texts.notes.working : undefined}>
-            {shown !== undefined ? texts.notes.close : isChoosingPin ? texts.notes.keep : texts.notes.open}
-          </SubmitButton>
-        </>
+      words={
+        shown === undefined
+          ? {
+              leave: texts.notes.leave,
+              action: isChoosingPin ? texts.notes.keep : texts.notes.open,
+              working: texts.notes.working,
+            }
+          : { action: texts.notes.close, working: texts.notes.working }
       }
+      isPending={isBusy}
+      actions={isOld && !isChoosingPin ? <Button onClick={renew}>{texts.notes.again}</Button> : null}
     >
       {shown === undefined ? (
         <>

@@ -86,14 +86,8 @@ export function PeopleTab({ session, view, day, shown }: DayPartProps) {
           title={texts.people.remove}
           onClose={() => setIsRemoving(false)}
           onSubmit={() => void session.remove().catch(logPageError)}
-          actions={
-            <>
-              <Button onClick={() => setIsRemoving(false)}>{texts.people.keep}</Button>
-              <Button variant="danger" type="submit">
-                {texts.people.removeSubmit}
-              </Button>
-            </>
-          }
+          words={{ leave: texts.people.keep, action: texts.people.removeSubmit }}
+          isDanger
         >
           <p>{texts.people.removeText(countWaiting(view.waiting))}</p>
         </DayDialog>

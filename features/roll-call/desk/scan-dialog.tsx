@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import type { OfflineCopy, OfflinePerson } from '../api/desk-calls.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { SubmitButton } from '#ui/desk/button.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { nameOf } from './day-facts.ts'
@@ -70,12 +69,7 @@ export function ScanDialog({ offlineCopy, onPresent, onClose }: ScanProps) {
     await take(bitmap === undefined ? null : readCode(bitmap, bitmap), true)
   }
   return (
-    <DayDialog
-      title={texts.scan.title}
-      onClose={onClose}
-      onSubmit={onClose}
-      actions={<SubmitButton>{texts.scan.done}</SubmitButton>}
-    >
+    <DayDialog title={texts.scan.title} onClose={onClose} onSubmit={onClose} words={{ action: texts.scan.done }}>
       {hasCamera ? (
         <video ref={video} className={classes.video} muted playsInline aria-label={texts.scan.camera} />
       ) : (

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** The labels of the two buttons. Without a label there is no such button. */
+export type ActionWords = { leave?: string; action?: string | undefined; working?: string | undefined }
+
+type FormActionsProps = {
+  words: ActionWords
+  onLeave: () => void
+  isPending: boolean
+  isDanger?: boolean | undefined
+  isDisabled?: boolean | undefined
+  /** Buttons between the two. */
+  children?: ReactNode
+}
+
+/** The buttons of a form: the one that changes nothing, and the main action. */
+export function FormActions({ words, onLeave, isPending, isDanger = false, isDisabled, children }: FormActionsProps) {
+  return (
+    <>
+      {words.leave === undefined ? null : <Button onClick={onLeave}>{words.leave}</Button>}
+      {children}
+      {words.action === undefined ? null : (
+        <Button
+          type="submit"
+          variant={isDanger ? 'danger' : 'main'}
+          aria-disabled={isDisabled}
+          pendingText={isPending ? words.working : undefined}
+        >
+          {words.action}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -8,6 +8,12 @@ type Head = string | { number: string } | null
 type DataTableProps = ComponentProps<'table'> & {
   /** The columns in order, or `<th>` elements if a column can be sorted or its heading is more than a name. */
   heads: readonly Head[] | ReactElement
+  /** The heading of the table itself. */
+  caption?: string
+  /** The columns have names only for screen readers. */
+  hasUnseenHeads?: boolean
+  /** The children are one `<tbody>` for each group of rows. */
+  isGrouped?: boolean
   /** The totals below the rows. */
   foot?: ReactElement | null
   /** Rows are tall enough for two lines, and aligned with the heading of the surrounding card. */
@@ -19,14 +25,26 @@ type DataTableProps = ComponentProps<'table'> & {
 /**
  * A table whose children are its rows. On a phone each row is a card, in which a cell's `data-label` names its column.
  */
-export function DataTable({ heads, foot, isTall, isWide, className, children, ...rest }: DataTableProps) {
+export function DataTable({
+  heads,
+  caption,
+  hasUnseenHeads,
+  isGrouped,
+  foot,
+  isTall,
+  isWide,
+  className,
+  children,
+  ...rest
+}: DataTableProps) {
   const names = [table.table, isTall === true && list.rows, className].filter(Boolean).join(' ')
   const whole = (
     <table className={names} {...rest}>
-      <thead>
+      {caption === undefined ? null : <caption>{caption}</caption>}
+      <thead className={hasUnseenHeads === true ? 'unseen' : undefined}>
         <tr>{isElement(heads) ? heads : heads.map(headOf)}</tr>
       </thead>
-      <tbody>{children}</tbody>
+      {isGrouped === true ? children : <tbody>{children}</tbody>}
       {foot ? <tfoot>{foot}</tfoot> : null}
     </table>
   )
@@ -55,12 +73,12 @@ function isElement(heads: readonly Head[] | ReactElement): heads is ReactElement
   return isValidElement(heads)
 }
 
-function headOf(head: Head) {
+function headOf(head: Head, place: number) {
   if (head === null) return null
   const isNumber = typeof head === 'object'
   const name = isNumber ? head.number : head
   return (
-    <th key={name} scope="col" className={isNumber ? table.number : undefined}>
+    <th key={place} scope="col" className={isNumber ? table.number : undefined}>
       {name}
     </th>
   )

@@ -9,8 +9,7 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import list from '#ui/desk/list.module.css'
-import table from '#ui/desk/table.module.css'
+import { DataTable } from '#ui/desk/data-table.tsx'
 import { boardingGroups, guestKey, type BoardingGroup, type BoardingGuest } from './boarding-groups.ts'
 import { BoardingBar } from './boarding-bar.tsx'
 import { BoardingRow } from './boarding-row.tsx'
@@ -64,25 +63,26 @@ export function BoardingTab({ departure }: { departure: DeskDeparture }) {
       {people === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
-        <div className={list.wide}>
-          <table className={`${table.table} ${list.rows}`}>
-            <thead className="unseen">
-              <tr>
-                {mayChange ? <th scope="col">{texts.columns.travellers}</th> : null}
-                <th scope="col">{texts.columns.who}</th>
-                <th scope="col">{texts.columns.phone}</th>
-                <th scope="col">{texts.columns.travellers}</th>
-              </tr>
-            </thead>
-            {groups.map((group) => (
-              <Group
-                key={group.point?.id ?? ''}
-                {...{ group, chosen, mayChange, departure }}
-                onChoose={(guests, isIn) => choose(guests, isIn)}
-              />
-            ))}
-          </table>
-        </div>
+        <DataTable
+          isTall
+          isWide
+          isGrouped
+          hasUnseenHeads
+          heads={[
+            mayChange ? texts.columns.travellers : null,
+            texts.columns.who,
+            texts.columns.phone,
+            texts.columns.travellers,
+          ]}
+        >
+          {groups.map((group) => (
+            <Group
+              key={group.point?.id ?? ''}
+              {...{ group, chosen, mayChange, departure }}
+              onChoose={(guests, isIn) => choose(guests, isIn)}
+            />
+          ))}
+        </DataTable>
       )}
       {chosen.size === 0 ? null : (
         <BoardingBar

@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
 import { deskPackageRows } from '#messages/packages/desk-rows.ts'
 import { refundRows } from '#ui/site/lib/refund-rows.ts'
-import table from '#ui/desk/table.module.css'
+import { DataTable } from '#ui/desk/data-table.tsx'
 import classes from './refund-table.module.css'
 
 const texts = deskPackageRows.refunds
@@ -10,23 +10,14 @@ const texts = deskPackageRows.refunds
 export function RefundTable({ policy }: { policy: CancellationPolicy }) {
   return (
     <div className={classes.read}>
-      <table className={table.table} aria-label={texts.shown}>
-        <caption>{texts.shown}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.when}</th>
-            <th scope="col">{texts.back}</th>
+      <DataTable aria-label={texts.shown} caption={texts.shown} heads={[texts.when, texts.back]}>
+        {refundRows(policy).map(([when, back]) => (
+          <tr key={when}>
+            <td data-label={texts.when}>{when}</td>
+            <td data-label={texts.back}>{back}</td>
           </tr>
-        </thead>
-        <tbody>
-          {refundRows(policy).map(([when, back]) => (
-            <tr key={when}>
-              <td data-label={texts.when}>{when}</td>
-              <td data-label={texts.back}>{back}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
     </div>
   )
 }

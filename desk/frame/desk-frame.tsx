@@ -6,11 +6,10 @@ import { isSignInRequested, onSignInRequested } from '#ui/desk/lib/session-over.
 import { useDraftSync } from './use-drafts-of.ts'
 import { useOutboxSync } from './use-outbox.ts'
 import { mayDo, useStaff } from '#ui/desk/lib/use-staff.ts'
-import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
 import { NotAllowed } from '#ui/desk/not-allowed.tsx'
 import { OutboxLine } from './outbox-line.tsx'
-import { FailedPart } from '#ui/desk/page-failed.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
 import { BottomTabs, Rail } from './rail.tsx'
 import { permissionOfPath } from './screens.ts'
 import { SignInOverlay } from './sign-in-over.tsx'
@@ -30,7 +29,7 @@ export function DeskFrame() {
   if (staff === undefined || staff === null)
     return (
       <main className={classes.alone}>
-        {error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />}
+        <Loading of={{ data: undefined, error, refetch }} rows={8} />
       </main>
     )
   const permission = permissionOfPath(pathname)

@@ -14,11 +14,12 @@ type ListCardProps<Data> = {
 
 /** A card around a page's list. It also shows that the list is loading or failed to load. */
 export function ListCard<Data>({ label, of, rows, children }: ListCardProps<Data>) {
-  const { data, isPlaceholderData = false } = of
+  const { isPlaceholderData = false } = of
   return (
     <section className={isPlaceholderData ? list.dim : list.card} aria-busy={isPlaceholderData} aria-label={label}>
-      <Loading of={of} rows={rows} />
-      {data === undefined ? null : children(data)}
+      <Loading of={of} rows={rows}>
+        {children}
+      </Loading>
     </section>
   )
 }

@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react'
 import { FailedPart } from './page-failed.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-type LoadingProps = {
+type LoadingProps<Data> = {
   /** The result of `useQuery`. */
-  of: { data: unknown; error: Error | null; refetch: () => unknown }
+  of: { data: Data | undefined; error: Error | null; refetch: () => unknown }
   /** The approximate number of rows of the part. */
   rows: number
+  /** The part. Without it nothing is shown once the data has loaded. */
+  children?: (data: Data) => ReactNode
 }
 
-/**
- * Shown while a part has no data: placeholder rows of its height, or an error. Renders nothing once the data has
- * loaded.
- */
-export function Loading({ of: { data, error, refetch }, rows }: LoadingProps) {
-  if (error !== null) return <FailedPart onAgain={() => void refetch()} />
-  return data === undefined ? <Skeleton rows={rows} /> : null
+/** A loaded part of a page: placeholder rows of its height while it has no data, and an error if loading failed. */
+export function Loading<Data>({ of: { data, error, refetch }, rows, children }: LoadingProps<Data>) {
+  const isLoading = data === undefined && error === null
+  return (
+    <>
+      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
+      {isLoading ? <Skeleton rows={rows} /> : null}
+      {data === undefined ? null : children?.(data)}
+    </>
+  )
 }

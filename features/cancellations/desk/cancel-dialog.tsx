@@ -4,7 +4,6 @@ import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
 import { listDeskTravellers } from '#features/travellers/api/desk-calls.ts'
 import type { TravellerInput } from '#features/travellers/api/calls.ts'
 import { deskCancel as texts } from '#messages/cancellations/desk.ts'
-import { FailedPart } from '#ui/desk/page-failed.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
@@ -13,7 +12,7 @@ import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
-import { Skeleton } from '#ui/desk/skeleton.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import {
   EMPTY_DRAFT,
@@ -60,6 +59,7 @@ export function CancelDialog({ booking, mayGrantException, isOpen, onClose, onDo
     [quoteCancellation, { params: { reference }, query: { guests: count } }],
     { enabled: isOpen && count > 0 },
   )
+  const refusal = error === null ? '' : sentenceOf(error, '')
   const read = data === undefined ? undefined : parseCancelForm(form, data)
   const checks = useChecks({
     ...(read?.problem === 'amount' && { amount: texts.amountInvalid }),
@@ -112,8 +112,8 @@ export function CancelDialog({ booking, mayGrantException, isOpen, onClose, onDo
       />
       {form.who === 'nobody' ? null : <LeavingFields named={named} guests={guests} form={form} onChange={change} />}
       {count === 0 ? <p>{texts.tick}</p> : null}
-      {error === null ? null : <QuoteFailed error={error} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && count > 0 ? <Skeleton rows={4} /> : null}
+      {refusal === '' ? null : <Note kind="bad">{refusal}</Note>}
+      {refusal === '' && count > 0 ? <Loading of={{ data, error, refetch }} rows={4} /> : null}
       {data === undefined ? null : (
         <>
           <CancelAmounts quote={data} form={form} />
@@ -132,11 +132,6 @@ export function CancelDialog({ booking, mayGrantException, isOpen, onClose, onDo
       )}
     </FormDialog>
   )
-}
-
-function QuoteFailed({ error, onAgain }: { error: Error; onAgain: () => void }) {
-  const sentence = sentenceOf(error, '')
-  return sentence === '' ? <FailedPart onAgain={onAgain} /> : <Note kind="bad">{sentence}</Note>
 }
 
 async function send(reference: string, request: ParsedCancelForm, who: readonly TravellerInput[]) {

@@ -54,10 +54,11 @@ export function CancelledDeparture({ keys, departure, staff }: CancelledDepartur
         <Link to={deskPages.departure(packageId, startDate)}>{texts.departure(packageName, day)}</Link>
       </p>
       <PageTitle title={texts.title(packageName, day)} />
-      <Loading of={{ data, error, refetch }} rows={10} />
-      {data === undefined ? null : (
-        <Whole departureCancellation={data} keys={keys} departure={departure} staff={staff} />
-      )}
+      <Loading of={{ data, error, refetch }} rows={10}>
+        {(departureCancellation) => (
+          <Whole departureCancellation={departureCancellation} keys={keys} departure={departure} staff={staff} />
+        )}
+      </Loading>
     </>
   )
 }

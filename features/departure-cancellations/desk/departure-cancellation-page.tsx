@@ -8,7 +8,7 @@ import { deskCancelledDeparture as texts } from '#messages/departure-cancellatio
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import { NotAllowed } from '#ui/desk/not-allowed.tsx'
 import { RecordNotFound } from '#ui/desk/record-not-found.tsx'
-import { FailedPart } from '#ui/desk/page-failed.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { Skeleton } from '#ui/desk/skeleton.tsx'
@@ -50,9 +50,11 @@ function Found({ keys, staff }: { keys: readonly DepartureCancellationKey[]; sta
   if (first.data?.isDepartureCancelled === true && isCancelledDeparturePage(known, { today, mayCancelDeparture }))
     return <CancelledDeparture key="cancelled" keys={keys} departure={first.data} staff={staff} />
   const failed = found.filter(({ data, error }) => data === undefined && error !== null)
-  if (failed.some(({ error }) => !isApiError(error) || error.status !== 404))
-    return <FailedPart onAgain={() => failed.forEach(({ refetch }) => void refetch())} />
-  if (isLoading || first.data === undefined) return <Skeleton rows={10} />
+  const error = failed.find((one) => !isApiError(one.error) || one.error.status !== 404)?.error ?? null
+  if (error !== null || isLoading || first.data === undefined) {
+    const refetch = () => failed.forEach((one) => void one.refetch())
+    return <Loading of={{ data: undefined, error, refetch }} rows={10} />
+  }
   if (!mayCancelDeparture) return <DepartureNotCancelled departure={first.data} />
   return <SetUpDepartureCancellation first={first.data} departures={known} />
 }

@@ -45,15 +45,16 @@ export function ImportPage() {
         <Link to={deskPages.importExport()}>{texts.back}</Link>
       </div>
       <StaffTabs staff={staff} />
-      <Loading of={{ data, error, refetch }} rows={8} />
-      {data === undefined ? null : (
-        <div className="stack gap-14">
-          <State file={data.file} />
-          {['read', 'taking', 'taken'].includes(data.file.stage) ? (
-            <ImportLines key={finding ?? ''} id={id} finding={finding} first={data} />
-          ) : null}
-        </div>
-      )}
+      <Loading of={{ data, error, refetch }} rows={8}>
+        {(found) => (
+          <div className="stack gap-14">
+            <State file={found.file} />
+            {['read', 'taking', 'taken'].includes(found.file.stage) ? (
+              <ImportLines key={finding ?? ''} id={id} finding={finding} first={found} />
+            ) : null}
+          </div>
+        )}
+      </Loading>
     </>
   )
 }

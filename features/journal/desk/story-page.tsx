@@ -39,21 +39,22 @@ export function StoryPage() {
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
-      <Loading of={{ data, error, refetch }} rows={10} />
-      {data === undefined ? null : (
-        <StoryEditor
-          key={`${data.id} ${dataUpdatedAt}`}
-          found={data}
-          news={news}
-          onNotice={setNews}
-          // The editor restarts with the new data.
-          onChanged={async (movedTo = slug) => {
-            await queries.invalidateQueries({ queryKey: STORIES_KEY, exact: true })
-            if (movedTo === slug) await refetch()
-            else await navigate(deskPages.story(movedTo), { replace: true })
-          }}
-        />
-      )}
+      <Loading of={{ data, error, refetch }} rows={10}>
+        {(story) => (
+          <StoryEditor
+            key={`${story.id} ${dataUpdatedAt}`}
+            found={story}
+            news={news}
+            onNotice={setNews}
+            // The editor restarts with the new data.
+            onChanged={async (movedTo = slug) => {
+              await queries.invalidateQueries({ queryKey: STORIES_KEY, exact: true })
+              if (movedTo === slug) await refetch()
+              else await navigate(deskPages.story(movedTo), { replace: true })
+            }}
+          />
+        )}
+      </Loading>
     </>
   )
 }

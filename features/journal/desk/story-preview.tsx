@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { createStoryPreviewLink } from '../api/desk-calls.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
-import { FailedPart } from '#ui/desk/page-failed.tsx'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { Skeleton } from '#ui/desk/skeleton.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
 import { STORIES_KEY } from './journal-key.ts'
 import classes from './journal.module.css'
 
@@ -30,8 +29,8 @@ export function StoryPreview({ id, width, isKept, version }: StoryPreviewProps) 
       refetchInterval: PREVIEW_LINK_REFRESH_MS,
     },
   )
-  if (error !== null) return <FailedPart onAgain={() => void refetch()} />
-  if (data === undefined || !isKept) return <Skeleton rows={10} />
+  if (error !== null || data === undefined || !isKept)
+    return <Loading of={{ data: undefined, error, refetch }} rows={10} />
   return (
     <div className="stack gap-8 above-14">
       <p>

@@ -73,23 +73,24 @@ export function Subscribers({ counts }: Pick<DeskNewsletter, 'counts'>) {
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
         <FilterChips filters={[states]} done={texts.done(total)} onChange={change} />
       </div>
-      <Loading of={{ data, error, refetch }} rows={6} />
-      {data === undefined ? null : (
-        <>
-          {data.subscribers.length === 0 ? (
-            <p className="row middle muted gap-12 pad-16">{texts.none}</p>
-          ) : (
-            <SubscriberTable subscribers={data.subscribers} />
-          )}
-          <ListFooter
-            totals={texts.total(total)}
-            limit={limit}
-            previous={cursor === undefined ? null : ''}
-            next={data.next}
-            onChange={change}
-          />
-        </>
-      )}
+      <Loading of={{ data, error, refetch }} rows={6}>
+        {(found) => (
+          <>
+            {found.subscribers.length === 0 ? (
+              <p className="row middle muted gap-12 pad-16">{texts.none}</p>
+            ) : (
+              <SubscriberTable subscribers={found.subscribers} />
+            )}
+            <ListFooter
+              totals={texts.total(total)}
+              limit={limit}
+              previous={cursor === undefined ? null : ''}
+              next={found.next}
+              onChange={change}
+            />
+          </>
+        )}
+      </Loading>
       <ExportDialog
         rows={total}
         what={texts.what}

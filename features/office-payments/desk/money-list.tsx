@@ -1,33 +1,29 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { MoneyFilterName } from '../rules/desk-money-lists.ts'
-import { FailedPart } from '#ui/desk/page-failed.tsx'
 import type { AddressChanges } from '#ui/desk/lib/list-address.ts'
 import type { ListFilter } from '#ui/desk/lib/list-filter.ts'
 import { FilterChips } from '#ui/desk/filter-chips.tsx'
 import { HiddenBy } from '#ui/desk/hidden-by.tsx'
 import { ListFooter } from '#ui/desk/list-footer.tsx'
 import { SearchField } from '#ui/desk/search-field.tsx'
-import { Skeleton } from '#ui/desk/skeleton.tsx'
-import list from '#ui/desk/list.module.css'
+import { ListCard } from '#ui/desk/list-card.tsx'
 import { deskLists as texts } from '#messages/desk/lists.ts'
+
+type Page = {
+  previous: string | null
+  next: string | null
+  hidden: readonly { filter: MoneyFilterName; count: number }[]
+}
 
 type MoneyListProps = {
   title: string
   filters: readonly ListFilter[]
-  /** The page of rows, or its loading state. `isOld` is true while the rows for another filter are being fetched. */
-  page:
-    | {
-        count: number
-        previous: string | null
-        next: string | null
-        hidden: readonly { filter: MoneyFilterName; count: number }[]
-      }
-    | undefined
+  /** The query for the page of rows. */
+  of: ComponentProps<typeof ListCard<Page>>['of']
+  /** The number of rows of all pages. */
+  count: number
   /** The search text. */
   search: string | undefined
-  isFailed: boolean
-  isOld: boolean
-  onAgain: () => void
   totals: string
   limit: number | undefined
   /** The text shown when nothing waits. */
@@ -37,7 +33,18 @@ type MoneyListProps = {
 }
 
 /** A money table with its filters above and its totals below. */
-export function MoneyList({ title, filters, page, search, none, onChange, children, ...props }: MoneyListProps) {
+export function MoneyList({
+  title,
+  filters,
+  of,
+  count,
+  search,
+  totals,
+  limit,
+  none,
+  onChange,
+  children,
+}: MoneyListProps) {
   const isNarrowed =
     search !== undefined || filters.some(({ value, isDefault }) => value !== undefined && isDefault !== true)
   const filterOf = (name: MoneyFilterName) => filters.find((each) => each.name === name)
@@ -45,14 +52,12 @@ export function MoneyList({ title, filters, page, search, none, onChange, childr
     <>
       <div className="row gap-8">
         <SearchField label={texts.search} submit={texts.show} text={search} onSearch={(q) => onChange({ q })} />
-        <FilterChips filters={filters} done={texts.done(page?.count ?? 0)} onChange={onChange} />
+        <FilterChips filters={filters} done={texts.done(count)} onChange={onChange} />
       </div>
-      <section className={props.isOld ? list.dim : list.card} aria-busy={props.isOld} aria-label={title}>
-        {props.isFailed ? <FailedPart onAgain={props.onAgain} /> : null}
-        {page === undefined && !props.isFailed ? <Skeleton rows={6} /> : null}
-        {page === undefined ? null : (
+      <ListCard label={title} of={of} rows={6}>
+        {(page) => (
           <>
-            {page.count > 0 ? (
+            {count > 0 ? (
               children
             ) : (
               <Empty
@@ -66,16 +71,10 @@ export function MoneyList({ title, filters, page, search, none, onChange, childr
                 onChange={onChange}
               />
             )}
-            <ListFooter
-              totals={props.totals}
-              limit={props.limit}
-              previous={page.previous}
-              next={page.next}
-              onChange={onChange}
-            />
+            <ListFooter totals={totals} limit={limit} previous={page.previous} next={page.next} onChange={onChange} />
           </>
         )}
-      </section>
+      </ListCard>
     </>
   )
 }

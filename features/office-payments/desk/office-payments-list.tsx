@@ -19,22 +19,19 @@ const texts = deskMoney.receipts
 export function OfficePaymentsList({ onDone }: { onDone: (sentence: string) => void }) {
   const [search, setSearch] = useSearchParams()
   const query = readOfficePaymentQuery(search)
-  const { data, error, refetch, isPlaceholderData } = useDeskQuery(
-    [...MONEY_KEY, 'receipts', query],
-    [listOfficePayments, { query }],
-    { placeholderData: keepPreviousData },
-  )
+  const found = useDeskQuery([...MONEY_KEY, 'receipts', query], [listOfficePayments, { query }], {
+    placeholderData: keepPreviousData,
+  })
+  const { data } = found
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
   const { receipts = 0, amountPaise = 0 } = data?.totals ?? {}
   return (
     <MoneyList
       title={texts.title}
       filters={officePaymentFilters(query, data?.people ?? [], change)}
-      page={data === undefined ? undefined : { ...data, count: receipts }}
+      of={found}
+      count={receipts}
       search={query.q}
-      isFailed={error !== null}
-      isOld={isPlaceholderData}
-      onAgain={() => void refetch()}
       totals={deskLists.receipts.totals(receipts, printExactRupees(amountPaise))}
       limit={query.limit}
       none={texts.none}

@@ -27,11 +27,10 @@ export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) 
   const [search, setSearch] = useSearchParams()
   const [paid, setPaid] = useState<DeskRefund>()
   const query = readRefundQuery(search)
-  const { data, error, refetch, isPlaceholderData } = useDeskQuery(
-    [...MONEY_KEY, 'refunds', query],
-    [listDeskRefunds, { query }],
-    { placeholderData: keepPreviousData },
-  )
+  const found = useDeskQuery([...MONEY_KEY, 'refunds', query], [listDeskRefunds, { query }], {
+    placeholderData: keepPreviousData,
+  })
+  const { data } = found
   const retry = useMutation({
     mutationFn: (id: string) => deskCall(retryDeskRefund, { params: { id } }),
     onSuccess: () => onDone(texts.retried),
@@ -52,11 +51,9 @@ export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) 
       <MoneyList
         title={deskMoney.tabs.refunds}
         filters={refundFilters(query, change)}
-        page={data === undefined ? undefined : { ...data, count: refunds }}
+        of={found}
+        count={refunds}
         search={query.q}
-        isFailed={error !== null}
-        isOld={isPlaceholderData}
-        onAgain={() => void refetch()}
         totals={deskLists.refunds.totals(refunds, printExactRupees(amountPaise))}
         limit={query.limit}
         none={texts.none}

@@ -32,20 +32,21 @@ function LoadedPackage({ id }: { id: string }) {
     <>
       <PackageCrumb id={id} />
       {data === undefined ? <PackageHeading name={deskPackageList.title} /> : null}
-      <Loading of={{ data, error, refetch }} rows={10} />
-      {data === undefined ? null : (
-        <PackageEditor
-          key={dataUpdatedAt}
-          found={data}
-          news={news}
-          onNotice={setNews}
-          // The editor restarts with the new data.
-          onChanged={async () => {
-            await refetch()
-            await queries.invalidateQueries({ queryKey: PACKAGES_KEY, exact: true })
-          }}
-        />
-      )}
+      <Loading of={{ data, error, refetch }} rows={10}>
+        {(found) => (
+          <PackageEditor
+            key={dataUpdatedAt}
+            found={found}
+            news={news}
+            onNotice={setNews}
+            // The editor restarts with the new data.
+            onChanged={async () => {
+              await refetch()
+              await queries.invalidateQueries({ queryKey: PACKAGES_KEY, exact: true })
+            }}
+          />
+        )}
+      </Loading>
     </>
   )
 }

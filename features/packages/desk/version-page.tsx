@@ -58,13 +58,17 @@ export function VersionPage() {
           </Button>
         ) : null}
       </div>
-      <Loading of={{ data, error, refetch }} rows={8} />
-      {data === undefined ? null : (
-        <p className="muted">
-          {texts.versionIs(printShortDateTime(new Date(data.version.line.publishedAt)), data.version.line.publishedBy)}{' '}
-          {count === 0 ? texts.identicalToDraft : texts.differs(count)}
-        </p>
-      )}
+      <Loading of={{ data, error, refetch }} rows={8}>
+        {(shown) => (
+          <p className="muted">
+            {texts.versionIs(
+              printShortDateTime(new Date(shown.version.line.publishedAt)),
+              shown.version.line.publishedBy,
+            )}{' '}
+            {count === 0 ? texts.identicalToDraft : texts.differs(count)}
+          </p>
+        )}
+      </Loading>
       <div className="stack above-14 gap-16">
         {parts.map(({ part, fields }) => (
           <Card key={part} title={texts.parts[part]}>

@@ -72,31 +72,32 @@ export function PicturesPage() {
         <SearchField label={texts.search} submit={texts.show} text={q} onSearch={(text) => change({ q: text })} />
         <FilterChips filters={[kinds]} done={texts.done(total)} onChange={change} />
       </div>
-      <Loading of={{ data, error, refetch }} rows={8} />
-      {data === undefined ? null : (
-        <section aria-label={texts.title} className={isPlaceholderData ? classes.dim : undefined}>
-          {data.pictures.length === 0 ? (
-            <p className={`row middle muted gap-12 ${classes.none}`}>
-              {q === undefined && kind === undefined ? texts.noneYet : texts.none}
-              {q === undefined && kind === undefined ? null : (
-                <SmallButton onClick={() => change({ q: '', kind: '' })}>{texts.dropAll}</SmallButton>
-              )}
-            </p>
-          ) : (
-            <ul className={`stack gap-16 ${classes.grid}`}>
-              {data.pictures.map((picture) => (
-                <PictureCard
-                  key={picture.key}
-                  picture={picture}
-                  isReadOnly={false}
-                  onDetails={({ key }) => setOpenKey(key)}
-                />
-              ))}
-            </ul>
-          )}
-          <PagesFooter {...{ total, page }} onPage={(to) => change({ page: to === 1 ? '' : String(to) })} />
-        </section>
-      )}
+      <Loading of={{ data, error, refetch }} rows={8}>
+        {(found) => (
+          <section aria-label={texts.title} className={isPlaceholderData ? classes.dim : undefined}>
+            {found.pictures.length === 0 ? (
+              <p className={`row middle muted gap-12 ${classes.none}`}>
+                {q === undefined && kind === undefined ? texts.noneYet : texts.none}
+                {q === undefined && kind === undefined ? null : (
+                  <SmallButton onClick={() => change({ q: '', kind: '' })}>{texts.dropAll}</SmallButton>
+                )}
+              </p>
+            ) : (
+              <ul className={`stack gap-16 ${classes.grid}`}>
+                {found.pictures.map((picture) => (
+                  <PictureCard
+                    key={picture.key}
+                    picture={picture}
+                    isReadOnly={false}
+                    onDetails={({ key }) => setOpenKey(key)}
+                  />
+                ))}
+              </ul>
+            )}
+            <PagesFooter {...{ total, page }} onPage={(to) => change({ page: to === 1 ? '' : String(to) })} />
+          </section>
+        )}
+      </Loading>
       <PictureDialog
         picture={data?.pictures.find(({ key }) => key === openKey)}
         isReadOnly={false}

@@ -44,29 +44,30 @@ export function PrivacyPage() {
       </div>
       <StaffTabs staff={staff} />
       {message === undefined ? null : <Note kind="good">{message}</Note>}
-      <Loading of={{ data, error, refetch }} rows={6} />
-      {data === undefined ? null : (
-        <div className={`stack above-14 gap-16 ${page.beside} ${classes.columns}`}>
-          <div className="stack shrink gap-16">
-            <Card title={texts.waits}>
-              {data.open.length === 0 ? <p className="muted pad-12-16">{texts.none}</p> : null}
-              <Requests requests={data.open} />
-            </Card>
-            {data.leaving.length === 0 ? null : (
-              <Card title={texts.leaving}>
-                <p className="muted pad-12-16">{texts.pendingDeletionsText}</p>
-                <Leaving accounts={data.leaving} />
+      <Loading of={{ data, error, refetch }} rows={6}>
+        {(requests) => (
+          <div className={`stack above-14 gap-16 ${page.beside} ${classes.columns}`}>
+            <div className="stack shrink gap-16">
+              <Card title={texts.waits}>
+                {requests.open.length === 0 ? <p className="muted pad-12-16">{texts.none}</p> : null}
+                <Requests requests={requests.open} />
               </Card>
-            )}
-            {data.ended.length === 0 ? null : (
-              <Card title={texts.ended}>
-                <Requests requests={data.ended} />
-              </Card>
-            )}
+              {requests.leaving.length === 0 ? null : (
+                <Card title={texts.leaving}>
+                  <p className="muted pad-12-16">{texts.pendingDeletionsText}</p>
+                  <Leaving accounts={requests.leaving} />
+                </Card>
+              )}
+              {requests.ended.length === 0 ? null : (
+                <Card title={texts.ended}>
+                  <Requests requests={requests.ended} />
+                </Card>
+              )}
+            </div>
+            {chosen === null ? null : <RequestCard key={chosen} id={chosen} onDone={setMessage} />}
           </div>
-          {chosen === null ? null : <RequestCard key={chosen} id={chosen} onDone={setMessage} />}
-        </div>
-      )}
+        )}
+      </Loading>
       <RecordRequestDialog isOpen={isNoting} onClose={() => setIsNoting(false)} />
     </>
   )

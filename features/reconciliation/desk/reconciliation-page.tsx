@@ -21,13 +21,14 @@ export function ReconciliationPage() {
       <MoneyTabs present="reconciliation" />
       <div className="stack above-14 gap-18">
         {done === '' ? null : <Note kind="good">{done}</Note>}
-        <Loading of={{ data, error, refetch }} rows={8} />
-        {data === undefined ? null : (
-          <>
-            <GatewayCard {...data} onDone={setDone} />
-            <BankCard {...data} onDone={setDone} />
-          </>
-        )}
+        <Loading of={{ data, error, refetch }} rows={8}>
+          {(reconciliation) => (
+            <>
+              <GatewayCard {...reconciliation} onDone={setDone} />
+              <BankCard {...reconciliation} onDone={setDone} />
+            </>
+          )}
+        </Loading>
       </div>
     </>
   )

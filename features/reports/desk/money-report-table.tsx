@@ -26,7 +26,6 @@ export function MoneyReportTable({ by, days, onDaysLoaded }: MoneyReportTablePro
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const { data } = answer
   const isSale = by !== 'method'
   const columns = [
     ...(isSale ? ([[columnHeadings.bookings, ({ bookings }) => count(bookings)]] satisfies Column[]) : []),
@@ -41,30 +40,32 @@ export function MoneyReportTable({ by, days, onDaysLoaded }: MoneyReportTablePro
     ))
   return (
     <ReportPart title={texts.reportKinds[by]} answer={answer} onDaysLoaded={onDaysLoaded}>
-      {data === undefined ? null : data.rows.length === 0 ? (
-        <p className="row middle muted gap-12 pad-16">{texts.nothing}</p>
-      ) : (
-        <DataTable
-          isWide
-          className={classes.report}
-          heads={[columnHeadings[by], ...columns.map(([head]) => ({ number: head }))]}
-          foot={
-            <tr>
-              <th scope="row">{texts.together}</th>
-              {cells(data.total)}
-            </tr>
-          }
-        >
-          {data.rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                <RowName {...{ by, row }} days={data.days} />
-              </th>
-              {cells(row)}
-            </tr>
-          ))}
-        </DataTable>
-      )}
+      {(report) =>
+        report.rows.length === 0 ? (
+          <p className="row middle muted gap-12 pad-16">{texts.nothing}</p>
+        ) : (
+          <DataTable
+            isWide
+            className={classes.report}
+            heads={[columnHeadings[by], ...columns.map(([head]) => ({ number: head }))]}
+            foot={
+              <tr>
+                <th scope="row">{texts.together}</th>
+                {cells(report.total)}
+              </tr>
+            }
+          >
+            {report.rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  <RowName {...{ by, row }} days={report.days} />
+                </th>
+                {cells(row)}
+              </tr>
+            ))}
+          </DataTable>
+        )
+      }
     </ReportPart>
   )
 }

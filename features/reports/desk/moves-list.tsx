@@ -57,18 +57,18 @@ export function MovementsList({ days, narrowed, page, onDaysLoaded }: MovementsL
         )}
       </div>
       <ReportPart title={texts.reportKinds.payment} answer={answer} onDaysLoaded={onDaysLoaded}>
-        {data === undefined ? null : (
+        {(list) => (
           <>
-            {data.moves.length === 0 ? (
+            {list.moves.length === 0 ? (
               <p className="row middle muted gap-12 pad-16">{texts.noMatchingPayments}</p>
             ) : (
-              <Moves moves={data.moves} />
+              <Moves moves={list.moves} />
             )}
             <ListFooter
               totals={texts.totals(moves, printShortSigned(inPaise - bouncedPaise - refundAmountPaise))}
               limit={limit}
-              previous={data.previous}
-              next={data.next}
+              previous={list.previous}
+              next={list.next}
               onChange={change}
             />
           </>

@@ -20,44 +20,45 @@ export function OccupancyTable({ days, onDaysLoaded }: OccupancyTableProps) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const { data } = answer
   return (
     <ReportPart title={texts.reportKinds.occupancy} answer={answer} onDaysLoaded={onDaysLoaded}>
-      {data === undefined ? null : data.rows.length === 0 ? (
-        <p className="row middle muted gap-12 pad-16">{texts.noTrips}</p>
-      ) : (
-        <DataTable
-          isWide
-          className={classes.report}
-          heads={[
-            columnHeadings.package,
-            { number: columnHeadings.trips },
-            { number: columnHeadings.capacity },
-            { number: columnHeadings.sold },
-            { number: columnHeadings.held },
-            { number: columnHeadings.percent },
-          ]}
-          foot={
-            <tr>
-              <th scope="row">{texts.together}</th>
-              <Seats seats={data.total} held={data.rows.reduce((sum, { held }) => sum + held, 0)} />
-            </tr>
-          }
-        >
-          {data.rows.map(({ packageId, name, held, ...seats }) => (
-            <tr key={packageId}>
-              <th scope="row">
-                <Link
-                  to={`${deskPages.bookings()}?package=${packageId}&from=${data.days.from}&to=${data.days.to}&status=confirmed,completed`}
-                >
-                  {name}
-                </Link>
-              </th>
-              <Seats seats={seats} held={held} />
-            </tr>
-          ))}
-        </DataTable>
-      )}
+      {(report) =>
+        report.rows.length === 0 ? (
+          <p className="row middle muted gap-12 pad-16">{texts.noTrips}</p>
+        ) : (
+          <DataTable
+            isWide
+            className={classes.report}
+            heads={[
+              columnHeadings.package,
+              { number: columnHeadings.trips },
+              { number: columnHeadings.capacity },
+              { number: columnHeadings.sold },
+              { number: columnHeadings.held },
+              { number: columnHeadings.percent },
+            ]}
+            foot={
+              <tr>
+                <th scope="row">{texts.together}</th>
+                <Seats seats={report.total} held={report.rows.reduce((sum, { held }) => sum + held, 0)} />
+              </tr>
+            }
+          >
+            {report.rows.map(({ packageId, name, held, ...seats }) => (
+              <tr key={packageId}>
+                <th scope="row">
+                  <Link
+                    to={`${deskPages.bookings()}?package=${packageId}&from=${report.days.from}&to=${report.days.to}&status=confirmed,completed`}
+                  >
+                    {name}
+                  </Link>
+                </th>
+                <Seats seats={seats} held={held} />
+              </tr>
+            ))}
+          </DataTable>
+        )
+      }
     </ReportPart>
   )
 }

@@ -28,32 +28,33 @@ export function OverviewPage() {
   return (
     <>
       <ReportHead present="overview" title={deskMoney.title} days={data?.days} before={data?.before} />
-      <Loading of={{ data, error, refetch }} rows={10} />
-      {data === undefined ? null : (
-        <div className={isPlaceholderData ? classes.old : undefined} aria-busy={isPlaceholderData}>
-          <KeyFigures overview={data} />
-          <div className={`stack gap-16 ${classes.columns}`}>
-            <div className="stack shrink gap-16">
-              <PaidInCard overview={data} />
-              <SharesCard
-                title={texts.byRegion}
-                head={texts.columnHeadings.region}
-                rows={data.regions}
-                linkOf={() => deskPages.reports({ by: 'region', ...span })}
-              />
-            </div>
-            <div className="stack shrink gap-16">
-              <PendingCard />
-              <SharesCard
-                title={texts.receivedByMethod}
-                head={texts.columnHeadings.method}
-                rows={data.methods}
-                linkOf={({ key }) => deskPages.reports({ by: 'payment', ...span, method: key })}
-              />
+      <Loading of={{ data, error, refetch }} rows={10}>
+        {(overview) => (
+          <div className={isPlaceholderData ? classes.old : undefined} aria-busy={isPlaceholderData}>
+            <KeyFigures overview={overview} />
+            <div className={`stack gap-16 ${classes.columns}`}>
+              <div className="stack shrink gap-16">
+                <PaidInCard overview={overview} />
+                <SharesCard
+                  title={texts.byRegion}
+                  head={texts.columnHeadings.region}
+                  rows={overview.regions}
+                  linkOf={() => deskPages.reports({ by: 'region', ...span })}
+                />
+              </div>
+              <div className="stack shrink gap-16">
+                <PendingCard />
+                <SharesCard
+                  title={texts.receivedByMethod}
+                  head={texts.columnHeadings.method}
+                  rows={overview.methods}
+                  linkOf={({ key }) => deskPages.reports({ by: 'payment', ...span, method: key })}
+                />
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loading>
     </>
   )
 }

@@ -19,8 +19,9 @@ export function SettingsPage() {
       <PageTitle title={texts.title} />
       <p className={`muted ${classes.intro}`}>{texts.intro}</p>
       {saved === 0 ? null : <Note kind="good">{texts.done(saved)}</Note>}
-      <Loading of={{ data, error, refetch }} rows={12} />
-      {data === undefined ? null : <SettingsForm key={data.version} settings={data} onSettingsSaved={setSaved} />}
+      <Loading of={{ data, error, refetch }} rows={12}>
+        {(settings) => <SettingsForm key={settings.version} settings={settings} onSettingsSaved={setSaved} />}
+      </Loading>
     </>
   )
 }

@@ -68,8 +68,9 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
         onClose={() => setIsExporting(false)}
         order={(format) => deskCall(exportLog, { body: { ...filter, format } })}
       />
-      <Loading of={query} rows={6} />
-      {query.data === undefined ? null : <LogTable lines={lines} />}
+      <Loading of={query} rows={6}>
+        {() => <LogTable lines={lines} />}
+      </Loading>
       <div className="row middle spread muted small line-above gap-10 pad-10-16">
         <span>{deskStaff.kept}</span>
         {query.hasNextPage ? (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { openSetUp } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskSetUp } from '#messages/staff/desk.ts'
 import { usePageTitle } from '#ui/desk/lib/use-page.ts'
-import { Skeleton } from '#ui/desk/skeleton.tsx'
-import { FailedPart } from '#ui/desk/page-failed.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
 import { call, hasErrorCode } from '#ui/site/lib/api.ts'
 import { SignInGate } from './sign-in-gate.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -35,11 +34,7 @@ export function SetUpPage() {
   return (
     <SignInGate>
       {data === undefined ? (
-        <SetUpPlaceholder
-          isOver={hasErrorCode(error, openSetUp, 'DESK_LINK_INVALID')}
-          isLoading={error === null}
-          onAgain={() => void refetch()}
-        />
+        <SetUpPlaceholder isOver={hasErrorCode(error, openSetUp, 'DESK_LINK_INVALID')} of={{ data, error, refetch }} />
       ) : (
         <SetUpForm token={token} about={data} onDone={setCodes} />
       )}
@@ -47,12 +42,11 @@ export function SetUpPage() {
   )
 }
 
-type SetUpPlaceholderProps = { isOver: boolean; isLoading: boolean; onAgain: () => void }
+type SetUpPlaceholderProps = { isOver: boolean; of: ComponentProps<typeof Loading>['of'] }
 
-function SetUpPlaceholder({ isOver, isLoading, onAgain }: SetUpPlaceholderProps) {
+function SetUpPlaceholder({ isOver, of }: SetUpPlaceholderProps) {
   const heading = usePageTitle(isOver ? deskSetUp.linkInvalid : deskSetUp.title)
-  if (isLoading) return <Skeleton rows={5} />
-  if (!isOver) return <FailedPart onAgain={onAgain} />
+  if (!isOver) return <Loading of={of} rows={5} />
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

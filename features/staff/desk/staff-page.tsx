@@ -3,14 +3,13 @@ import { useOutletContext, useSearchParams } from 'react-router'
 import { listStaff } from '../api/desk-calls.ts'
 import type { StaffMember } from '../api/staff-schemas.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { FailedPart } from '#ui/desk/page-failed.tsx'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { Skeleton } from '#ui/desk/skeleton.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LogCard } from './log-card.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -54,7 +53,7 @@ export function StaffPage() {
           {mayDo(staff, 'read_staff') ? (
             <Card title={data === undefined ? deskStaff.title : deskStaff.people(data.people.length)}>
               {data === undefined ? (
-                <Waiting hasFailed={error !== null} onAgain={() => void refetch()} />
+                <Loading of={{ data, error, refetch }} rows={6} />
               ) : (
                 <PeopleTable
                   people={data.people}
@@ -81,8 +80,4 @@ export function StaffPage() {
       ) : null}
     </>
   )
-}
-
-function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => void }) {
-  return hasFailed ? <FailedPart onAgain={onAgain} /> : <Skeleton rows={6} />
 }

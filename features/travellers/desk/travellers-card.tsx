@@ -61,43 +61,44 @@ export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDo
         ) : undefined
       }
     >
-      <Loading of={{ data, error, refetch }} rows={guests} />
-      {data === undefined ? null : (
-        <>
-          <p className="muted pad-10-16">
-            {stateOf(data, guests)}{' '}
-            {mayRequest ? (
-              <SmallButton onClick={() => ask.mutate()}>{deskTravellerList.emailNamesLink}</SmallButton>
+      <Loading of={{ data, error, refetch }} rows={guests}>
+        {(listed) => (
+          <>
+            <p className="muted pad-10-16">
+              {stateOf(listed, guests)}{' '}
+              {mayRequest ? (
+                <SmallButton onClick={() => ask.mutate()}>{deskTravellerList.emailNamesLink}</SmallButton>
+              ) : null}
+            </p>
+            {ask.error === null ? null : <Note kind="bad">{sentenceOf(ask.error, texts.failed)}</Note>}
+            {listed.travellers.length === 0 ? null : (
+              <Rows
+                reference={reference}
+                data={listed}
+                mayChange={mayChange}
+                onEdit={(traveller) => setOpened({ place: traveller.place, traveller })}
+              />
+            )}
+            {listed.travellers.length > guests ? (
+              <Note kind="waits">{texts.surplus(listed.travellers.length - guests)}</Note>
             ) : null}
-          </p>
-          {ask.error === null ? null : <Note kind="bad">{sentenceOf(ask.error, texts.failed)}</Note>}
-          {data.travellers.length === 0 ? null : (
-            <Rows
-              reference={reference}
-              data={data}
-              mayChange={mayChange}
-              onEdit={(traveller) => setOpened({ place: traveller.place, traveller })}
-            />
-          )}
-          {data.travellers.length > guests ? (
-            <Note kind="waits">{texts.surplus(data.travellers.length - guests)}</Note>
-          ) : null}
-          {isPasting ? (
-            <PasteDialog booking={booking} data={data} onClose={() => setIsPasting(false)} onDone={onDone} />
-          ) : null}
-          {opened === undefined ? null : (
-            <TravellerDialog
-              key={opened.place}
-              reference={reference}
-              needs={data.needs}
-              place={opened.place}
-              traveller={opened.traveller}
-              onClose={() => setOpened(undefined)}
-              onDone={onDone}
-            />
-          )}
-        </>
-      )}
+            {isPasting ? (
+              <PasteDialog booking={booking} data={listed} onClose={() => setIsPasting(false)} onDone={onDone} />
+            ) : null}
+            {opened === undefined ? null : (
+              <TravellerDialog
+                key={opened.place}
+                reference={reference}
+                needs={listed.needs}
+                place={opened.place}
+                traveller={opened.traveller}
+                onClose={() => setOpened(undefined)}
+                onDone={onDone}
+              />
+            )}
+          </>
+        )}
+      </Loading>
     </Card>
   )
 }

@@ -23,7 +23,7 @@ import { useChoice } from '#ui/desk/lib/use-choice.ts'
 import { useFilters } from './use-filters.tsx'
 import { useCompactRows } from './use-compact-rows.ts'
 import { ViewTabs } from './view-tabs.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { ListCard } from '#ui/desk/list-card.tsx'
 import classes from './bookings-page.module.css'
 
@@ -51,8 +51,7 @@ export function BookingsPage() {
   const choosing = useChoice(data?.bookings.map(({ reference }) => reference) ?? [], JSON.stringify(narrowed))
   return (
     <>
-      <div className="row middle spread gap-12">
-        <PageTitle title={texts.title} />
+      <PageHead title={texts.title} className="middle">
         <div className="row gap-8">
           {mayRemindAll(staff) && query.view === 'waiting' && found > 0 ? (
             <RemindAll staff={staff} filter={{ ...narrowed, sort: 'leaves' }} found={found} />
@@ -64,7 +63,7 @@ export function BookingsPage() {
             </Button>
           ) : null}
         </div>
-      </div>
+      </PageHead>
       <ViewTabs staff={staff} search={search} counts={data?.views} />
       <div className={`line top spread gap-8 ${classes.tools}`}>
         <FilterBar query={query} filters={filters} found={found} onChange={change} />

@@ -21,7 +21,7 @@ import { StopCard } from './stop-card.tsx'
 import { EarlierBulkActions } from './earlier-bulk-actions.tsx'
 import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import page from '#ui/desk/page-columns.module.css'
 
 const POLL_EVERY_MS = 1_500
@@ -42,17 +42,17 @@ export function BulkActionPage() {
   const title = data === undefined ? texts.earlier : bulkTitle(data)
   return (
     <>
-      <div className="row low spread gap-12 below-14">
-        <div>
-          <PageTitle title={title} />
-          {data === undefined ? null : <p>{texts.by(data.who, printDateTime(new Date(data.at)))}</p>}
-        </div>
+      <PageHead
+        title={title}
+        about={data === undefined ? null : <p>{texts.by(data.who, printDateTime(new Date(data.at)))}</p>}
+        className="low below-14"
+      >
         {data?.departure ? (
           <Link to={deskPages.departure(data.departure.packageId, data.departure.startDate)}>{texts.departure}</Link>
         ) : (
           <Link to={deskPages.bookings()}>{texts.all}</Link>
         )}
-      </div>
+      </PageHead>
       <Loading of={{ data, error, refetch }} rows={8} />
       <div className={`stack gap-16 ${page.beside}`}>
         <div className="stack shrink gap-16">{data === undefined ? null : <BulkActionProgress action={data} />}</div>

@@ -10,7 +10,7 @@ import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { SearchField } from '#ui/desk/search-field.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { toggleCell } from './choose-days.ts'
 import { type DepartureRef } from '#features/arrangements/desk/departure-key.ts'
@@ -54,8 +54,7 @@ export function DeparturesPage() {
   }
   return (
     <>
-      <div className="row middle spread gap-12 below-14">
-        <PageTitle title={texts.title} />
+      <PageHead title={texts.title}>
         <div className="row gap-8">
           {views.length === 1 ? null : (
             <Segments
@@ -79,7 +78,7 @@ export function DeparturesPage() {
           </span>
           {mayDo(staff, 'change_departures') && view !== 'sheets' ? <SeasonAction onOpened={setOpened} /> : null}
         </div>
-      </div>
+      </PageHead>
       {view === 'sheets' ? null : (
         <div className="row middle gap-8 around-12">
           <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />

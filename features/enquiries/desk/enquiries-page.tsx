@@ -15,7 +15,7 @@ import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { TabLink } from '#ui/desk/tabs.tsx'
 import { SearchField } from '#ui/desk/search-field.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { inboxAddress, type InboxChoice, InboxList, useInbox } from './inbox-list.tsx'
 import { OpenCaseDialog } from './open-case-dialog.tsx'
@@ -42,8 +42,7 @@ export function EnquiriesPage() {
   const isCurrent = (name: string) => name === choice.view && choice.q === '' && !isWaitingView && !isTextsView
   return (
     <>
-      <div className="row top spread gap-12">
-        <PageTitle title={texts.title} />
+      <PageHead title={texts.title} className="top">
         <div className="row low gap-8-12">
           <SearchField
             label={texts.search}
@@ -54,7 +53,7 @@ export function EnquiriesPage() {
           />
           <Button onClick={() => setIsAdding(true)}>{texts.add}</Button>
         </div>
-      </div>
+      </PageHead>
       <nav className={`line line-below gap-2 ${classes.views}`} aria-label={texts.viewsLabel}>
         {CASE_VIEWS.map((name) => (
           <TabLink key={name} to={inboxAddress({ view: name, q: '', page: 1 })} isHere={isCurrent(name)}>

@@ -10,7 +10,7 @@ import { readOne } from '#ui/desk/lib/list-address.ts'
 import { printDateTime } from '#ui/desk/lib/print-time.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
 import { ImportLines } from './import-lines.tsx'
 import { ImportButton } from './import-button.tsx'
@@ -37,13 +37,13 @@ export function ImportPage() {
   const title = data?.file.fileName || texts.short
   return (
     <>
-      <div className={`row low spread gap-12 below-14 ${classes.head}`}>
-        <div>
-          <PageTitle title={title} />
-          {data === undefined ? null : <p>{texts.line(data.file.who, printDateTime(new Date(data.file.at)))}</p>}
-        </div>
+      <PageHead
+        title={title}
+        about={data === undefined ? null : <p>{texts.line(data.file.who, printDateTime(new Date(data.file.at)))}</p>}
+        className={`low below-14 ${classes.head}`}
+      >
         <Link to={deskPages.importExport()}>{texts.back}</Link>
-      </div>
+      </PageHead>
       <StaffTabs staff={staff} />
       <Loading of={{ data, error, refetch }} rows={8}>
         {(found) => (

@@ -12,7 +12,7 @@ import { DeskIcon } from '#ui/desk/icon.tsx'
 import { SearchField } from '#ui/desk/search-field.tsx'
 import list from '#ui/desk/list.module.css'
 import { JournalTabs } from '#ui/desk/sections/journal-tabs.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { ListCard } from '#ui/desk/list-card.tsx'
 import { STORIES_KEY } from './journal-key.ts'
 import { NewStoryDialog } from './new-story-dialog.tsx'
@@ -40,13 +40,12 @@ export function JournalPage() {
   })
   return (
     <>
-      <div className="row middle spread gap-12 below-14">
-        <PageTitle title={texts.title} />
+      <PageHead title={texts.title}>
         <Button variant="main" onClick={() => setIsAdding(true)}>
           <DeskIcon name="plus" />
           {texts.add}
         </Button>
-      </div>
+      </PageHead>
       <JournalTabs />
       <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />

@@ -5,7 +5,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { getStory } from '../api/desk-calls.ts'
 import { PageNotFound } from '#ui/desk/page-not-found.tsx'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { usePageTitle } from '#ui/desk/lib/use-page.ts'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
 import { deskJournal } from '#messages/journal/desk.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
@@ -29,16 +29,13 @@ export function StoryPage() {
   )
   const written = data === undefined ? deskJournal.title : (data.draft?.content ?? data.published).title
   const title = written === '' ? deskJournal.untitled : written
-  const heading = usePageTitle(title)
   if (isApiError(error) && error.status < 500 && error.status > 0) return <PageNotFound />
   return (
     <>
       <p>
         <Link to={deskPages.journal()}>{texts.all}</Link>
       </p>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {title}
-      </h1>
+      <PageTitle title={title} className={classes.title} />
       <Loading of={{ data, error, refetch }} rows={10}>
         {(story) => (
           <StoryEditor

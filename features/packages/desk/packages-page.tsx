@@ -18,7 +18,7 @@ import { NewPackageDialog } from './new-package-dialog.tsx'
 import { filterPackages, PACKAGE_STATES, readPackageFilter, type PackageFilter } from './package-list.ts'
 import { PackageTable } from './package-table.tsx'
 import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { ListCard } from '#ui/desk/list-card.tsx'
 
 /** All packages with their state and pending changes. Search and state are in the URL. */
@@ -43,15 +43,14 @@ export function PackagesPage() {
   })
   return (
     <>
-      <div className="row middle spread gap-12 below-14">
-        <PageTitle title={texts.title} />
+      <PageHead title={texts.title}>
         {mayDo(staff, 'write_catalogue') ? (
           <Button variant="main" onClick={() => setIsAdding(true)}>
             <DeskIcon name="plus" />
             {texts.add}
           </Button>
         ) : null}
-      </div>
+      </PageHead>
       <CatalogueTabs />
       <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />

@@ -7,7 +7,7 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { PageNotFound } from '#ui/desk/page-not-found.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
-import { usePageTitle } from '#ui/desk/lib/use-page.ts'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { Button } from '#ui/desk/button.tsx'
@@ -26,7 +26,6 @@ export function VersionPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isRequested, setIsRequested] = useState(false)
-  const heading = usePageTitle(texts.versionTitle(Number(number)))
   const { data, error, refetch } = useQuery({
     queryKey: [...PACKAGES_KEY, id, 'version', number],
     queryFn: async () => {
@@ -49,9 +48,7 @@ export function VersionPage() {
         <Link to={deskPages.package(Number(id))}>{now?.name ?? texts.backToPackage}</Link>
       </p>
       <div className={`row low spread ${classes.head}`}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {texts.versionTitle(Number(number))}
-        </h1>
+        <PageTitle title={texts.versionTitle(Number(number))} className={classes.title} />
         {mayDo(staff, 'write_catalogue') && count > 0 ? (
           <Button variant="main" onClick={() => setIsRequested(true)}>
             {texts.restore}

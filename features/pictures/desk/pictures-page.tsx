@@ -17,7 +17,7 @@ import { PictureCard } from './picture-card.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { PICTURES_KEY } from '#ui/desk/keys/pictures-key.ts'
 import { Loading } from '#ui/desk/loading.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import classes from './pictures.module.css'
@@ -58,10 +58,9 @@ export function PicturesPage() {
   const total = data?.total ?? 0
   return (
     <DropArea onFiles={(files) => void add(files)}>
-      <div className="row middle spread below-6 gap-12">
-        <PageTitle title={texts.title} />
+      <PageHead title={texts.title} className="middle below-6">
         <AddFilesButton isMain onFiles={(files) => void add(files)} />
-      </div>
+      </PageHead>
       <CatalogueTabs />
       <p className="muted above-10">
         {texts.dropHere} {texts.privacy}

@@ -15,7 +15,7 @@ import list from '#ui/desk/list.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
 import { PlaceTable } from './place-table.tsx'
 import { PLACES_KEY } from '#ui/desk/keys/places-key.ts'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { ListCard } from '#ui/desk/list-card.tsx'
 import { RemovePlaceDialog } from './remove-place-dialog.tsx'
 import classes from './places.module.css'
@@ -37,13 +37,12 @@ export function PlacesPage() {
   }
   return (
     <>
-      <div className={`row middle spread gap-12 ${classes.head}`}>
-        <PageTitle title={texts.title} />
+      <PageHead title={texts.title} className={`middle ${classes.head}`}>
         <Button variant="main" onClick={() => setOpened({ place: null, to: 'write' })}>
           <DeskIcon name="plus" />
           {texts.add[kind]}
         </Button>
-      </div>
+      </PageHead>
       <CatalogueTabs />
       <nav className={`row gap-6 above-14 ${classes.tabs}`} aria-label={texts.tabsLabel}>
         {PLACE_KINDS.map((each) => (

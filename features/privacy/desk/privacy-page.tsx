@@ -17,7 +17,7 @@ import { Note } from '#ui/desk/note.tsx'
 import { RecordRequestDialog } from './note-request-dialog.tsx'
 import { PRIVACY_KEY } from '#ui/desk/keys/privacy-key.ts'
 import { Loading } from '#ui/desk/loading.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { RequestCard } from './request-card.tsx'
 import page from '#ui/desk/page-columns.module.css'
 import classes from './privacy.module.css'
@@ -35,13 +35,12 @@ export function PrivacyPage() {
   const chosen = search.get('request')
   return (
     <>
-      <div className="row low spread gap-12">
-        <PageTitle title={texts.title} />
+      <PageHead title={texts.title} className="low">
         <Button variant={chosen === null ? 'main' : 'plain'} onClick={() => setIsNoting(true)}>
           <DeskIcon name="plus" />
           {texts.note}
         </Button>
-      </div>
+      </PageHead>
       <StaffTabs staff={staff} />
       {message === undefined ? null : <Note kind="good">{message}</Note>}
       <Loading of={{ data, error, refetch }} rows={6}>

@@ -16,7 +16,7 @@ import { DeskIcon } from '#ui/desk/icon.tsx'
 import { ListFooter } from '#ui/desk/list-footer.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { SearchField } from '#ui/desk/search-field.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { ListCard } from '#ui/desk/list-card.tsx'
 import { EndPromoDialog } from './end-promo-dialog.tsx'
 import { PromoDialog } from './promo-dialog.tsx'
@@ -57,15 +57,14 @@ export function PromoCodesPage() {
   }
   return (
     <>
-      <div className="row middle spread gap-12 below-14">
-        <PageTitle title={texts.title} />
+      <PageHead title={texts.title}>
         {mayDo(staff, 'change_promo_codes') ? (
           <Button variant="main" onClick={() => setOpened({ code: null, to: 'write' })}>
             <DeskIcon name="plus" />
             {texts.add}
           </Button>
         ) : null}
-      </div>
+      </PageHead>
       <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={query.q} onSearch={(q) => change({ q })} />
         <FilterChips filters={[state]} done={texts.done(codes)} onChange={change} />

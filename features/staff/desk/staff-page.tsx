@@ -16,7 +16,7 @@ import { PeopleTable } from './people-table.tsx'
 import { PEOPLE_KEY } from './people-key.ts'
 import { PersonCard } from './person-card.tsx'
 import { StaffTabs } from '#ui/desk/sections/staff-tabs.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import classes from './staff-page.module.css'
 
 /** The staff list, the selected person beside it, and the audit log below. The selected person is in the URL. */
@@ -37,15 +37,14 @@ export function StaffPage() {
 
   return (
     <>
-      <div className={`row low spread gap-12 ${classes.head}`}>
-        <PageTitle title={deskStaff.title} />
+      <PageHead title={deskStaff.title} className={`low ${classes.head}`}>
         {isOwner ? (
           <Button variant="main" onClick={() => change('invite', '1')}>
             <DeskIcon name="plus" />
             {deskStaff.invite}
           </Button>
         ) : null}
-      </div>
+      </PageHead>
       <StaffTabs staff={staff} />
       {message === undefined ? null : <Note kind="good">{message}</Note>}
       <div className={`row top above-12 gap-18 ${classes.columns}`}>

@@ -7,7 +7,7 @@ import { deskToday as texts } from '#messages/today/desk.ts'
 import { greetingAt } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Segments } from '#ui/desk/segments.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { NewsCard } from './news-card.tsx'
 import { NumberStrip } from './number-strip.tsx'
 import { SalesCard } from './sold-card.tsx'
@@ -32,11 +32,10 @@ export function TodayPage() {
   const waiting = lines.filter(({ key, isMine }) => isMine && !later.has(key)).length
   return (
     <>
-      <div className="row low spread gap-12 below-14">
-        <div>
-          <PageTitle title={deskFrame.today}>
-            {deskFrame.greeting(greetingAt(now), staff.name.split(' ')[0] ?? staff.name)}
-          </PageTitle>
+      <PageHead
+        title={deskFrame.today}
+        heading={deskFrame.greeting(greetingAt(now), staff.name.split(' ')[0] ?? staff.name)}
+        about={
           <p className={`soft ${classes.day}`}>
             {texts.sentence(
               formatCalendarDate(today),
@@ -49,7 +48,9 @@ export function TodayPage() {
                   ],
             )}
           </p>
-        </div>
+        }
+        className="low below-14"
+      >
         <Segments
           label={texts.whose}
           value={whose}
@@ -59,7 +60,7 @@ export function TodayPage() {
           ]}
           onChange={setWhose}
         />
-      </div>
+      </PageHead>
       {data?.numbers ? <NumberStrip numbers={data.numbers} /> : null}
       <div className={data?.sold || data?.awaySince ? classes.columns : ''}>
         <div className="stack shrink gap-16">

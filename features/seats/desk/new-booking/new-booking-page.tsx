@@ -14,7 +14,7 @@ import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
-import { PageTitle } from '#ui/desk/page-title.tsx'
+import { PageHead } from '#ui/desk/page-head.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { CallerCard } from './caller-card.tsx'
 import { finishByLink, saveCaller, saveTravellers, tomorrowEvening } from './finish-booking.ts'
@@ -148,11 +148,7 @@ export function NewBookingPage() {
   }, [])
   return (
     <>
-      <div className="row low spread gap-12 below-16">
-        <div>
-          <PageTitle title={texts.title} />
-          <p className="muted">{texts.kept}</p>
-        </div>
+      <PageHead title={texts.title} about={<p className="muted">{texts.kept}</p>} className="low below-16">
         <div className="row middle gap-8">
           <Segments
             label={texts.cameBy}
@@ -164,7 +160,7 @@ export function NewBookingPage() {
             {texts.discard}
           </Button>
         </div>
-      </div>
+      </PageHead>
       <FormSummary checks={checks} failure={bookingError === null ? '' : sentenceOf(bookingError, texts.failed)} />
       <div className="row top gap-18">
         <div className={`stack shrink gap-18 ${classes.main}`}>

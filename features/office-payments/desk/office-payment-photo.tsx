@@ -3,10 +3,8 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { DeskOfficePayment } from '../api/desk-calls.ts'
 import { deskPhotos as texts } from '#messages/desk/photos.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
-import { FormDialog } from '#ui/desk/form-dialog.tsx'
-import { Note } from '#ui/desk/note.tsx'
+import { PhotoViewer } from '#ui/desk/photo-viewer.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
-import classes from './photo.module.css'
 
 type OfficePaymentPhotoProps = { receipt: DeskOfficePayment; onDone: (sentence: string) => void }
 
@@ -15,7 +13,7 @@ type OfficePaymentPhotoProps = { receipt: DeskOfficePayment; onDone: (sentence: 
  * while the payment waits.
  */
 export function OfficePaymentPhoto({ receipt, onDone }: OfficePaymentPhotoProps) {
-  const { number, hasPhoto, state } = receipt
+  const { id, number, hasPhoto, state } = receipt
   const [opened, setOpened] = useState<'see' | 'add'>()
   const close = () => setOpened(undefined)
   return (
@@ -34,34 +32,18 @@ export function OfficePaymentPhoto({ receipt, onDone }: OfficePaymentPhotoProps)
           {hasPhoto ? texts.other : texts.add}
         </SmallButton>
       ) : null}
-      {opened === 'see' ? <Seen receipt={receipt} onClose={close} /> : null}
-      {opened === 'add' ? <PhotoDialog receipt={receipt} onClose={close} onDone={onDone} /> : null}
-    </>
-  )
-}
-
-function Seen({ receipt: { id, number }, onClose }: { receipt: DeskOfficePayment; onClose: () => void }) {
-  const [isGone, setIsGone] = useState(false)
-  return (
-    <FormDialog
-      isOpen
-      isWide
-      title={texts.title(number)}
-      words={{ leave: texts.close }}
-      onClose={onClose}
-      onSubmit={onClose}
-    >
-      {isGone ? (
-        <Note kind="bad">{texts.gone}</Note>
-      ) : (
-        <img
-          className={`block ${classes.whole}`}
+      {opened === 'see' ? (
+        <PhotoViewer
+          title={texts.title(number)}
           src={deskPages.officePaymentPhoto(id)}
           alt={texts.picture(number)}
-          onError={() => setIsGone(true)}
+          gone={texts.gone}
+          logged={texts.logged}
+          close={texts.close}
+          onClose={close}
         />
-      )}
-      <p>{texts.logged}</p>
-    </FormDialog>
+      ) : null}
+      {opened === 'add' ? <PhotoDialog receipt={receipt} onClose={close} onDone={onDone} /> : null}
+    </>
   )
 }

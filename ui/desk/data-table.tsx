@@ -51,8 +51,14 @@ export function DataTable({
   return isWide === true ? <div className={list.wide}>{whole}</div> : whole
 }
 
-/** A cell in a numeric column. */
-export function NumberCell({ label, children }: { label: string; children: ReactNode }) {
+type CellProps = {
+  /** The name of the column, shown beside the value on a phone. */
+  label?: string | undefined
+  children: ReactNode
+}
+
+/** A right-aligned cell, as in a numeric column. */
+export function NumberCell({ label, children }: CellProps) {
   return (
     <td data-label={label} className={table.number}>
       {children}
@@ -61,7 +67,7 @@ export function NumberCell({ label, children }: { label: string; children: React
 }
 
 /** A cell whose text stays on one line, such as a day. */
-export function NoWrapCell({ label, children }: { label: string; children: ReactNode }) {
+export function NoWrapCell({ label, children }: CellProps) {
   return (
     <td data-label={label} className={`whole ${table.whole}`}>
       {children}

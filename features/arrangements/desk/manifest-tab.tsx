@@ -8,9 +8,8 @@ import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import { MedicalNote } from '#features/travellers/desk/medical-note.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
-import { DataTable } from '#ui/desk/data-table.tsx'
+import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
 import list from '#ui/desk/list.module.css'
-import table from '#ui/desk/table.module.css'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { BookingHeader } from './booking-head.tsx'
 import { formatSharedBoardingPoint, pointTime } from './boarding-words.ts'
@@ -97,7 +96,7 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
       </tr>
       {travellers.map((traveller, at) => (
         <tr key={traveller.place}>
-          <td className={table.number}>{first + at}</td>
+          <NumberCell>{first + at}</NumberCell>
           <td>
             <b>{traveller.name}</b>
             {traveller.missing.length === 0 ? null : (
@@ -122,7 +121,7 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
       ))}
       {Array.from({ length: open }, (_, at) => (
         <tr key={`open ${at}`}>
-          <td className={table.number}>{first + travellers.length + at}</td>
+          <NumberCell>{first + travellers.length + at}</NumberCell>
           <td colSpan={5}>
             <Chip kind="waits">{texts.missing}</Chip>
           </td>

@@ -14,8 +14,7 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
-import table from '#ui/desk/table.module.css'
+import { DataTable, NoWrapCell, NumberCell } from '#ui/desk/data-table.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { billingDocumentsKey } from '#ui/desk/keys/booking-trail-key.ts'
 import { MessageDialog } from './email-dialog.tsx'
@@ -79,11 +78,11 @@ function Rows({ data: { documents, mails }, mayWrite, onRetry }: RowsProps) {
           </td>
           <td data-label={columns.state}>{texts.made}</td>
           <NoWrapCell label={columns.when}>{printShortDateTime(new Date(at))}</NoWrapCell>
-          <td className={table.number}>
+          <NumberCell>
             <a href={url} target="_blank" rel="noreferrer" aria-label={texts.openOf(`${title} ${number}`.trim())}>
               {texts.open}
             </a>
-          </td>
+          </NumberCell>
         </tr>
       ))}
       {mails.map(({ id, subject, status, at }) => (
@@ -93,13 +92,13 @@ function Rows({ data: { documents, mails }, mayWrite, onRetry }: RowsProps) {
             <Chip kind={KINDS[status]}>{texts.states[status]}</Chip>
           </td>
           <NoWrapCell label={columns.when}>{printShortDateTime(new Date(at))}</NoWrapCell>
-          <td className={table.number}>
+          <NumberCell>
             {status === 'failed' && mayWrite ? (
               <SmallButton aria-label={texts.tryAgainOf(subject)} onClick={() => onRetry(id)}>
                 {texts.tryAgain}
               </SmallButton>
             ) : null}
-          </td>
+          </NumberCell>
         </tr>
       ))}
     </DataTable>

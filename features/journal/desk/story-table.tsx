@@ -6,8 +6,7 @@ import { deskJournal as texts } from '#messages/journal/desk.ts'
 import { printDay, printDateTime, printRecent, printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { TwoLines } from '#ui/desk/two-lines.tsx'
-import { DataTable } from '#ui/desk/data-table.tsx'
-import table from '#ui/desk/table.module.css'
+import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
 import { StoryState } from './story-state.tsx'
 import classes from './journal.module.css'
 
@@ -50,9 +49,9 @@ function Row({ line }: { line: StorySummary }) {
       <td>
         <StoryState state={state} />
       </td>
-      <td data-label={publishedOn === null ? undefined : texts.columns.published} className={`whole ${table.whole}`}>
+      <NoWrapCell label={publishedOn === null ? undefined : texts.columns.published}>
         {publishedOn !== null && isCalendarDate(publishedOn) ? printDay(publishedOn, now) : null}
-      </td>
+      </NoWrapCell>
       <td data-label={categories.length === 0 ? undefined : texts.columns.categories}>
         <span className={`muted ${classes.categories}`}>{categories.join(', ')}</span>
       </td>

@@ -8,8 +8,7 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { TwoLines } from '#ui/desk/two-lines.tsx'
-import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
-import table from '#ui/desk/table.module.css'
+import { DataTable, NoWrapCell, NumberCell } from '#ui/desk/data-table.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -54,7 +53,7 @@ export function BankCard({ bank, bankLines, late, statements, onDone }: BankCard
             const [amount, day] = [printSignedRupees(line.amountPaise), dayOf(line.day)]
             return (
               <tr key={line.id}>
-                <td className={`whole ${table.whole}`}>{day}</td>
+                <NoWrapCell>{day}</NoWrapCell>
                 <td className="anywhere">
                   <TwoLines first={line.text === '' ? texts.noText : line.text} below={line.reference} />
                 </td>

@@ -7,8 +7,7 @@ import { printSignedRupees } from '#ui/desk/lib/print-money.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { SelectField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
-import { DataTable } from '#ui/desk/data-table.tsx'
-import table from '#ui/desk/table.module.css'
+import { DataTable, NoWrapCell, NumberCell } from '#ui/desk/data-table.tsx'
 import classes from './reconciliation.module.css'
 
 const texts = deskReconciliation.columns
@@ -79,9 +78,9 @@ function Sample({ sample, layout }: { sample: StatementQuestions['sample']; layo
     >
       {lines.map(({ line, day, text, reference, amount }) => (
         <tr key={line}>
-          <td className={`whole ${table.whole}`}>{formatDayOfTrip(day)}</td>
+          <NoWrapCell>{formatDayOfTrip(day)}</NoWrapCell>
           <td className="anywhere">{[text, reference].filter(Boolean).join(', ')}</td>
-          <td className={table.number}>{printSignedRupees(amount)}</td>
+          <NumberCell>{printSignedRupees(amount)}</NumberCell>
         </tr>
       ))}
       {faults.map(({ line, why }) => (

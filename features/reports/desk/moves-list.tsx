@@ -12,8 +12,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { ListFooter } from '#ui/desk/list-footer.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { TwoLines } from '#ui/desk/two-lines.tsx'
-import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
-import table from '#ui/desk/table.module.css'
+import { DataTable, NoWrapCell, NumberCell } from '#ui/desk/data-table.tsx'
 import type { AddressDays } from './report-address.ts'
 import { ReportPart } from './report-part.tsx'
 import { REPORTS_KEY } from './reports-key.ts'
@@ -93,7 +92,7 @@ function Moves({ moves }: { moves: readonly MoneyMovement[] }) {
     >
       {moves.map(({ id, at, kind, paise, method, number, reference, packageName }) => (
         <tr key={id}>
-          <td className={`whole ${table.whole}`}>{printShortDateTime(new Date(at))}</td>
+          <NoWrapCell>{printShortDateTime(new Date(at))}</NoWrapCell>
           <td data-label={columnHeadings.kind}>{texts.kinds[kind]}</td>
           <NumberCell label={columnHeadings.amount}>{printShortSigned(kind === 'in' ? paise : -paise)}</NumberCell>
           <td data-label={columnHeadings.method}>

@@ -8,7 +8,6 @@ import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
-import table from '#ui/desk/table.module.css'
 import classes from './today-page.module.css'
 
 type TripsCardProps = {
@@ -23,7 +22,7 @@ type TripsCardProps = {
 export function TripsCard({ staff, trips, today, isOwn }: TripsCardProps) {
   return (
     <Card title={isOwn ? texts.ownTitle : texts.tripsTitle}>
-      {trips.length === 0 ? <p className={classes.none}>{isOwn ? texts.noOwnTrips : texts.noTrips}</p> : null}
+      {trips.length === 0 ? <p className="pad-14-16">{isOwn ? texts.noOwnTrips : texts.noTrips}</p> : null}
       {trips.length === 0 ? null : (
         <DataTable
           heads={[
@@ -55,7 +54,7 @@ function TripRow({ trip, today, canCallRoll }: { trip: TodayTrip; today: Calenda
   const open = missingChecks.map((check) => texts.checks[check])
   return (
     <tr>
-      <td className={`whole ${table.whole}`}>{formatDayOfTrip(start)}</td>
+      <NoWrapCell>{formatDayOfTrip(start)}</NoWrapCell>
       <td>
         <Link to={deskPages.departure(packageId, startDate)}>{packageName}</Link>
         {isGoing ? (

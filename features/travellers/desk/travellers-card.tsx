@@ -17,7 +17,6 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
-import table from '#ui/desk/table.module.css'
 import { Loading } from '#ui/desk/loading.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { MedicalNote } from './medical-note.tsx'
@@ -145,11 +144,11 @@ function Rows({ reference, data: { travellers, needs }, mayChange, onEdit }: Row
               </td>
             )}
             {mayChange ? (
-              <td className={table.number}>
+              <NumberCell>
                 <SmallButton variant="quiet" aria-label={texts.editOf(name)} onClick={() => onEdit(traveller)}>
                   {texts.edit}
                 </SmallButton>
-              </td>
+              </NumberCell>
             ) : null}
           </tr>
         )

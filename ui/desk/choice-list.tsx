@@ -48,7 +48,7 @@ export function ChoiceList({ label, options, chosen, isSingle = false, hasSearch
   if (!hasSearch || options.length <= MAX_WITHOUT_SEARCH) return list
   return (
     <Autocomplete filter={contains}>
-      <SearchField aria-label={deskFrame.searchIn(label)} className={classes.search ?? ''}>
+      <SearchField aria-label={deskFrame.searchIn(label)} className="below-6">
         <Input className={classes.input ?? ''} placeholder={deskFrame.searchIn(label)} />
       </SearchField>
       {list}

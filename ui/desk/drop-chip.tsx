@@ -57,7 +57,7 @@ export function DropdownChip({ label, value, icon, clearLabel, onClear, children
         onClick={toggle}
       >
         {icon === undefined ? null : <DeskIcon name={icon} />}
-        <span className={value === undefined ? undefined : classes.label}>{label}</span>
+        <span className={value === undefined ? undefined : 'strong'}>{label}</span>
         {value === undefined ? <DeskIcon name="down" /> : <span className={`whole ${classes.value}`}>{value}</span>}
       </button>
       {value === undefined || onClear === undefined ? null : (

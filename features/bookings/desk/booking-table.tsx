@@ -61,7 +61,7 @@ export function BookingTable({ bookings, columns, isCompact, selectionState, sor
         className={`${classes.rows} ${isCompact ? classes.compact : ''}`}
         heads={
           <>
-            <th scope="col" className={classes.box}>
+            <th scope="col" className={table.box}>
               <input
                 type="checkbox"
                 aria-label={bulk.choosePage}
@@ -87,7 +87,7 @@ export function BookingTable({ bookings, columns, isCompact, selectionState, sor
             data-reference={booking.reference}
             className={isChosen(choice, booking.reference) ? table.chosen : undefined}
           >
-            <td className={classes.box}>
+            <td className={table.box}>
               <label>
                 <input
                   type="checkbox"

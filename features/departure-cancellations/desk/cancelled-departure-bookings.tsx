@@ -126,7 +126,7 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
             heads={
               <>
                 {mayDecide ? (
-                  <th scope="col" className={classes.box}>
+                  <th scope="col" className={table.box}>
                     <input
                       type="checkbox"
                       aria-label={texts.chooseAll}

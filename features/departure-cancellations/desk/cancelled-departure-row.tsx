@@ -35,7 +35,7 @@ export function CancelledDepartureRow({ row, staff, mayDecide, isChosen, onChoos
   return (
     <tr data-reference={reference} className={isChosen ? table.chosen : undefined}>
       {mayDecide ? (
-        <td className={classes.box}>
+        <td className={table.box}>
           {isDecidable(row) ? (
             <label>
               <input

@@ -11,7 +11,7 @@ import { Field } from '#ui/desk/field.tsx'
 import { CallDialog } from '#ui/desk/call-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { formFields, bind } from '#ui/desk/lib/form-fields.ts'
-import classes from './money.module.css'
+import classes from '#ui/desk/booking-parts.module.css'
 
 const texts = deskMoney.back
 

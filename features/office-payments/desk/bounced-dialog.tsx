@@ -17,7 +17,7 @@ import { Note } from '#ui/desk/note.tsx'
 import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
-import classes from './money.module.css'
+import classes from '#ui/desk/booking-parts.module.css'
 
 type BouncedDialogProps = {
   receipt: DeskOfficePayment

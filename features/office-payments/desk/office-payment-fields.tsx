@@ -4,6 +4,7 @@ import type { Checks } from '#ui/desk/lib/use-checks.ts'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
 import type { OfficePaymentField, OfficePaymentForm } from './office-payment-form.ts'
+import page from '#ui/desk/booking-parts.module.css'
 import classes from './money.module.css'
 
 type OfficePaymentFieldsProps = {
@@ -17,7 +18,7 @@ type OfficePaymentFieldsProps = {
 export function OfficePaymentFields({ form, today, checks, onChange }: OfficePaymentFieldsProps) {
   const field = formFields(form, onChange, checks)
   return (
-    <div className={`stack gap-14 ${classes.two}`}>
+    <div className={`stack gap-14 ${page.two}`}>
       <SelectField
         label={texts.way}
         value={form.way}

@@ -17,7 +17,7 @@ type Today = ResponseOf<typeof getToday>
 export function NewsCard({ since, news }: { since: string; news: Today['news'] }) {
   return (
     <Card title={texts.since} actions={<span className="muted small">{printShortDateTime(new Date(since))}</span>}>
-      {news.length === 0 ? <p className={classes.none}>{texts.noActivity}</p> : null}
+      {news.length === 0 ? <p className="pad-14-16">{texts.noActivity}</p> : null}
       <ul className={classes.news}>
         {news.map(({ at, who, action, reference }) => (
           <li key={`${at} ${action} ${reference}`}>
@@ -26,7 +26,7 @@ export function NewsCard({ since, news }: { since: string; news: Today['news'] }
             </time>
             <span>
               <b>{PEOPLE[who] ?? who}</b>: {auditEventLabel(action)},{' '}
-              <Link className={classes.reference} to={deskPages.booking(reference)}>
+              <Link className="strong whole" to={deskPages.booking(reference)}>
                 {reference}
               </Link>
             </span>

@@ -43,7 +43,7 @@ export function NumberStrip({
       {back === null ? null : (
         <Number name={texts.back} value={printRupees(back.paise)} to={deskPages.refunds()}>
           {texts.refunds(back.refunds)}
-          {back.refused === 0 ? null : <b className={classes.bad}>, {texts.refused(back.refused)}</b>}
+          {back.refused === 0 ? null : <b className="alarm">, {texts.refused(back.refused)}</b>}
         </Number>
       )}
       {gateway === null ? null : (

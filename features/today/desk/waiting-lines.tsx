@@ -69,7 +69,7 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
       {error === null ? null : <FailedPart onAgain={refetch} />}
       {isLoading ? <Skeleton rows={5} /> : null}
       {isLoading || error !== null || shown.length > 0 ? null : (
-        <p className={classes.none}>{texts.nothing(ongoingTripCount)}</p>
+        <p className="pad-14-16">{texts.nothing(ongoingTripCount)}</p>
       )}
       <ul
         ref={list}

@@ -51,7 +51,7 @@ export function PasteList({ list, seats, needs, onDay, phone, reference, onChang
       {named > seats && seats > 0 ? <Note kind="waits">{texts.tooMany(named, seats)}</Note> : null}
       {total === null || total === named ? null : <Note kind="waits">{texts.total(total, named)}</Note>}
       {leftOut.length === 0 ? null : (
-        <section className={classes.left} aria-labelledby={heading}>
+        <section className={`muted anywhere ${classes.left}`} aria-labelledby={heading}>
           <p id={heading}>{texts.leftOut(leftOut.length)}</p>
           <ul>
             {leftOut.map(({ line, text, why }) => (

@@ -1,5 +1,5 @@
 import { printTime } from './lib/print-time.ts'
-import type { DraftPlace } from './lib/use-shared-draft.ts'
+import type { SharedDraftState } from './lib/use-shared-draft.ts'
 import { deskDrafts } from '#messages/desk/drafts.ts'
 import { deskSharedDrafts as texts } from '#messages/desk/shared-drafts.ts'
 import { sentenceOf } from '#ui/site/lib/api.ts'
@@ -7,7 +7,7 @@ import { SmallButton } from './button.tsx'
 import { Note } from './note.tsx'
 
 type DraftStatusProps = {
-  draft: DraftPlace & { answer: { savedAt: string } | null }
+  draft: SharedDraftState & { answer: { savedAt: string } | null }
   /** Who had saved the draft when the page was opened; null without a draft. */
   opened: { changedBy: string; changedAt: string } | null
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import type { DraftPlace } from './use-shared-draft.ts'
+import type { SharedDraftState } from './use-shared-draft.ts'
 
 /** Delays leaving a page until its unsaved text is saved. A failed save or a conflict cancels the navigation. */
-export function useSaveBeforeLeaving({ isDirty, isOnDevice, failure, conflict }: DraftPlace): void {
+export function useSaveBeforeLeaving({ isDirty, isOnDevice, failure, conflict }: SharedDraftState): void {
   const hasFailed = failure !== undefined
   const mayLeave = hasFailed || isOnDevice
   const blocker = useBlocker(

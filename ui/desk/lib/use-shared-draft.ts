@@ -64,6 +64,9 @@ export function mergeByFields<Content extends object, Field extends keyof Conten
 /**
  * A draft shared by several users, as edited here. It is saved automatically. Other users' changes to other parts stay.
  * Where two users changed the same part, `conflict` has both versions, and nothing is saved until it is resolved.
+ *
+ * It is no case of `useSavedDraft`. That text belongs to one user: the last one wins, and it is still sent after its form
+ * was closed. Here the page must stay open until its last text is saved.
  */
 export function useSharedDraft<Content, Answer extends { version: number; savedAt: string }, Field>(
   source: Source<Content, Answer, Field>,
@@ -157,7 +160,7 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
 }
 
 /** The part of {@link useSharedDraft} that says whether the text is saved. */
-export type DraftPlace = { isDirty: boolean; isOnDevice: boolean; failure: unknown; conflict: object | undefined }
+export type SharedDraftState = { isDirty: boolean; isOnDevice: boolean; failure: unknown; conflict: object | undefined }
 
 function conflictOf<Content, Field>({ content: theirs, by }: Stored<Content>, asked: readonly Field[]) {
   return asked.length === 0 ? undefined : { theirs, asked, by }

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
-import { MARK } from './scripts/merge-runtime.ts'
+import { HASH_SALT } from './scripts/merge-runtime.ts'
 import { stripCallDetails } from './scripts/only-calls.ts'
 import { loadStyled } from '#ui/site/lib/load-styled.ts'
 
@@ -104,5 +104,5 @@ function styledImports(): Plugin {
  * names.
  */
 function renewChunkNames(): Plugin {
-  return { name: 'new-names', apply: 'build', augmentChunkHash: () => MARK }
+  return { name: 'new-names', apply: 'build', augmentChunkHash: () => HASH_SALT }
 }

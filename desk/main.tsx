@@ -8,7 +8,7 @@ import '#ui/desk/styles/desk.css'
 
 const MAX_ATTEMPTS = 2
 
-const queries = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // A rejected call would be rejected again, so only calls without a response are retried.
@@ -26,7 +26,7 @@ const rootElement = document.getElementById('desk')
 if (rootElement === null) throw new Error('The document of the desk has no place for it.')
 createRoot(rootElement).render(
   <StrictMode>
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={createBrowserRouter(deskRoutes)} />
     </QueryClientProvider>
   </StrictMode>,

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { DAY_PAGE_PATH, deskPages } from '#kernel/addresses/desk-pages.ts'
 import { DeskFrame } from '#desk/frame/desk-frame.tsx'
 import { PageNotFound } from '#ui/desk/page-not-found.tsx'
-import { ReloadDocument } from '#desk/frame/other-document.tsx'
+import { ReloadDocument } from '#desk/frame/reload-document.tsx'
 import { PageFailed } from '#ui/desk/page-failed.tsx'
 
 /** A route whose screen is loaded on the first visit. */
@@ -56,7 +56,7 @@ const screens = [
   screen(deskPages.privacy(), async () => (await import('#features/privacy/desk/privacy-page.tsx')).PrivacyPage),
   screen(
     deskPages.importExport(),
-    async () => (await import('#features/import-export/desk/exchange-page.tsx')).ImportExportPage,
+    async () => (await import('#features/import-export/desk/import-export-page.tsx')).ImportExportPage,
   ),
   screen(
     deskPages.import(':id'),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { SandboxContext } from './context.ts'
 import { findOrder, findPayment, inTransaction, insertOrder, listOrders, listPayments, listRefunds } from './ledger.ts'
-import { collection, no, pageOf } from './list-answers.ts'
+import { collection, sendRefusal, pageOf } from './list-answers.ts'
 import { createListRoutes } from './list-routes.ts'
 import { isRecord, newOrder } from './new-order.ts'
 import { capturePayment } from './sandbox-payments.ts'
@@ -17,74 +17,74 @@ export function createApiRoutes(context: SandboxContext): Hono {
   app.use(async (c, next) => {
     if (isMerchant(context, c.req.header('authorization'))) return next()
     c.header('WWW-Authenticate', 'Basic')
-    return no(c, notAuthenticated)
+    return sendRefusal(c, notAuthenticated)
   })
 
   app.post('/orders', async (c) => {
-    const made = newOrder(await bodyOf(c), clock.now())
-    if ('refused' in made) return no(c, made)
-    await insertOrder(pool, made.order, made.captureMinutes)
-    return c.json(made.order)
+    const orderResult = newOrder(await bodyOf(c), clock.now())
+    if ('answer' in orderResult) return sendRefusal(c, orderResult)
+    await insertOrder(pool, orderResult.order, orderResult.captureMinutes)
+    return c.json(orderResult.order)
   })
 
   app.get('/orders', async (c) => {
     const page = pageOf(c.req.query())
-    return 'refused' in page ? no(c, page) : c.json(collection(await listOrders(pool, page)))
+    return 'answer' in page ? sendRefusal(c, page) : c.json(collection(await listOrders(pool, page)))
   })
 
   app.get('/orders/:id', async (c) => {
     const id = c.req.param('id')
     const order = isId('order', id) ? await findOrder(pool, id) : undefined
-    return order === undefined ? no(c, missing('order', id)) : c.json(order)
+    return order === undefined ? sendRefusal(c, missing('order', id)) : c.json(order)
   })
 
   app.get('/orders/:id/payments', async (c) => {
     const id = c.req.param('id')
     const order = isId('order', id) ? await findOrder(pool, id) : undefined
-    return order === undefined ? no(c, missing('order', id)) : c.json(collection(await listPayments(pool, id)))
+    return order === undefined ? sendRefusal(c, missing('order', id)) : c.json(collection(await listPayments(pool, id)))
   })
 
   app.get('/payments/:id', async (c) => {
     const id = c.req.param('id')
     const payment = isId('pay', id) ? await findPayment(pool, id) : undefined
-    return payment === undefined ? no(c, missing('pay', id)) : c.json(payment)
+    return payment === undefined ? sendRefusal(c, missing('pay', id)) : c.json(payment)
   })
 
   app.post('/payments/:id/capture', async (c) => {
     const paymentId = c.req.param('id')
     const { amount, currency } = await bodyOf(c)
-    if (!isId('pay', paymentId)) return no(c, missing('pay', paymentId))
-    if (amount === undefined) return no(c, refuse('The amount field is required.', 'amount'))
-    if (typeof amount !== 'number') return no(c, refuse('The amount must be an integer.', 'amount'))
-    if (currency !== 'INR') return no(c, refuse('The currency field is required.', 'currency'))
+    if (!isId('pay', paymentId)) return sendRefusal(c, missing('pay', paymentId))
+    if (amount === undefined) return sendRefusal(c, refuse('The amount field is required.', 'amount'))
+    if (typeof amount !== 'number') return sendRefusal(c, refuse('The amount must be an integer.', 'amount'))
+    if (currency !== 'INR') return sendRefusal(c, refuse('The currency field is required.', 'currency'))
     const result = await inTransaction(pool, (db) => capturePayment(db, context, { paymentId, amount }))
-    return 'refused' in result ? no(c, result) : c.json(result.payment)
+    return 'answer' in result ? sendRefusal(c, result) : c.json(result.payment)
   })
 
   app.post('/payments/:id/refund', async (c) => {
     const paymentId = c.req.param('id')
-    if (!isId('pay', paymentId)) return no(c, missing('pay', paymentId))
+    if (!isId('pay', paymentId)) return sendRefusal(c, missing('pay', paymentId))
     const request = { paymentId, body: await bodyOf(c), key: c.req.header('x-refund-idempotency') }
     const result = await inTransaction(pool, (db) => refundPayment(db, context, request))
-    return 'refused' in result ? no(c, result) : c.json(result.refund)
+    return 'answer' in result ? sendRefusal(c, result) : c.json(result.refund)
   })
 
   app.get('/payments/:id/refunds', async (c) => {
     const id = c.req.param('id')
     const payment = isId('pay', id) ? await findPayment(pool, id) : undefined
-    return payment === undefined ? no(c, missing('pay', id)) : c.json(collection(await listRefunds(pool, id)))
+    return payment === undefined ? sendRefusal(c, missing('pay', id)) : c.json(collection(await listRefunds(pool, id)))
   })
 
   app.route('/', createListRoutes(context))
 
-  app.all('*', (c) => no(c, unknownUrl))
+  app.all('*', (c) => sendRefusal(c, unknownUrl))
   return app
 }
 
 function isMerchant({ keyId, keySecret }: SandboxContext, header: string | undefined): boolean {
-  const wanted = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
-  const given = Buffer.from(header ?? '')
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
+  const received = Buffer.from(header ?? '')
+  return expected.length === received.length && timingSafeEqual(expected, received)
 }
 
 /**

@@ -14,7 +14,7 @@ let gateway: Gateway
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  sandbox = await startTestSandbox({ pool: database.pool, controls: false })
+  sandbox = await startTestSandbox({ pool: database.pool, hasControls: false })
   gateway = createGateway(sandbox)
 })
 afterAll(async () => {
@@ -118,13 +118,13 @@ describe('the sandbox controls', () => {
       log: createLog('silent'),
       controls: true,
     })
-    const mounted = new Hono().route('/sandbox', app)
+    const mountedApp = new Hono().route('/sandbox', app)
     const journal = (remoteAddress: string, init: RequestInit = {}) =>
-      mounted.request('/sandbox/_ctl/journal', init, { incoming: { socket: { remoteAddress } } })
+      mountedApp.request('/sandbox/_ctl/journal', init, { incoming: { socket: { remoteAddress } } })
     expect((await journal('127.0.0.1')).status).toBe(200)
     expect((await journal('::ffff:127.0.0.1')).status).toBe(200)
     expect((await journal('203.0.113.7')).status).toBe(404)
-    expect((await mounted.request('/sandbox/_ctl/journal')).status).toBe(404)
+    expect((await mountedApp.request('/sandbox/_ctl/journal')).status).toBe(404)
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' }
     expect((await journal('127.0.0.1', form)).status).toBe(404)
   })

@@ -52,30 +52,30 @@ export function createCheckoutRoutes(context: SandboxContext): Hono {
   })
 
   app.get('/checkout/order', async (c) => {
-    if (c.req.query('key_id') !== keyId) return no(c, notAuthenticated)
+    if (c.req.query('key_id') !== keyId) return sendRefusal(c, notAuthenticated)
     const order = await findOrder(pool, c.req.query('order_id') ?? '')
-    if (order === undefined) return no(c, unknownId)
+    if (order === undefined) return sendRefusal(c, unknownId)
     return c.json({ id: order.id, amount: order.amount_due, currency: order.currency, status: order.status })
   })
 
   app.post('/checkout/pay', async (c) => {
     const parsed = PayRequest.safeParse(await c.req.json().catch(() => undefined))
-    if (!parsed.success) return no(c, refuse('Please provide your payment details.'))
+    if (!parsed.success) return sendRefusal(c, refuse('Please provide your payment details.'))
     const { key_id, order_id: orderId, outcome, notes, ...payer } = parsed.data
-    if (key_id !== keyId) return no(c, notAuthenticated)
+    if (key_id !== keyId) return sendRefusal(c, notAuthenticated)
     const attempt = { orderId, outcome, payer: { ...payer, notes: notesOf(notes) } }
     const result = await inTransaction(pool, (db) => startPayment(db, context, attempt))
-    return 'refused' in result ? no(c, result) : c.json(checkoutResult(context, result.payment))
+    return 'answer' in result ? sendRefusal(c, result) : c.json(checkoutResult(context, result.payment))
   })
 
   // The window polls this while a slow bank has not answered.
   app.get('/checkout/status', async (c) => {
     const payment = await findPayment(pool, c.req.query('payment_id') ?? '')
     const isTheirs = c.req.query('key_id') === keyId && payment?.order_id === c.req.query('order_id')
-    return payment === undefined || !isTheirs ? no(c, unknownId) : c.json(checkoutResult(context, payment))
+    return payment === undefined || !isTheirs ? sendRefusal(c, unknownId) : c.json(checkoutResult(context, payment))
   })
 
-  app.all('*', (c) => no(c, unknownUrl))
+  app.all('*', (c) => sendRefusal(c, unknownUrl))
   return app
 }
 
@@ -114,6 +114,6 @@ function checkoutResult({ keySecret }: SandboxContext, payment: PaymentEntity): 
   }
 }
 
-function no(c: Context, { refused }: Refusal) {
-  return c.json({ error: refused.error }, refused.status)
+function sendRefusal(c: Context, { answer }: Refusal) {
+  return c.json({ error: answer.error }, answer.status)
 }

@@ -14,12 +14,12 @@ import { createOfficeRoutes } from './office-routes.ts'
 import { unknownUrl } from './refusal.ts'
 import { settleDueItems } from './settle-due.ts'
 
-const Pay = z.object({
+const PayRequest = z.object({
   order_id: z.string(),
   outcome: z.enum(['success', 'failure', 'pending', 'slow', 'authorized']),
   method: z._default(z.enum(['upi', 'card', 'netbanking']), 'upi'),
 })
-const Late = z.object({ payment_id: z.string(), capture: z.optional(z.boolean()) })
+const LateRequest = z.object({ payment_id: z.string(), capture: z.optional(z.boolean()) })
 const RefundOutcome = z.object({ refund_id: z.string(), outcome: z.enum(['processed', 'failed']) })
 const whole = z.int().check(z.gte(0))
 const Fault = z.object({
@@ -43,16 +43,16 @@ export function createControlRoutes(context: SandboxContext): Hono {
   const { pool } = context
   const app = new Hono()
 
-  app.use(async (c, next) => (isLocal(c) ? next() : c.json({ error: unknownUrl.refused.error }, 404)))
+  app.use(async (c, next) => (isLocal(c) ? next() : c.json({ error: unknownUrl.answer.error }, 404)))
 
   app.post('/pay', async (c) => {
-    const { order_id: orderId, outcome, method } = Pay.parse(await c.req.json())
+    const { order_id: orderId, outcome, method } = PayRequest.parse(await c.req.json())
     const attempt = { orderId, outcome, payer: { method } }
     return answer(c, await inTransaction(pool, (db) => startPayment(db, context, attempt)))
   })
 
   app.post('/late', async (c) => {
-    const { payment_id: paymentId, capture } = Late.parse(await c.req.json())
+    const { payment_id: paymentId, capture } = LateRequest.parse(await c.req.json())
     return answer(c, await inTransaction(pool, (db) => authorizeLate(db, context, { paymentId, capture })))
   })
 
@@ -70,8 +70,8 @@ export function createControlRoutes(context: SandboxContext): Hono {
   })
 
   app.post('/webhooks', async (c) => {
-    const { action, new_event_id: isNewId = false } = Webhooks.parse(await c.req.json())
-    if (action === 'replay') await replayDeliveries(context, isNewId)
+    const { action, new_event_id: hasNewId = false } = Webhooks.parse(await c.req.json())
+    if (action === 'replay') await replayDeliveries(context, hasNewId)
     else if (action === 'release') await pool.query("delete from sandbox.switches where name = 'hold'")
     else if (action === 'reset') await pool.query('delete from sandbox.switches')
     else await pool.query('insert into sandbox.switches (name) values ($1) on conflict do nothing', [action])

@@ -15,15 +15,15 @@ export type Journal = {
   deliveries: DeliveryRecord[]
 }
 
-const KEPT = 200
+const MAX_ENTRIES = 200
 
 /** The latest orders, refunds and deliveries of the gateway, newest first. Tests count the entries. */
 export async function readJournal({ pool }: SandboxContext): Promise<Journal> {
   const deliveries = await pool.query<DeliveryRecord>(
-    `select event_id, event, status, attempts, last_answer from sandbox.deliveries order by id desc limit ${KEPT}`,
+    `select event_id, event, status, attempts, last_answer from sandbox.deliveries order by id desc limit ${MAX_ENTRIES}`,
   )
   async function newest<T>(table: 'orders' | 'payments' | 'refunds'): Promise<T[]> {
-    const sql = `select entity from sandbox.${table} order by seq desc limit ${KEPT}`
+    const sql = `select entity from sandbox.${table} order by seq desc limit ${MAX_ENTRIES}`
     const { rows } = await pool.query<{ entity: T }>(sql)
     return rows.map((row) => row.entity)
   }

@@ -120,7 +120,7 @@ export async function listEntities(
 }
 
 /** The payments, refunds and adjustments that were settled in a period, in settlement order. */
-export async function listSettled(db: Database, page: Page): Promise<SettledEntity[]> {
+export async function listSettledItems(db: Database, page: Page): Promise<SettledEntity[]> {
   const { rows } = await db.query<{ item: SettledEntity }>(
     `select item from sandbox.settlements, jsonb_array_elements(items) with ordinality as one(item, place)
      where (entity ->> 'created_at')::bigint between $1 and $2 order by seq, place limit $3 offset $4`,

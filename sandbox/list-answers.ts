@@ -3,7 +3,7 @@ import type { Page } from './ledger.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /** Responds with a refusal. */
-export function no(c: Context, { refused }: Refusal) {
+export function sendRefusal(c: Context, { answer: refused }: Refusal) {
   return c.json({ error: refused.error }, refused.status)
 }
 
@@ -24,5 +24,5 @@ export function pageOf(query: Record<string, string>): Page | Refusal {
 
 /** Responds with the result of an operation, or with a refusal. */
 export function answer(c: Context, result: Refusal | object) {
-  return 'refused' in result ? no(c, result) : c.json(result)
+  return 'answer' in result ? sendRefusal(c, result) : c.json(result)
 }

@@ -47,8 +47,8 @@ function amountRefusal(amount: unknown): Refusal | undefined {
 
 function detailRefusal(body: Record<string, unknown>): Refusal | undefined {
   const { currency, receipt, notes } = body
-  const unwanted = Object.keys(body).filter((field) => !FIELDS.includes(field))
-  if (unwanted.length > 0) return refuse(`${unwanted.join(', ')} is/are not required and should not be sent`)
+  const unknownFields = Object.keys(body).filter((field) => !FIELDS.includes(field))
+  if (unknownFields.length > 0) return refuse(`${unknownFields.join(', ')} is/are not required and should not be sent`)
   if (currency === undefined) return refuse('The currency field is required.', 'currency')
   if (currency !== 'INR') return refuse('Currency is not supported', 'currency')
   if (typeof receipt === 'string' && receipt.length > RECEIPT_LENGTH) {

@@ -27,21 +27,25 @@ export function createOfficeRoutes(context: SandboxContext): Hono {
   // A payment through a link that was created in the dashboard, so the shop does not know its order.
   app.post('/unmatched-payment', async (c) => {
     const { amount: paid } = UnmatchedPayment.parse(await c.req.json())
-    const made = newOrder({ amount: paid, currency: 'INR' }, clock.now())
-    if ('refused' in made) return answer(c, made)
+    const orderResult = newOrder({ amount: paid, currency: 'INR' }, clock.now())
+    if ('answer' in orderResult) return answer(c, orderResult)
     return answer(
       c,
       await inTransaction(pool, async (db) => {
-        await insertOrder(db, made.order, made.captureMinutes)
-        return startPayment(db, context, { orderId: made.order.id, outcome: 'success', payer: { method: 'upi' } })
+        await insertOrder(db, orderResult.order, orderResult.captureMinutes)
+        return startPayment(db, context, {
+          orderId: orderResult.order.id,
+          outcome: 'success',
+          payer: { method: 'upi' },
+        })
       }),
     )
   })
 
   // A refund made in the dashboard.
   app.post('/dashboard-refund', async (c) => {
-    const { payment_id: paymentId, amount: back } = DashboardRefund.parse(await c.req.json())
-    const request = { paymentId, body: { amount: back }, key: undefined }
+    const { payment_id: paymentId, amount: refundAmount } = DashboardRefund.parse(await c.req.json())
+    const request = { paymentId, body: { amount: refundAmount }, key: undefined }
     return answer(c, await inTransaction(pool, (db) => refundPayment(db, context, request)))
   })
 

@@ -1,6 +1,6 @@
 /** A refusal of the gateway: an HTTP status and the content of `{ "error": … }`. */
 export type Refusal = {
-  refused: {
+  answer: {
     status: 400 | 401 | 409
     error: {
       code: 'BAD_REQUEST_ERROR'
@@ -24,11 +24,11 @@ export function refuse(description: string, field?: string): Refusal {
     reason: 'input_validation_failed',
     metadata: {},
   } as const
-  return { refused: { status: 400, error: field === undefined ? error : { ...error, field } } }
+  return { answer: { status: 400, error: field === undefined ? error : { ...error, field } } }
 }
 
 export const unknownUrl: Refusal = {
-  refused: {
+  answer: {
     status: 400,
     error: {
       code: 'BAD_REQUEST_ERROR',
@@ -42,12 +42,12 @@ export const unknownUrl: Refusal = {
 }
 
 export const notAuthenticated: Refusal = {
-  refused: { status: 401, error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
+  answer: { status: 401, error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
 }
 
 export const unknownId = refuse('The id provided does not exist')
 
 /** A refusal with status 409 because of a refund's idempotency key. */
 export function conflict(description: string): Refusal {
-  return { refused: { status: 409, error: { code: 'BAD_REQUEST_ERROR', description, reason: 'conflict' } } }
+  return { answer: { status: 409, error: { code: 'BAD_REQUEST_ERROR', description, reason: 'conflict' } } }
 }

@@ -51,7 +51,7 @@ export async function startPayment(
     payment: await authorizePayment(db, context, {
       row: { ...row, entity: order },
       payment,
-      mayCapture: outcome === 'success',
+      canCapture: outcome === 'success',
     }),
   }
 }
@@ -63,12 +63,12 @@ async function failPayment(db: Database, context: SandboxContext, payment: Payme
   return failed
 }
 
-type Authorization = { row: OrderRow; payment: PaymentEntity; mayCapture: boolean }
+type Authorization = { row: OrderRow; payment: PaymentEntity; canCapture: boolean }
 
 async function authorizePayment(
   db: Database,
   context: SandboxContext,
-  { row, payment, mayCapture }: Authorization,
+  { row, payment, canCapture }: Authorization,
 ): Promise<PaymentEntity> {
   const authorized = authorizedPayment(payment)
   await savePayment(db, authorized)
@@ -76,7 +76,7 @@ async function authorizePayment(
   if (row.entity.status === 'paid') return refundSecondPayment(db, context, authorized)
   const ageMs = context.clock.now().getTime() - payment.created_at * 1000
   const isInTime = row.capture_minutes !== null && ageMs <= row.capture_minutes * 60_000
-  return mayCapture && isInTime ? settleCapture(db, context, { order: row.entity, payment: authorized }) : authorized
+  return canCapture && isInTime ? settleCapture(db, context, { order: row.entity, payment: authorized }) : authorized
 }
 
 /** Refunds a late-authorised payment for an order that another payment has already paid. Razorpay does the same. */
@@ -126,7 +126,7 @@ export async function authorizeLate(
   const { row, payment } = found
   if (payment.status !== 'created' && payment.status !== 'failed') return { payment }
   const unlimited = { ...row, capture_minutes: Number.MAX_SAFE_INTEGER }
-  const authorization = { row: capture === true ? unlimited : row, payment, mayCapture: capture !== false }
+  const authorization = { row: capture === true ? unlimited : row, payment, canCapture: capture !== false }
   return { payment: await authorizePayment(db, context, authorization) }
 }
 
@@ -152,8 +152,8 @@ export async function lockPayment(
   db: Database,
   paymentId: string,
 ): Promise<{ row: OrderRow; payment: PaymentEntity } | undefined> {
-  const seen = await findPayment(db, paymentId)
-  const row = seen && (await lockOrder(db, seen.order_id))
+  const snapshot = await findPayment(db, paymentId)
+  const row = snapshot && (await lockOrder(db, snapshot.order_id))
   const payment = row && (await findPayment(db, paymentId))
   return row && payment && { row, payment }
 }

@@ -25,7 +25,7 @@ type Answer = { refund: RefundEntity } | Refusal
 /** Refunds a payment, once for each idempotency key. */
 export async function refundPayment(db: Database, context: SandboxContext, request: RefundRequest): Promise<Answer> {
   const { key } = request
-  if (key === undefined) return makeRefund(db, context, request)
+  if (key === undefined) return createRefund(db, context, request)
   if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) return refuse('The idempotency key is not valid.')
 
   const hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
@@ -34,9 +34,9 @@ export async function refundPayment(db: Database, context: SandboxContext, reque
   if (claim === 'other_body') return conflict('The same idempotency key was sent with another request.')
   if (claim !== 'claimed') return { refund: claim }
 
-  const answer = await makeRefund(db, context, request)
+  const answer = await createRefund(db, context, request)
   // A refusal is not stored: the same request may succeed later, for example once the payment is captured.
-  if ('refused' in answer) await db.query('delete from sandbox.refund_keys where key = $1', [key])
+  if ('answer' in answer) await db.query('delete from sandbox.refund_keys where key = $1', [key])
   else await db.query('update sandbox.refund_keys set refund_id = $2 where key = $1', [key, answer.refund.id])
   return answer
 }
@@ -46,10 +46,10 @@ type Claim = 'claimed' | 'in_progress' | 'other_body' | RefundEntity
 async function claimKey(db: Database, key: string, use: { paymentId: string; hash: string }): Promise<Claim> {
   // This insert waits while another transaction holds the key. That transaction is the request in progress.
   await db.query(`set local lock_timeout = '${KEY_WAIT_MS}ms'`)
-  const inserted = await insertKey(db, key, use)
-  if (inserted === 'locked') return 'in_progress'
+  const insertResult = await insertKey(db, key, use)
+  if (insertResult === 'locked') return 'in_progress'
   await db.query('set local lock_timeout = default')
-  if (inserted) return 'claimed'
+  if (insertResult) return 'claimed'
 
   const { rows } = await db.query<{ payment_id: string; body_sha256: string; refund_id: string }>(
     'select payment_id, body_sha256, refund_id from sandbox.refund_keys where key = $1',
@@ -77,20 +77,24 @@ async function insertKey(
   }
 }
 
-async function makeRefund(db: Database, context: SandboxContext, { paymentId, body }: RefundRequest): Promise<Answer> {
-  const unwanted = Object.keys(body).filter((field) => !FIELDS.includes(field))
-  if (unwanted.length > 0) return refuse(`${unwanted.join(', ')} is/are not required and should not be sent`)
+async function createRefund(
+  db: Database,
+  context: SandboxContext,
+  { paymentId, body }: RefundRequest,
+): Promise<Answer> {
+  const unknownFields = Object.keys(body).filter((field) => !FIELDS.includes(field))
+  if (unknownFields.length > 0) return refuse(`${unknownFields.join(', ')} is/are not required and should not be sent`)
   const payment = (await lockPayment(db, paymentId))?.payment
   if (payment === undefined) return unknownId
   if (payment.status === 'refunded') return refuse('The payment has been fully refunded already')
   if (payment.status !== 'captured') return refuse('The payment status should be captured for action to be taken')
 
-  const left = payment.amount - payment.amount_refunded
-  const amount = body.amount ?? left
+  const refundable = payment.amount - payment.amount_refunded
+  const amount = body.amount ?? refundable
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
     return refuse('The amount must be an integer.', 'amount')
-  if (amount < 100 && amount !== left) return refuse('The amount must be at least INR 1.00', 'amount')
-  if (amount > left) return refuse('The refund amount provided is greater than amount captured', 'amount')
+  if (amount < 100 && amount !== refundable) return refuse('The amount must be at least INR 1.00', 'amount')
+  if (amount > refundable) return refuse('The refund amount provided is greater than amount captured', 'amount')
   if (!(await deductFromBalance(db, amount))) return balanceTooSmall
 
   const now = context.clock.now()

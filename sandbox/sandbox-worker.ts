@@ -10,13 +10,13 @@ const POLL_MS = 300
  */
 export function createSandboxWorker(context: SandboxContext): { start: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
-  let turn: Promise<void> = Promise.resolve()
-  const life = { isStopped: true }
+  let lastRun: Promise<void> = Promise.resolve()
+  const state = { isStopped: true }
 
   async function work(): Promise<void> {
     try {
       await settleDueItems(context, { all: false })
-      while (!life.isStopped && (await deliverWebhooks(context)) > 0);
+      while (!state.isStopped && (await deliverWebhooks(context)) > 0);
     } catch (error) {
       // The database may be unavailable for a while. The next round retries.
       context.log.warn({ cause: String(error) }, 'the sandbox gateway failed in the background')
@@ -25,8 +25,8 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
 
   function schedule(): void {
     timer = setTimeout(() => {
-      turn = work().then(() => {
-        if (!life.isStopped) schedule()
+      lastRun = work().then(() => {
+        if (!state.isStopped) schedule()
       })
     }, POLL_MS)
     timer.unref()
@@ -34,15 +34,15 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
 
   return {
     start() {
-      if (!life.isStopped) return
-      life.isStopped = false
+      if (!state.isStopped) return
+      state.isStopped = false
       schedule()
     },
     /** Resolves when no work is in progress. */
     async stop() {
-      life.isStopped = true
+      state.isStopped = true
       clearTimeout(timer)
-      await turn
+      await lastRun
     },
   }
 }

@@ -14,12 +14,12 @@ import type { Database } from './ledger.ts'
 /**
  * Pays out everything captured and not yet paid out, minus fees and refunds. Null when there is nothing to pay out.
  *
- * @param adjusted paise added to the payout, negative to reduce it: the report then has an adjustment.
+ * @param adjustmentPaise paise added to the payout, negative to reduce it: the report then has an adjustment.
  */
 export async function createSettlement(
   db: Database,
   { clock }: SandboxContext,
-  adjusted: number,
+  adjustmentPaise: number,
 ): Promise<SettlementEntity | null> {
   const at = unixSeconds(clock.now().getTime())
   const [id, utr] = [newId('setl_'), `RZRP${bankReference()}`]
@@ -66,16 +66,16 @@ export async function createSettlement(
       payment_id: entity.payment_id,
       order_id: null,
     })),
-    ...(adjusted === 0
+    ...(adjustmentPaise === 0
       ? []
       : [
           {
             ...shared,
             entity_id: newId('adj_'),
             type: 'adjustment' as const,
-            debit: Math.max(0, -adjusted),
-            credit: Math.max(0, adjusted),
-            amount: Math.abs(adjusted),
+            debit: Math.max(0, -adjustmentPaise),
+            credit: Math.max(0, adjustmentPaise),
+            amount: Math.abs(adjustmentPaise),
             fee: 0,
             tax: 0,
             created_at: at,

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { readSpecificationRows } from '#tests/rules/specification-rows.ts'
 import { drawRows } from '#tests/ablations/draw-rows.ts'
 import { readDraws, readAblations, type Ablation } from '#tests/ablations/read-ablations.ts'
-import { HOW, readReport, REPORT, writeReport, type ReportRow } from './ablations/report.ts'
+import { DETECTION_TEXTS, readReport, REPORT, writeReport, type ReportRow } from './ablations/report.ts'
 import { ROOT } from './checks/run-step.ts'
 import { copyProject } from './ablations/copy-project.ts'
 import { runProgram } from './ablations/run-program.ts'
@@ -18,10 +18,10 @@ import { ablate, type Detection } from './ablations/ablate.ts'
 
 const rows = readSpecificationRows()
 const draws = readDraws()
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 
-if (words[0] === '--draw') draw({ count: Number(words[1]), seed: Number(words[2]) })
-else process.exitCode = (await runAblations(words)) ? 0 : 1
+if (args[0] === '--draw') draw({ count: Number(args[1]), seed: Number(args[2]) })
+else process.exitCode = (await runAblations(args)) ? 0 : 1
 
 /** Prints rows to add to tests/ablations/draws.json, with their tests. */
 function draw(options: { count: number; seed: number }): void {
@@ -36,16 +36,16 @@ function draw(options: { count: number; seed: number }): void {
 async function runAblations(parts: readonly string[]): Promise<boolean> {
   const ablations = readAblations()
   const isChosen = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part))
-  const chosen = ablations.filter(({ clause, taken }) => isChosen(`${clause}: ${taken}`))
-  const stale = chosen.filter((ablation) => !isFoundInFile(ablation))
+  const selectedAblations = ablations.filter(({ clause, taken }) => isChosen(`${clause}: ${taken}`))
+  const stale = selectedAblations.filter((ablation) => !isFoundInFile(ablation))
   for (const { clause, taken, file } of stale) console.log(`Not exactly once in ${file}: ${clause}: ${taken}`)
   if (stale.length > 0) return false
-  const left = [...chosen]
+  const remaining = [...selectedAblations]
   const detectionByAblation = new Map<Ablation, Detection | null>()
-  const folders = ['one', 'two'].slice(0, chosen.length).map((name) => copyProject(name))
+  const folders = ['one', 'two'].slice(0, selectedAblations.length).map((name) => copyProject(name))
   await Promise.all(
     folders.map(async (folder) => {
-      for (let ablation = left.shift(); ablation !== undefined; ablation = left.shift()) {
+      for (let ablation = remaining.shift(); ablation !== undefined; ablation = remaining.shift()) {
         const notice = await ablate(folder, ablation, testsOf(ablation))
         detectionByAblation.set(ablation, notice)
         // A run takes long, so each result is written immediately.
@@ -56,15 +56,15 @@ async function runAblations(parts: readonly string[]): Promise<boolean> {
       }
     }),
   )
-  const isGood = await passWithFeatures(folders[0] ?? '', [...detectionByAblation.values()])
-  const survivors = chosen.filter((ablation) => detectionByAblation.get(ablation) === null)
-  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} ablations were detected`)
-  return isGood && survivors.length === 0 && chosen.length > 0
+  const hasPassed = await passWhenRestored(folders[0] ?? '', [...detectionByAblation.values()])
+  const survivors = selectedAblations.filter((ablation) => detectionByAblation.get(ablation) === null)
+  console.log(`\n${selectedAblations.length - survivors.length} of ${selectedAblations.length} ablations were detected`)
+  return hasPassed && survivors.length === 0 && selectedAblations.length > 0
 }
 
 function isFoundInFile({ file, from }: Ablation): boolean {
-  const place = path.join(ROOT, file)
-  return existsSync(place) && readFileSync(place, 'utf8').split(from).length === 2
+  const filePath = path.join(ROOT, file)
+  return existsSync(filePath) && readFileSync(filePath, 'utf8').split(from).length === 2
 }
 
 function testsOf({ clause }: Ablation): NamedTest[] {
@@ -74,7 +74,7 @@ function testsOf({ clause }: Ablation): NamedTest[] {
 }
 
 /** Reruns the failed tests with the feature restored. A test that fails again proves nothing about the ablation. */
-async function passWithFeatures(folder: string, detections: readonly (Detection | null)[]): Promise<boolean> {
+async function passWhenRestored(folder: string, detections: readonly (Detection | null)[]): Promise<boolean> {
   const tests = new Map(
     detections.flatMap((notice) => (notice?.test ? [[nameOf(notice.test), notice.test] as const] : [])),
   )
@@ -97,7 +97,7 @@ function report(ablations: readonly Ablation[], detectionByAblation: ReadonlyMap
   const date = new Date().toISOString().slice(0, 10)
   const now = [...detectionByAblation].map(([{ clause, taken }, notice]): ReportRow => {
     const test = notice?.test ? nameOf(notice.test) : ''
-    return { clause, taken, test, how: HOW[notice?.reason ?? 'nothing'], date }
+    return { clause, taken, test, how: DETECTION_TEXTS[notice?.reason ?? 'nothing'], date }
   })
   writeFileSync(file, writeReport(ablations, { draws, rows: [...earlier, ...now] }))
 }

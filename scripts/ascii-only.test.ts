@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => rm(folder, { recursive: true, force: true }))
 
-async function built(source: string): Promise<string> {
+async function buildSource(source: string): Promise<string> {
   const input = path.join(folder, 'entry.js')
   await writeFile(input, source)
   const result = await build({
@@ -28,7 +28,7 @@ async function built(source: string): Promise<string> {
 
 describe('a program in ASCII characters', () => {
   it('has the same texts and matches the same characters, even surrogate pairs', async () => {
-    const code = await built(
+    const code = await buildSource(
       "export const texts = ['₹1,200 — यात्रा', `🙏 ${1 + 1} “x”`, '👨‍👩‍👧'.replace(/[👩–]/u, 'é'), { 'naïve': 1 }]",
     )
     expect(code).not.toMatch(/[^\0-\x7f]/)
@@ -38,6 +38,6 @@ describe('a program in ASCII characters', () => {
     expect(texts).toEqual(['₹1,200 — यात्रा', '🙏 2 “x”', '👨‍é‍👧', { naïve: 1 }])
   })
   it('is not written when a character cannot be escaped', async () => {
-    await expect(built(String.raw`export const found = /\–/.test(globalThis.text)`)).rejects.toThrow(/backslash/)
+    await expect(buildSource(String.raw`export const found = /\–/.test(globalThis.text)`)).rejects.toThrow(/backslash/)
   })
 })

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Cannot be escaped: after a backslash, the escape would have another meaning. */
 const ESCAPED = /\\[^\0-\x7f]/
-const OUTSIDE_ASCII = /[^\0-\x7f]/g
+const NON_ASCII = /[^\0-\x7f]/g
 
 /**
  * Rewrites a program in ASCII only. The engine keeps the source of a running program in memory: one character outside
@@ -21,5 +21,5 @@ export function asciiOnly(): Plugin {
 
 function escaped(code: string, name: string): string {
   if (ESCAPED.test(code)) throw new Error(`${name} has a backslash before a letter that is not ASCII.`)
-  return code.replace(OUTSIDE_ASCII, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return code.replace(NON_ASCII, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

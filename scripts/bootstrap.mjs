@@ -8,8 +8,8 @@ runCommand(process.argv[2] ?? '', process.argv.slice(3)).then(
     process.exitCode = code
   },
   (error) => {
-    const known = error instanceof Error && error.name === 'StartProblem'
-    console.error(known ? error.message : error)
-    process.exitCode = known && typeof error.exitCode === 'number' ? error.exitCode : 1
+    const isStartProblem = error instanceof Error && error.name === 'StartProblem'
+    console.error(isStartProblem ? error.message : error)
+    process.exitCode = isStartProblem && typeof error.exitCode === 'number' ? error.exitCode : 1
   },
 )

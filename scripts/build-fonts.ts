@@ -12,12 +12,13 @@ import subsetFont from 'subset-font'
 
 const outDir = join(import.meta.dirname, '..', 'ui', 'site', 'fonts')
 const { resolve } = createRequire(import.meta.url)
-const anek = (subset: string) => resolve(`@fontsource-variable/anek-latin/files/anek-latin-${subset}-wght-normal.woff2`)
-const mukta = (subset: string, weight: number) =>
+const anekFile = (subset: string) =>
+  resolve(`@fontsource-variable/anek-latin/files/anek-latin-${subset}-wght-normal.woff2`)
+const muktaFile = (subset: string, weight: number) =>
   resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`)
 const muktaWeights = [400, 700]
 /** The layout features that our texts need: kerning, ligatures, accents and tabular figures. */
-const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
+const layoutFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
 /** Every character of a font's `latin` subset, as Google defines it: Basic Latin, Latin-1 and common punctuation. */
 const latin = charactersOf([
@@ -41,21 +42,21 @@ const latin = charactersOf([
 const variationAxes = { wght: { min: 600, max: 800 } }
 
 await mkdir(outDir, { recursive: true })
-await cut(anek('latin'), { text: latin, file: 'anek-latin-600-800.woff2', variationAxes })
-await cut(anek('latin-ext'), { text: '₹', file: 'anek-rupee.woff2', variationAxes })
+await writeSubset(anekFile('latin'), { text: latin, file: 'anek-latin-600-800.woff2', variationAxes })
+await writeSubset(anekFile('latin-ext'), { text: '₹', file: 'anek-rupee.woff2', variationAxes })
 for (const weight of muktaWeights) {
-  await cut(mukta('latin', weight), { text: latin, file: `mukta-latin-${weight}.woff2` })
-  await cut(mukta('latin-ext', weight), { text: '₹', file: `mukta-rupee-${weight}.woff2` })
+  await writeSubset(muktaFile('latin', weight), { text: latin, file: `mukta-latin-${weight}.woff2` })
+  await writeSubset(muktaFile('latin-ext', weight), { text: '₹', file: `mukta-rupee-${weight}.woff2` })
 }
 
-type Cut = { text: string; file: string; variationAxes?: Record<string, { min: number; max: number }> }
+type FontSubset = { text: string; file: string; variationAxes?: Record<string, { min: number; max: number }> }
 
-async function cut(source: string, { text, file, variationAxes: axes }: Cut) {
+async function writeSubset(source: string, { text, file, variationAxes: axes }: FontSubset) {
   // Hinting is for old screens. Phones and Macs ignore it, and it is a third of the file.
   const options = {
     targetFormat: 'woff2' as const,
     noHinting: true,
-    keepFeatures,
+    keepFeatures: layoutFeatures,
     ...(axes && { variationAxes: axes }),
   }
   const bytes = await subsetFont(await readFile(source), text, options)

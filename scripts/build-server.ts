@@ -15,7 +15,7 @@ const EXTERNAL_PACKAGES = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native', 
  * wait for the code for documents, photos, sheets and mailboxes. The first page does not wait for the code for calls
  * and jobs, which is loaded right after it (`server/open-calls.ts`).
  */
-const LATE = [
+const LATE_MODULES = [
   'sandbox',
   'seed',
   ...[
@@ -38,7 +38,7 @@ const LATE = [
  * in a shared folder another user of the machine could plant code. If it is not writable, each start compiles the code
  * again.
  */
-const ENTRY = `import { enableCompileCache, flushCompileCache } from 'node:module'
+const ENTRY_CODE = `import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
 
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? path.join(import.meta.dirname, '.compiled'))
@@ -80,23 +80,23 @@ export async function buildServer(rootDir: string): Promise<void> {
   const early = listStartupModules(chunks).map((id) =>
     path.relative(rootDir, path.resolve(rootDir, id)).split(path.sep).join('/'),
   )
-  const tooEarly = early.filter((id) => LATE.some((folder) => id.startsWith(`${folder}/`)))
+  const tooEarly = early.filter((id) => LATE_MODULES.some((folder) => id.startsWith(`${folder}/`)))
   if (tooEarly.length > 0)
     throw new Error(`The server must load these only when they are needed: ${tooEarly.join(', ')}`)
-  writeFileSync(path.join(rootDir, FOLDER, 'main.js'), ENTRY)
+  writeFileSync(path.join(rootDir, FOLDER, 'main.js'), ENTRY_CODE)
 }
 
 /** The modules of the entry and of all its static imports; for an external package only its folder. */
 function listStartupModules(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const reached = new Set<string>()
+  const visited = new Set<string>()
   const visit = (name: string): void => {
-    if (reached.has(name)) return
-    reached.add(name)
+    if (visited.has(name)) return
+    visited.add(name)
     byName.get(name)?.imports.forEach(visit)
   }
   chunks.filter(({ isEntry }) => isEntry).forEach(({ fileName }) => visit(fileName))
-  return [...reached].flatMap(
+  return [...visited].flatMap(
     (name) => byName.get(name)?.moduleIds ?? [path.join('node_modules', name, 'package.json')],
   )
 }

@@ -1,5 +1,5 @@
 /** The messages of `npm run business`. */
-export const words = {
+export const texts = {
   usage: 'Usage: npm run business -- archive business.tar.gz, or: npm run business -- restore business.tar.gz',
   noFile: (file: string) => `There is no file ${file}.`,
   fileExists: (file: string) => `${file} already exists. Please choose another name, or move the file.`,

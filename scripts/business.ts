@@ -9,9 +9,9 @@ import { formatRupees, paise } from '#kernel/money/money.ts'
 import { archiveProblems } from '#messages/import-export/archive.ts'
 import { countArchiveRows, type ArchiveFooter } from '#features/import-export/server/archive-format.ts'
 import { archiveRepository } from '#features/import-export/server/archive-repository.ts'
-import { recordArchiveEvent } from '#features/import-export/server/note-archive.ts'
+import { recordArchiveEvent } from '#features/import-export/server/record-archive-event.ts'
 import { assertRestorable, checkArchive, restoreArchive } from '#features/import-export/server/restore-archive.ts'
-import { secretsFingerprint } from '#features/import-export/server/secrets-mark.ts'
+import { secretsFingerprint } from '#features/import-export/server/secrets-fingerprint.ts'
 import { writeArchive } from '#features/import-export/server/write-archive.ts'
 import { syncErasureRecord } from '#features/privacy/server/erasure-record.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
@@ -22,7 +22,7 @@ import { createLog } from '#platform/runtime/log.ts'
 import { loadSecrets } from '#platform/environment/secrets.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import { openFileStore } from '#platform/storage/open-file-store.ts'
-import { words } from './business-words.ts'
+import { texts } from './business-words.ts'
 import { withDatabase, withPool } from './with-database.ts'
 
 type Place = { env: Environment; connection: DatabaseConnection }
@@ -30,14 +30,14 @@ type Place = { env: Environment; connection: DatabaseConnection }
 const [action = '', file = ''] = process.argv.slice(2)
 
 if (file === '' || (action !== 'archive' && action !== 'restore')) {
-  console.error(words.usage)
+  console.error(texts.usage)
   process.exitCode = 1
 } else {
-  await withDatabase((place) => (action === 'archive' ? takeOut(place) : restoreBusiness(place)))
+  await withDatabase((place) => (action === 'archive' ? exportBusiness(place) : restoreBusiness(place)))
 }
 
-async function takeOut({ env, connection }: Place): Promise<void> {
-  if (fs.existsSync(file)) throw startProblem(words.fileExists(file))
+async function exportBusiness({ env, connection }: Place): Promise<void> {
+  if (fs.existsSync(file)) throw startProblem(texts.fileExists(file))
   // The file has a temporary name until it is complete, so nobody mistakes a partial file for a complete one.
   const half = `${file}.half`
   const end = await withClient(connection, async (client) => {
@@ -54,32 +54,32 @@ async function takeOut({ env, connection }: Place): Promise<void> {
   })
   await withPool(connection, (db) => recordArchiveEvent({ db, clock: systemClock }, 'business_archived'))
   print(end)
-  if (end.pictures.missing.length > 0) console.log(words.missing(end.pictures.missing))
-  console.log(words.taken(file, ...sizeOf(end)))
+  if (end.pictures.missing.length > 0) console.log(texts.missing(end.pictures.missing))
+  console.log(texts.taken(file, ...sizeOf(end)))
 }
 
 async function restoreBusiness({ env, connection }: Place): Promise<void> {
-  if (!fs.existsSync(file)) throw startProblem(words.noFile(file))
+  if (!fs.existsSync(file)) throw startProblem(texts.noFile(file))
   await withClient(connection, (client) => assertRestorable(client, fs.createReadStream(file)))
   await migrateDatabase(connection)
-  const { head, end } = await withClient(connection, (client) =>
+  const { header, end } = await withClient(connection, (client) =>
     restoreArchive({ client, files: openFileStore(env) }, () => fs.createReadStream(file)),
   )
   print(end)
-  console.log(words.restored(...sizeOf(end)))
-  const mark = markOf(env)
-  const hasOtherSecrets = mark !== null && head.secrets !== null && mark !== head.secrets
+  console.log(texts.restored(...sizeOf(end)))
+  const fingerprint = markOf(env)
+  const hasOtherSecrets = fingerprint !== null && header.secrets !== null && fingerprint !== header.secrets
   const log = createLog('warn')
   await withPool(connection, async (db) => {
     await recordArchiveEvent({ db, clock: systemClock }, 'business_restored')
     const booking = env.databaseUrl === undefined ? loadSecrets(env).booking : env.secrets.booking
     // Erases the people in the erasure record again. When only the site has the archive's secrets, the site's first
     // start does this instead.
-    const again =
+    const reappliedCount =
       booking === undefined || hasOtherSecrets ? 0 : await syncErasureRecord({ db, env, log, secrets: { booking } })
-    console.log(again > 0 ? words.erasedAgain(again) : words.erasures)
+    console.log(reappliedCount > 0 ? texts.erasedAgain(reappliedCount) : texts.erasures)
   })
-  if (hasOtherSecrets) console.log(words.otherSecrets)
+  if (hasOtherSecrets) console.log(texts.otherSecrets)
 }
 
 /**
@@ -100,11 +100,11 @@ function sizeOf(end: ArchiveFooter): [rows: number, tables: number] {
 function print({ sums, pictures, waiting }: ArchiveFooter): void {
   for (const { kind, part, count, paise: amount } of sums) {
     const rupees = amount === null ? [] : [formatRupees(paise(Number(amount)), { paise: 'shown' })]
-    console.log(words.sum(words.kinds[kind], part, [count, ...rupees]))
+    console.log(texts.sum(texts.kinds[kind], part, [count, ...rupees]))
   }
-  console.log(words.pictures(pictures.files, pictures.bytes))
+  console.log(texts.pictures(pictures.files, pictures.bytes))
   const queues = Object.entries(waiting ?? {}).map(([queue, jobs]) => `${queue} ${jobs}`)
-  if (queues.length > 0) console.log(words.waiting(queues.join(', ')))
+  if (queues.length > 0) console.log(texts.waiting(queues.join(', ')))
 }
 
 async function withClient<T>(connection: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {

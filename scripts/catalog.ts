@@ -31,7 +31,7 @@ if (format === undefined || !['import', 'export'].includes(action)) {
 } else {
   await withDatabase(async ({ connection }) => {
     try {
-      await withPool(connection, (db) => (action === 'export' ? takeOut(db, format) : importCatalog(db)))
+      await withPool(connection, (db) => (action === 'export' ? exportCatalog(db, format) : importCatalog(db)))
     } catch (error) {
       if (!isAppError(error)) throw error
       console.error(userMessage(error))
@@ -40,7 +40,7 @@ if (format === undefined || !['import', 'export'].includes(action)) {
   })
 }
 
-async function takeOut(db: Database, into: ExportFormat): Promise<void> {
+async function exportCatalog(db: Database, into: ExportFormat): Promise<void> {
   await pipeline(writeTable(into, PACKAGE_TABLE, packagePages({ db })), fs.createWriteStream(file, { mode: 0o600 }))
   console.log(`${file} contains all packages.`)
 }
@@ -60,12 +60,12 @@ async function importCatalog(db: Database): Promise<void> {
   const [fresh, changed, same] = [linesOf('new'), linesOf('changed'), linesOf('same')]
   console.log(`Rows: ${fresh} new, ${changed} changed, ${same} unchanged, ${linesOf('wrong')} with errors.`)
   if (fresh + changed > 0) await exportPackagesFile(platform, owner, id)
-  const left = await listNotImported(platform, id)
-  for (const { line, reason } of left) console.log(`Row ${line}: ${reason}`)
-  console.log(`Rows imported: ${fresh + changed - left.filter(({ result }) => result === 'refused').length}.`)
-  if (left.length === 0) return
+  const notImported = await listNotImported(platform, id)
+  for (const { line, reason } of notImported) console.log(`Row ${line}: ${reason}`)
+  console.log(`Rows imported: ${fresh + changed - notImported.filter(({ result }) => result === 'refused').length}.`)
+  if (notImported.length === 0) return
   process.exitCode = 2
-  const wrong = file.replace(/(\.\w+)$/, '.to-correct$1')
-  await pipeline(notImportedFile(platform, row), fs.createWriteStream(wrong, { mode: 0o600 }))
-  console.log(`Correct these rows in ${wrong}, then import that file.`)
+  const errorFile = file.replace(/(\.\w+)$/, '.to-correct$1')
+  await pipeline(notImportedFile(platform, row), fs.createWriteStream(errorFile, { mode: 0o600 }))
+  console.log(`Correct these rows in ${errorFile}, then import that file.`)
 }

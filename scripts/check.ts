@@ -18,20 +18,20 @@ const RULES = 'tests/rules'
 /** A change to one of these can cause new findings in every file. */
 const LINT_CONFIG_FILES = /^(?:package(?:-lock)?|tsconfig|\.oxlintrc)\.json$/
 
-const began = performance.now()
-const changed = changedFiles(ROOT)
+const startedAt = performance.now()
+const changedPaths = changedFiles(ROOT)
 const importers = readImporters(ROOT, FOLDERS)
-const nearest = changed === null ? null : nearestTests(changed, importers)
+const nearest = changedPaths === null ? null : nearestTests(changedPaths, importers)
 console.log(
-  changed === null || nearest === null
+  changedPaths === null || nearest === null
     ? 'Without Git the changed files are unknown, so all files are linted and all unit tests run.'
-    : `Changed files: ${changed.length}. Test files that reach them: ${nearest.reaching}; the nearest ${nearest.files.length} run.`,
+    : `Changed files: ${changedPaths.length}. Test files that reach them: ${nearest.reachingCount}; the nearest ${nearest.files.length} run.`,
 )
 
-const steps = stepsAfterChange(changed === null ? null : filesToLint(changed))
+const steps = stepsAfterChange(changedPaths === null ? null : filesToLint(changedPaths))
 const results: StepResult[] = await runSteps(
   steps.map((step) => ({ ...step, keepsOutput: true })),
-  { atOnce: 2 },
+  { maxConcurrent: 2 },
 )
 const tests = nearest === null ? [] : [RULES, ...nearest.files.filter((file) => existsSync(path.join(ROOT, file)))]
 results.push(
@@ -44,8 +44,8 @@ results.push(
 )
 
 printFailures(results)
-const failed = results.filter(({ isGood }) => !isGood)
-const seconds = (performance.now() - began) / 1000
+const failed = results.filter(({ hasPassed }) => !hasPassed)
+const seconds = (performance.now() - startedAt) / 1000
 console.log(
   failed.length === 0
     ? `All ${results.length} checks passed (${seconds.toFixed(0)} s).`

@@ -8,8 +8,8 @@ import { systemClock } from '#platform/runtime/clock.ts'
 import { siteOrigin } from '#platform/environment/origins.ts'
 import { withDatabase, withPool } from './with-database.ts'
 
-const [email = '', ...words] = process.argv.slice(2)
-const name = words.join(' ') || (email.split('@')[0] ?? '')
+const [email = '', ...nameParts] = process.argv.slice(2)
+const name = nameParts.join(' ') || (email.split('@')[0] ?? '')
 if (email === '') {
   console.error('Please enter an email address: npm run desk:owner -- asha@example.com "Asha Mehta"')
   process.exitCode = 1

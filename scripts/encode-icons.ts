@@ -5,26 +5,26 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 const PAPER = '#fffcf7'
-const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
 type Icon = {
   file: string
   pixels: number
   /** The share of the width that the drawing fills. Systems that crop icons to a shape keep the middle 80 %. */
   share: number
-  background: string | typeof CLEAR
+  background: string | typeof TRANSPARENT
 }
 
 const ICONS: readonly Icon[] = [
-  { file: 'icon-192.png', pixels: 192, share: 1, background: CLEAR },
-  { file: 'icon-512.png', pixels: 512, share: 1, background: CLEAR },
+  { file: 'icon-192.png', pixels: 192, share: 1, background: TRANSPARENT },
+  { file: 'icon-512.png', pixels: 512, share: 1, background: TRANSPARENT },
   { file: 'icon-maskable-512.png', pixels: 512, share: 0.78, background: PAPER },
   { file: 'icon-180.png', pixels: 180, share: 0.86, background: PAPER },
 ]
 
-const web = join(import.meta.dirname, '..', 'site')
-const drawing = await readFile(join(web, 'icon.svg'))
-await mkdir(join(web, 'icons'), { recursive: true })
+const siteFolder = join(import.meta.dirname, '..', 'site')
+const drawing = await readFile(join(siteFolder, 'icon.svg'))
+await mkdir(join(siteFolder, 'icons'), { recursive: true })
 for (const { file, pixels, share, background } of ICONS) {
   const inner = Math.round((pixels * share) / 2) * 2
   const margin = (pixels - inner) / 2
@@ -33,5 +33,5 @@ for (const { file, pixels, share, background } of ICONS) {
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .flatten(typeof background === 'string' ? { background } : false)
     .png({ compressionLevel: 9, palette: true })
-    .toFile(join(web, 'icons', file))
+    .toFile(join(siteFolder, 'icons', file))
 }

@@ -17,7 +17,7 @@ const WIDTHS_BY_KEY: Record<string, number[]> = {
   'hero-portrait': [480, 800],
 }
 /** Crops of master pictures, each used as a second picture, because some places have only one master picture. */
-const DETAILS: readonly { key: string; of: string; left: number; top: number }[] = [
+const CROPS: readonly { key: string; of: string; left: number; top: number }[] = [
   { key: 'amritsar-lamps', of: 'amritsar', left: 700, top: 467 },
   { key: 'andaman-boat', of: 'andaman', left: 700, top: 467 },
   { key: 'ayodhya-ghat', of: 'ayodhya', left: 0, top: 467 },
@@ -31,8 +31,8 @@ const DETAILS: readonly { key: string; of: string; left: number; top: number }[]
   { key: 'tajmahal-boat', of: 'tajmahal', left: 700, top: 467 },
   { key: 'udaipur-boat', of: 'udaipur', left: 700, top: 467 },
 ]
-const DETAIL_SIZE = { width: 900, height: 600 }
-const FILMS = ['promo.webm', 'promo.mp4']
+const CROP_SIZE = { width: 900, height: 600 }
+const VIDEOS = ['promo.webm', 'promo.mp4']
 
 const seedFolder = join(import.meta.dirname, '..', 'seed')
 const imagesFolder = join(seedFolder, 'images')
@@ -44,7 +44,7 @@ async function findMasters(folder: string): Promise<Master[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.webp'))
   const masters: Master[] = names.map((name) => ({ key: basename(name, '.webp'), path: join(folder, name) }))
   masters.push(
-    ...DETAILS.map(({ key, of, left, top }) => ({ key, path: join(folder, `${of}.webp`), detail: { left, top } })),
+    ...CROPS.map(({ key, of, left, top }) => ({ key, path: join(folder, `${of}.webp`), detail: { left, top } })),
   )
   masters.push({ key: 'default', path: join(seedFolder, 'default-picture.svg') })
   return masters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -76,11 +76,11 @@ async function encode(bytes: Buffer, stem: string, widths: readonly number[]): P
     await writeFile(`${stem}-${width}.${type}`, content)
 }
 
-async function bytesOf({ path, detail }: Master): Promise<Buffer> {
+async function readMaster({ path, detail }: Master): Promise<Buffer> {
   const bytes = await readFile(path)
   if (detail === undefined) return bytes
   return sharp(bytes)
-    .extract({ ...detail, ...DETAIL_SIZE })
+    .extract({ ...detail, ...CROP_SIZE })
     .webp({ lossless: true })
     .toBuffer()
 }
@@ -91,7 +91,7 @@ async function encodeMaster(master: Master): Promise<SeedImage> {
   if (!text) throw new Error(`No text for ${key} in seed/image-texts.ts`)
   if (text.alt.length > MAX_PICTURE_TEXT_LENGTH)
     throw new Error(`The text of ${key} is longer than ${MAX_PICTURE_TEXT_LENGTH} characters`)
-  const bytes = await bytesOf(master)
+  const bytes = await readMaster(master)
   const { width, height } = await sharp(bytes).metadata()
   const hash = createHash('sha256').update(bytes).update(PICTURE_SETTINGS).digest('hex').slice(0, 8)
   const widths = (WIDTHS_BY_KEY[key] ?? PICTURE_WIDTHS).filter((candidate) => candidate <= width)
@@ -101,26 +101,26 @@ async function encodeMaster(master: Master): Promise<SeedImage> {
 }
 
 async function removeStaleFiles(images: SeedImage[]): Promise<void> {
-  const wanted = new Set(images.flatMap(({ key, hash, widths }) => widths.map((width) => `${key}.${hash}-${width}`)))
+  const fileStems = new Set(images.flatMap(({ key, hash, widths }) => widths.map((width) => `${key}.${hash}-${width}`)))
   for (const name of await readdir(imagesFolder)) {
-    if (!wanted.has(name.replace(/\.(avif|webp)$/, ''))) await rm(join(imagesFolder, name))
+    if (!fileStems.has(name.replace(/\.(avif|webp)$/, ''))) await rm(join(imagesFolder, name))
   }
 }
 
-function quoted(value: string): string {
+function quoteString(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
 function printImage(image: SeedImage): string {
   return [
     '  {',
-    `    key: ${quoted(image.key)},`,
-    `    alt: ${quoted(image.alt)},`,
+    `    key: ${quoteString(image.key)},`,
+    `    alt: ${quoteString(image.alt)},`,
     `    width: ${image.width},`,
     `    height: ${image.height},`,
-    `    focal: ${quoted(image.focal)},`,
-    `    swatch: ${quoted(image.swatch)},`,
-    `    hash: ${quoted(image.hash)},`,
+    `    focal: ${quoteString(image.focal)},`,
+    `    swatch: ${quoteString(image.swatch)},`,
+    `    hash: ${quoteString(image.hash)},`,
     `    widths: [${image.widths.join(', ')}],`,
     '  },',
   ].join('\n')
@@ -151,8 +151,8 @@ async function main(): Promise<void> {
   }
   await removeStaleFiles(images)
   await writeManifest(images)
-  for (const film of FILMS) await copyFile(join(values.from, film), join(mediaFolder, film))
-  console.log(`${images.length} pictures, ${FILMS.length} films`)
+  for (const film of VIDEOS) await copyFile(join(values.from, film), join(mediaFolder, film))
+  console.log(`${images.length} pictures, ${VIDEOS.length} films`)
 }
 
 try {

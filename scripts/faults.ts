@@ -6,16 +6,16 @@
  */
 import { runStep } from './checks/run-step.ts'
 
-const given = process.argv.slice(2)
+const cliArgs = process.argv.slice(2)
 const optionOf = (name: string): string => {
-  const at = given.indexOf(name)
-  const [, value = ''] = at === -1 ? [] : given.splice(at, 2)
+  const optionIndex = cliArgs.indexOf(name)
+  const [, value = ''] = optionIndex === -1 ? [] : cliArgs.splice(optionIndex, 2)
   return value
 }
 const seed = optionOf('--seed')
 const seconds = optionOf('--seconds')
-const args = ['run', '--config', 'tests/faults/vitest.config.ts', ...given]
+const args = ['run', '--config', 'tests/faults/vitest.config.ts', ...cliArgs]
 const env = { SEED: seed === '' ? String(1 + Math.floor(Math.random() * 2 ** 31)) : seed, SECONDS: seconds }
 console.log(`The seed of this run is ${env.SEED}.`)
-const { isGood } = await runStep({ name: 'faults', program: 'vitest', args, env, showsOutput: true })
-process.exitCode = isGood ? 0 : 1
+const { hasPassed } = await runStep({ name: 'faults', program: 'vitest', args, env, showsOutput: true })
+process.exitCode = hasPassed ? 0 : 1

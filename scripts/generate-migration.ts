@@ -7,9 +7,9 @@ import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT, runStep } from './checks/run-step.ts'
 
-const META = path.join(ROOT, 'platform/db/migrations/meta')
+const META_FOLDER = path.join(ROOT, 'platform/db/migrations/meta')
 const args = ['generate', '--config', 'platform/db/drizzle.config.ts', ...process.argv.slice(2)]
-const { isGood } = await runStep({ name: 'migration', program: 'drizzle-kit', args, showsOutput: true })
-if (!isGood) process.exit(1)
-const snapshots = readdirSync(META).filter((file) => file.endsWith('_snapshot.json'))
-for (const former of snapshots.toSorted().slice(0, -1)) rmSync(path.join(META, former))
+const { hasPassed } = await runStep({ name: 'migration', program: 'drizzle-kit', args, showsOutput: true })
+if (!hasPassed) process.exit(1)
+const snapshots = readdirSync(META_FOLDER).filter((file) => file.endsWith('_snapshot.json'))
+for (const former of snapshots.toSorted().slice(0, -1)) rmSync(path.join(META_FOLDER, former))

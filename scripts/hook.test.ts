@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ROOT } from './checks/run-step.ts'
 import { offerHook } from './bootstrap/offer-hook.mjs'
 
-const place = mkdtempSync(path.join(tmpdir(), 'pathik-hook-'))
+const repoFolder = mkdtempSync(path.join(tmpdir(), 'pathik-hook-'))
 // The developer's own Git settings must not affect the test.
 beforeAll(() => void vi.stubEnv('GIT_CONFIG_GLOBAL', devNull))
 afterAll(() => {
   vi.unstubAllEnvs()
-  rmSync(place, { recursive: true })
+  rmSync(repoFolder, { recursive: true })
 })
 
 const git = (folder: string, ...args: string[]): string =>
@@ -23,7 +23,7 @@ const git = (folder: string, ...args: string[]): string =>
 
 /** A checkout whose `npm run check` only prints that it ran, and fails when a file is called `broken`. */
 function newCheckout(name: string): string {
-  const folder = path.join(place, name)
+  const folder = path.join(repoFolder, name)
   mkdirSync(path.join(folder, 'scripts', 'checks'), { recursive: true })
   cpSync(path.join(ROOT, '.githooks'), path.join(folder, '.githooks'), { recursive: true })
   for (const file of ['scripts/hook.ts', 'scripts/checks/run-step.ts'])
@@ -76,6 +76,6 @@ describe('npm start', () => {
     rmSync(path.join(folder, '.env'))
     runHook(folder)
     expect(offerHook(folder, {})).toBeNull()
-    expect(offerHook(path.join(place, 'no-checkout'), {})).toBeNull()
+    expect(offerHook(path.join(repoFolder, 'no-checkout'), {})).toBeNull()
   })
 })

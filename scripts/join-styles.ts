@@ -17,16 +17,16 @@ export async function joinStyles(clientFolder: string): Promise<void> {
   for (const [key, chunk] of Object.entries(manifest)) {
     const route = ROUTE.exec(key)?.[1]
     if (route === undefined) continue
-    const holds = filesFromManifest(manifest, [route]).styles.filter((sheet) => !sharedStyles.has(sheet))
-    if (holds.length < 2) continue
-    const sheets = await Promise.all(holds.map((sheet) => readFile(join(clientFolder, sheet), 'utf8')))
+    const pageStyles = filesFromManifest(manifest, [route]).styles.filter((sheet) => !sharedStyles.has(sheet))
+    if (pageStyles.length < 2) continue
+    const sheets = await Promise.all(pageStyles.map((sheet) => readFile(join(clientFolder, sheet), 'utf8')))
     const css = sheets.map((sheet) => sheet.trim()).join('\n')
     const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
     // Pages that need the same sheets share a file.
     const file = files.get(hash) ?? `assets/${route}-${hash}.css`
     files.set(hash, file)
     await writeFile(join(clientFolder, file), css)
-    chunk.joined = { file, holds: holds.map((sheet) => sheet.slice(1)) }
+    chunk.joined = { file, holds: pageStyles.map((sheet) => sheet.slice(1)) }
   }
   await writeFile(join(clientFolder, '.vite', 'manifest.json'), JSON.stringify(manifest, null, 2))
 }

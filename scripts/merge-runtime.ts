@@ -12,7 +12,7 @@ const EXPORTS = /export\{([^}]*)\};?\s*$/
 /** The prefix of the runtime's names in the libraries' file. It makes them longer than any name from the minifier. */
 const PREFIX = 'runtime_'
 /** Part of all hashes in file names. Change it whenever the output of this module changes. */
-export const MARK = 'the runtime is in the libraries'
+export const HASH_SALT = 'the runtime is in the libraries'
 
 /**
  * Moves the bundler's runtime into the libraries' file, which every page needs too: that saves one request and its
@@ -29,8 +29,9 @@ export async function mergeRuntime(clientFolder: string): Promise<void> {
     const code = await readFile(path, 'utf8')
     const merged =
       file === libraries
-        ? inlined(await readFile(join(assets, runtime), 'utf8')) + code.replace(imports, (_, names) => declared(names))
-        : code.replace(imports, (_, names) => `import{${prefixed(names)}}from"./${libraries}";`)
+        ? inlineRuntime(await readFile(join(assets, runtime), 'utf8')) +
+          code.replace(imports, (_, names) => declared(names))
+        : code.replace(imports, (_, names) => `import{${withPrefix(names)}}from"./${libraries}";`)
     // The runtime's file name remains only in lists of files to preload.
     await writeFile(path, merged.replaceAll(runtime, libraries))
   }
@@ -47,13 +48,13 @@ function only(files: readonly string[], pattern: RegExp): string {
 }
 
 /** The runtime as one statement, so its short names clash with no others. */
-function inlined(runtime: string): string {
+function inlineRuntime(runtime: string): string {
   const found = EXPORTS.exec(runtime)?.[1]
   if (found === undefined) throw new Error('The runtime of the bundler exports nothing')
   const pairs = found.split(',').map((pair) => pair.split(' as '))
-  const given = pairs.map(([inner, outer = inner]) => `${PREFIX}${outer}:${inner}`).join()
+  const mappings = pairs.map(([inner, outer = inner]) => `${PREFIX}${outer}:${inner}`).join()
   const names = pairs.map(([inner, outer = inner]) => `${PREFIX}${outer}`).join()
-  return `var{${names}}=(()=>{${runtime.replace(EXPORTS, '')}return{${given}}})();export{${names}};`
+  return `var{${names}}=(()=>{${runtime.replace(EXPORTS, '')}return{${mappings}}})();export{${names}};`
 }
 
 /** `r as e,t` becomes `var e=runtime_r,t=runtime_t;`. */
@@ -63,7 +64,7 @@ function declared(names: string): string {
 }
 
 /** `r as e,t` becomes `runtime_r as e,runtime_t as t`. */
-function prefixed(names: string): string {
+function withPrefix(names: string): string {
   const pairs = names.split(',').map((name) => name.split(' as '))
   return pairs.map(([outer, inner = outer]) => `${PREFIX}${outer} as ${inner}`).join()
 }

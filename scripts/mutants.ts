@@ -25,12 +25,12 @@ const { values: options, positionals: names } = parseArgs({
 const SAMPLE_SIZE = 400
 
 /** Statuses that show how good the tests are. A mutant that never ran says nothing about them. */
-const COUNTED = new Set(['Killed', 'Survived', 'NoCoverage', 'Timeout'])
+const COUNTED_STATUSES = new Set(['Killed', 'Survived', 'NoCoverage', 'Timeout'])
 
 const accepted = readAccepted()
 const targets = names.length === 0 ? changedTargets() : targetsOf(names)
 if (targets.length === 0) console.log('Nothing in kernel or features differs from the main branch.')
-const isGood = [
+const hasPassed = [
   await judge(
     targets.filter(({ hasDatabase }) => !hasDatabase),
     Number(options.sample ?? Infinity),
@@ -40,7 +40,7 @@ const isGood = [
     Number(options.sample ?? SAMPLE_SIZE),
   ),
 ]
-process.exitCode = isGood.includes(false) ? 1 : 0
+process.exitCode = hasPassed.includes(false) ? 1 : 0
 
 /**
  * Runs several targets with one sample drawn from all their mutants. Returns false when an unaccepted mutant survived.
@@ -51,11 +51,11 @@ async function judge(together: readonly Target[], size: number): Promise<boolean
   const sample = drawSample(all.flat().map(keyOf), { size, seed: Number(options.seed) })
   const results: PlacedMutant[] = []
   for (const [i, target] of together.entries()) {
-    const drawn = new Set((all[i] ?? []).map(keyOf).filter((key) => sample.has(key)))
-    if (drawn.size === 0) continue
-    console.log(`\n── ${target.name}: ${drawn.size} of ${all[i]?.length ?? 0} mutants`)
+    const sampledKeys = new Set((all[i] ?? []).map(keyOf).filter((key) => sample.has(key)))
+    if (sampledKeys.size === 0) continue
+    console.log(`\n── ${target.name}: ${sampledKeys.size} of ${all[i]?.length ?? 0} mutants`)
     const run = { concurrency: Number(options.concurrency), isForced: options.force }
-    const outcome = await runTarget(target, drawn, run)
+    const outcome = await runTarget(target, sampledKeys, run)
     if (together.length > 1) console.log(summary(target.name, outcome, { isSample: false }))
     results.push(...outcome)
   }
@@ -82,15 +82,15 @@ function report(name: string, results: readonly PlacedMutant[], { isSample }: { 
 }
 
 function summary(name: string, results: readonly PlacedMutant[], { isSample }: { isSample: boolean }): string {
-  const counted = results.filter(({ status }) => COUNTED.has(status))
-  const alive = counted.filter(isAlive)
-  const { killed, total, share, low, high } = scoreOf(counted.length - alive.length, counted.length)
+  const countedResults = results.filter(({ status }) => COUNTED_STATUSES.has(status))
+  const alive = countedResults.filter(isAlive)
+  const { killed, total, share, low, high } = scoreOf(countedResults.length - alive.length, countedResults.length)
   const bounds = isSample ? `, with 95 % probability between ${percent(low)} and ${percent(high)} of all` : ''
-  const listed = alive.filter((mutant) => accepted.has(keyOf(mutant))).length
-  const broken = results.length - counted.length
+  const acceptedCount = alive.filter((mutant) => accepted.has(keyOf(mutant))).length
+  const notRunCount = results.length - countedResults.length
   return [
     `${name}: ${killed} of ${total} mutants killed, ${percent(share)}${bounds}.`,
-    `${alive.length} survived, ${listed} of them accepted; ${counted.filter(isLoop).length} killed as endless loops; ${broken} could not run.`,
+    `${alive.length} survived, ${acceptedCount} of them accepted; ${countedResults.filter(isEndlessLoop).length} killed as endless loops; ${notRunCount} could not run.`,
   ].join('\n')
 }
 
@@ -99,11 +99,13 @@ function summary(name: string, results: readonly PlacedMutant[], { isSample }: {
  */
 function isAlive(mutant: PlacedMutant): boolean {
   return (
-    mutant.status === 'Survived' || mutant.status === 'NoCoverage' || (mutant.status === 'Timeout' && !isLoop(mutant))
+    mutant.status === 'Survived' ||
+    mutant.status === 'NoCoverage' ||
+    (mutant.status === 'Timeout' && !isEndlessLoop(mutant))
   )
 }
 
-function isLoop({ status, statusReason }: PlacedMutant): boolean {
+function isEndlessLoop({ status, statusReason }: PlacedMutant): boolean {
   return status === 'Timeout' && /hit limit/i.test(statusReason)
 }
 

@@ -18,7 +18,7 @@ if (chromium === null || whole === null) {
   console.error(NO_CHROMIUM)
   process.exit(1)
 }
-const chosen = process.argv.slice(2)
+const testFilters = process.argv.slice(2)
 const server = await startDebianPostgres()
 const passedOnOlderServer = await runLargeTests('older server', 'tests/large', {
   TEST_DATABASE_SOCKET: server.socket,
@@ -26,24 +26,24 @@ const passedOnOlderServer = await runLargeTests('older server', 'tests/large', {
 const passedOnLargeData = await runLargeTests('large data', 'tests/large/plans', {})
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
 const passedAudits =
-  build.isGood &&
+  build.hasPassed &&
   (await runLargeTests('audits', 'tests/audits', { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: whole }))
 const passedAtOtherWidth =
-  build.isGood &&
+  build.hasPassed &&
   (
     await runStep({
       name: 'journeys at the other width',
       program: '@playwright/test:playwright',
-      args: ['test', '--reporter=line', '--pass-with-no-tests', ...chosen],
+      args: ['test', '--reporter=line', '--pass-with-no-tests', ...testFilters],
       env: { CHROMIUM_PATH: chromium, OTHER_WIDTH: '1' },
       showsOutput: true,
     })
-  ).isGood
+  ).hasPassed
 process.exitCode = passedOnOlderServer && passedOnLargeData && passedAudits && passedAtOtherWidth ? 0 : 1
 
 /** Runs one folder of tests, limited to the files named on the command line. True when all passed. */
 async function runLargeTests(name: string, folder: string, env: Record<string, string>): Promise<boolean> {
-  const args = ['run', '--config', `${folder}/vitest.config.ts`, '--passWithNoTests', ...chosen]
-  const { isGood } = await runStep({ name, program: 'vitest', args, env, showsOutput: true })
-  return isGood
+  const args = ['run', '--config', `${folder}/vitest.config.ts`, '--passWithNoTests', ...testFilters]
+  const { hasPassed } = await runStep({ name, program: 'vitest', args, env, showsOutput: true })
+  return hasPassed
 }

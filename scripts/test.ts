@@ -66,7 +66,7 @@ if (markupChecker === null) {
 }
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-const began = performance.now()
+const startedAt = performance.now()
 
 // The fault suites mostly wait for the reconciler and for database timeouts, so they run in parallel with the static
 // checks and the unit tests. Those have a lower priority, because a server starved of CPU answers 503. The journeys use
@@ -75,14 +75,14 @@ const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: 
 const unit = vitest({ name: 'unit and API', args: [], env: { ROW_TYPES_ALL: 'yes' }, hasLowPriority: true })
 const sequentialChecks = staticSteps.map((step) => ({ ...step, hasLowPriority: true, keepsOutput: true }))
 const [checked, faults] = await Promise.all([
-  runSteps(sequentialChecks, { atOnce: 1 }).then(async (results) => ({ results, tests: await runTests(unit) })),
+  runSteps(sequentialChecks, { maxConcurrent: 1 }).then(async (results) => ({ results, tests: await runTests(unit) })),
   // These tests need the built pages. If the build failed, that failure is reported instead.
-  build.isGood ? runTests(crashAndStartTests) : null,
+  build.hasPassed ? runTests(crashAndStartTests) : null,
 ])
 const checks: StepResult[] = [build, ...checked.results]
 const browserJourneys = journeys(chromium)
-const walked = build.isGood ? await runTests(browserJourneys) : null
-const tests = [checked.tests, faults, walked].filter((one) => one !== null)
+const journeyRun = build.hasPassed ? await runTests(browserJourneys) : null
+const tests = [checked.tests, faults, journeyRun].filter((one) => one !== null)
 
 printFailures([
   ...checks,
@@ -91,14 +91,14 @@ printFailures([
 const journeyFailures = failedJourneys(readReport(browserJourneys.report))
 for (const failure of journeyFailures) console.log(`\n${failure}`)
 // The run ended before its first journey, for example in its set-up, so show its whole output.
-if (walked !== null && journeyFailures.length === 0) printFailures([walked.result])
+if (journeyRun !== null && journeyFailures.length === 0) printFailures([journeyRun.result])
 
-const failedChecks = checks.filter(({ isGood }) => !isGood)
+const failedChecks = checks.filter(({ hasPassed }) => !hasPassed)
 const { passed, failed } = addCounts([...tests.map(({ counts }) => counts), { passed: 0, failed: failedChecks.length }])
 console.log(
   `\n${checks.length - failedChecks.length} of ${checks.length} checks passed${failedChecks.length === 0 ? '.' : `; failed: ${failedChecks.map(({ name }) => name).join(', ')}.`}`,
 )
-console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes. Reports are in test-results/reports.`)
+console.log(`${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes. Reports are in test-results/reports.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -107,5 +107,5 @@ async function runTests({ step, report }: TestRun): Promise<TestResult> {
   const result = await runStep(step)
   writeFileSync(fileOf(step.name, 'log'), result.output)
   const read = readCounts(report)
-  return { result, counts: { passed: read.passed, failed: result.isGood ? read.failed : Math.max(1, read.failed) } }
+  return { result, counts: { passed: read.passed, failed: result.hasPassed ? read.failed : Math.max(1, read.failed) } }
 }

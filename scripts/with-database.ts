@@ -10,7 +10,7 @@ type OpenDatabase = { env: Environment; connection: DatabaseConnection; isEmbedd
 const NO_TABLE = '42P01'
 const MISSING_TABLES_PROBLEM = {
   sentence: 'The database has no Pathik tables, or older ones; start the site once with npm start, then try again.',
-  known: true,
+  isKnown: true,
 }
 
 /**
@@ -21,8 +21,8 @@ export async function withDatabase(work: (database: OpenDatabase) => Promise<voi
   try {
     await open(work)
   } catch (error) {
-    const { sentence, known } = sqlState(error) === NO_TABLE ? MISSING_TABLES_PROBLEM : explainStartError(error)
-    console.error(known ? sentence : error)
+    const { sentence, isKnown } = sqlState(error) === NO_TABLE ? MISSING_TABLES_PROBLEM : explainStartError(error)
+    console.error(isKnown ? sentence : error)
     process.exitCode = 1
   }
 }

@@ -28,24 +28,25 @@ export async function loadPosts(tx: Transaction, seeds: readonly SeedPost[]): Pr
 
 async function findOfficeOwnedSlugs(tx: Transaction): Promise<ReadonlySet<string>> {
   const versions = tx.select().from(storyVersions).where(eq(storyVersions.postId, posts.id))
-  const versionsByPeople = tx
+  const versionsByStaff = tx
     .select()
     .from(storyVersions)
     .where(and(eq(storyVersions.postId, posts.id), isNotNull(storyVersions.publishedBy)))
   // The seed publishes its own stories, so an unpublished story without versions was started at the desk.
-  const isBegun = and(eq(posts.isPublished, false), notExists(versions))
-  const written = await tx
+  const isDeskDraft = and(eq(posts.isPublished, false), notExists(versions))
+  const insertedRows = await tx
     .select({ slug: posts.slug })
     .from(posts)
-    .where(or(exists(versionsByPeople), isBegun))
-  const moved = await tx.select({ slug: postAddresses.slug }).from(postAddresses)
-  return new Set([...written, ...moved].map(({ slug }) => slug))
+    .where(or(exists(versionsByStaff), isDeskDraft))
+  const addressRows = await tx.select({ slug: postAddresses.slug }).from(postAddresses)
+  return new Set([...insertedRows, ...addressRows].map(({ slug }) => slug))
 }
 
 function toStoryContent(seed: SeedPost): StoryContent {
   const { slug, title, summary, author, picture, body } = seed
-  const { unread } = markdownToHtml(body)
-  if (unread.length > 0) throw new Error(`The story “${slug}” has characters that no page shows: ${unread.join(', ')}`)
+  const { unsupported } = markdownToHtml(body)
+  if (unsupported.length > 0)
+    throw new Error(`The story “${slug}” has characters that no page shows: ${unsupported.join(', ')}`)
   const [categories, relatedPackages] = [[...seed.categories], [...seed.relatedPackages]]
   return { slug, title, summary, author, picture, body, categories, relatedPackages }
 }

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const database of open.splice(0)) await database.drop()
 })
 
-async function seededDatabase(): Promise<TestDatabase> {
+async function createSeededDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase()
   open.push(database)
   await loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
@@ -61,7 +61,7 @@ async function dumpTables({ pool }: TestDatabase): Promise<unknown> {
 
 describe('loadSeed', () => {
   it('writes the same rows the second time and invalidates the page caches', async () => {
-    const database = await seededDatabase()
+    const database = await createSeededDatabase()
     const before = await dumpTables(database)
     const revision = await readCatalogRevision(database.db)
     await loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
@@ -77,22 +77,22 @@ describe('loadSeed', () => {
     expect(await database.db.$count(tourPackages)).toBe(sampleBusiness.tourPackages.length)
   })
   it('does not change rows of the operator or the seats of departures', async () => {
-    const database = await seededDatabase()
+    const database = await createSeededDatabase()
     const { db, pool } = database
-    const own = await pool.query(
+    const ownPackage = await pool.query(
       `insert into tour_packages (name, duration, duration_days, tour_type, base_price_paise) values ('Own', '1 day', 1, 'Walk', 100) returning id`,
     )
     await pool.query('update departures set held = 1 where sold = 0')
     await pool.query('update promo_codes set used = 2')
     await loadSeed(db, { clock: fiveWeeksLater, mediaUrlPrefix: '/media' })
-    const saved =
+    const counts =
       await pool.query(`select (select count(*)::int from departures where held = 1) as held, (select sum(used)::int from promo_codes) as used,
-      (select name from tour_packages where id = ${Number(own.rows[0].id)}) as name`)
-    expect(saved.rows[0].held).toBeGreaterThan(0)
-    expect(saved.rows[0]).toMatchObject({ used: 2 * sampleBusiness.promoCodes.length, name: 'Own' })
+      (select name from tour_packages where id = ${Number(ownPackage.rows[0].id)}) as name`)
+    expect(counts.rows[0].held).toBeGreaterThan(0)
+    expect(counts.rows[0]).toMatchObject({ used: 2 * sampleBusiness.promoCodes.length, name: 'Own' })
   })
   it('marks every festival as a sample, and never overwrites one that the office has checked', async () => {
-    const { db, pool } = await seededDatabase()
+    const { db, pool } = await createSeededDatabase()
     const checked = async () => (await pool.query('select name from festivals where checked_on is not null')).rows
     expect(await checked()).toEqual([])
     await pool.query(`update festivals set checked_on = '2026-11-23' where date = '2027-05-20'`)
@@ -100,15 +100,15 @@ describe('loadSeed', () => {
     expect(await checked()).toEqual([{ name: 'Buddha Purnima' }])
   })
   it('removes facts that the seed no longer has, and keeps the ids of the boarding points that stay', async () => {
-    const database = await seededDatabase()
+    const database = await createSeededDatabase()
     const [facts] = sampleBusiness.tripFacts
     if (facts === undefined) throw new Error('the sample business has no facts')
     const points = [...(facts.boardingPoints ?? []), { name: 'A second place', city: 'Delhi' }]
-    const load = (boardingPoints: typeof points, changed: Partial<typeof facts> = {}) =>
+    const load = (boardingPoints: typeof points, changedFacts: Partial<typeof facts> = {}) =>
       loadSeed(database.db, {
         clock: firstDay,
         mediaUrlPrefix: '/media',
-        business: { ...sampleBusiness, tripFacts: [{ ...facts, boardingPoints, ...changed }] },
+        business: { ...sampleBusiness, tripFacts: [{ ...facts, boardingPoints, ...changedFacts }] },
       })
     const idsOf = async () =>
       (
@@ -130,14 +130,14 @@ describe('loadSeed', () => {
   })
 
   it('assigns rows of the operator ids after the seeded ones', async () => {
-    const { pool } = await seededDatabase()
-    const own = await pool.query(
+    const { pool } = await createSeededDatabase()
+    const ownPackage = await pool.query(
       `insert into tour_packages (name, duration, duration_days, tour_type, base_price_paise) values ('Own', '1 day', 1, 'Walk', 100) returning id`,
     )
-    expect(own.rows[0].id).toBe(Math.max(...sampleBusiness.tourPackages.map((seed) => seed.id)) + 1)
+    expect(ownPackage.rows[0].id).toBe(Math.max(...sampleBusiness.tourPackages.map((seed) => seed.id)) + 1)
   })
   it('restores what was changed in a seeded package', async () => {
-    const database = await seededDatabase()
+    const database = await createSeededDatabase()
     const before = await dumpTables(database)
     await database.pool.query(`update tour_packages set name = 'x' where id = 1`)
     await database.pool.query('update itinerary_days set title = day_number::text where tour_package_id = 1')
@@ -146,7 +146,7 @@ describe('loadSeed', () => {
     expect(await dumpTables(database)).toEqual(before)
   })
   it('gives packages seeded with another policy the current policy and text, and leaves bookings unchanged', async () => {
-    const database = await seededDatabase()
+    const database = await createSeededDatabase()
     const { db, pool } = database
     const before = await dumpTables(database)
     const former = [{ hoursBefore: 504, basisPoints: 10_000 }]
@@ -168,7 +168,7 @@ describe('loadSeed', () => {
 
 describe('rollListedDepartures', () => {
   it('adds only new dates and keeps the rhythm of the first day', async () => {
-    const { db, pool } = await seededDatabase()
+    const { db, pool } = await createSeededDatabase()
     const before = await pool.query(
       `select tour_package_id, start_date from departures where start_date between '2026-12-26' and '2027-07-31' order by 1, 2`,
     )
@@ -180,7 +180,7 @@ describe('rollListedDepartures', () => {
     expect(after.rows).toEqual(before.rows)
   })
   it('leaves no available seat on the dates of a sold-out package', async () => {
-    const { db } = await seededDatabase()
+    const { db } = await createSeededDatabase()
     await rollListedDepartures(db, fiveWeeksLater)
     const rows = await db
       .select({

@@ -14,7 +14,7 @@ import { packageVersions } from '#platform/db/schema/packages.ts'
 import { festivals } from '#platform/db/schema/festivals.ts'
 import { searchAliases } from '#platform/db/schema/search.ts'
 import { saveSeededOn } from '#platform/db/settings.ts'
-import { findNamed } from './find-named.ts'
+import { getByName } from './get-by-name.ts'
 import { loadPosts } from './load-posts.ts'
 import { loadTripContacts } from './load-trip-contacts.ts'
 import { readOfficePlaceChanges, type OfficePlaceChanges } from './office-places.ts'
@@ -55,11 +55,11 @@ export type SeedCounts = {
  * second process waits until the first is done.
  */
 export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<SeedCounts> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await loadAll(db, options)
     } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MAX_ATTEMPTS) throw error
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }
@@ -124,10 +124,10 @@ function toPackages({ tourPackages, tripFacts }: SampleBusiness, { names }: Offi
 async function loadPictures(tx: Transaction, { images }: SampleBusiness, mediaUrlPrefix: string): Promise<void> {
   const { key, url, alt, width, height, focal, swatch } = pictures
   // A picture whose text or focus the office has changed belongs to the office.
-  const changed = await tx.select({ key }).from(pictures).where(gt(pictures.version, 1))
-  const officeOwned = new Set(changed.map((row) => row.key))
+  const changedPictures = await tx.select({ key }).from(pictures).where(gt(pictures.version, 1))
+  const officeOwned = new Set(changedPictures.map((row) => row.key))
   const rows = images.map((image) => toPictureRow(image, mediaUrlPrefix)).filter((row) => !officeOwned.has(row.key))
-  await upsertRows(tx, pictures, { rows, key: [key], owned: [url, alt, width, height, focal, swatch] })
+  await upsertRows(tx, pictures, { rows, key: [key], updatedColumns: [url, alt, width, height, focal, swatch] })
 }
 
 /** Once the office has changed or removed a festival, the list belongs to the office: the seed restores nothing. */
@@ -156,7 +156,7 @@ async function loadAliases(tx: Transaction, { aliases }: SampleBusiness, office:
  */
 async function loadPlaces(tx: Transaction, business: SampleBusiness, office: OfficePlaceChanges): Promise<void> {
   const countryRows = business.countries.map(({ name }, position) => ({ name, position }))
-  await upsertRows(tx, countries, { rows: countryRows, key: [countries.name], owned: [countries.position] })
+  await upsertRows(tx, countries, { rows: countryRows, key: [countries.name], updatedColumns: [countries.position] })
   const countryIds = new Map((await tx.select().from(countries)).map(({ name, id }) => [name, id]))
   const regionRows = business.regions
     .map((region, position) => ({
@@ -165,23 +165,29 @@ async function loadPlaces(tx: Transaction, business: SampleBusiness, office: Off
       nativeName: region.nativeName ?? null,
       pictureKey: region.image ?? null,
       position,
-      countryId: findNamed(countryIds, region.country),
+      countryId: getByName(countryIds, region.country),
     }))
     .filter(({ id }) => !office.regions.has(id))
   const { name, nativeName, pictureKey, countryId } = regions
-  const owned = [name, nativeName, pictureKey, countryId, ...(office.ordered.has('region') ? [] : [regions.position])]
-  await upsertRows(tx, regions, { rows: regionRows, key: [regions.id], owned })
+  const updatedColumns = [
+    name,
+    nativeName,
+    pictureKey,
+    countryId,
+    ...(office.ordered.has('region') ? [] : [regions.position]),
+  ]
+  await upsertRows(tx, regions, { rows: regionRows, key: [regions.id], updatedColumns })
   const categoryRows = business.categories
     .map((category, position) => ({ name: category.name, blurb: category.blurb, position }))
     .filter((row) => !office.categories.has(row.name))
   const { blurb, position } = categories
   const ownedCategoryColumns = office.ordered.has('category') ? [blurb] : [blurb, position]
-  await upsertRows(tx, categories, { rows: categoryRows, key: [categories.name], owned: ownedCategoryColumns })
+  await upsertRows(tx, categories, { rows: categoryRows, key: [categories.name], updatedColumns: ownedCategoryColumns })
 }
 
 async function loadPromoCodes(tx: Transaction, business: SampleBusiness, seededOn: CalendarDate): Promise<void> {
-  const changed = await tx.select({ code: promoCodes.code }).from(promoCodes).where(gt(promoCodes.version, 1))
-  const officeOwned = new Set(changed.map(({ code }) => code))
+  const changedCodes = await tx.select({ code: promoCodes.code }).from(promoCodes).where(gt(promoCodes.version, 1))
+  const officeOwned = new Set(changedCodes.map(({ code }) => code))
   const rows = business.promoCodes
     .map((promo) => toPromoRow(promo, seededOn))
     .filter(({ code }) => !officeOwned.has(code))
@@ -189,8 +195,8 @@ async function loadPromoCodes(tx: Transaction, business: SampleBusiness, seededO
   await lockRows(tx, 'promoCodes', tx.select({ id: promoCodes.id }).from(promoCodes).orderBy(promoCodes.id))
   // A code that the office has changed belongs to the office. For other codes only these columns are written, so that
   // the number of uses is preserved.
-  const owned = [description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit]
-  await upsertRows(tx, promoCodes, { rows, key: [promoCodes.code], owned })
+  const updatedColumns = [description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit]
+  await upsertRows(tx, promoCodes, { rows, key: [promoCodes.code], updatedColumns })
 }
 
 /**

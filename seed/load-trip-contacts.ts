@@ -9,13 +9,13 @@ import type { SeedTripContacts } from './seed-types.ts'
  */
 const DAYS = 45
 
-type When = { seededOn: CalendarDate; now: Date }
+type SeedTimes = { seededOn: CalendarDate; now: Date }
 
 /** Adds the sample contacts to departures that have none. Contacts that the operator has entered are not changed. */
 export async function loadTripContacts(
   tx: Transaction,
   seeds: readonly SeedTripContacts[],
-  { seededOn, now }: When,
+  { seededOn, now }: SeedTimes,
 ): Promise<void> {
   const days = Array.from({ length: DAYS }, (_, i) => addDays(seededOn, i))
   const rows = seeds.flatMap(({ packageId, boarding, ...rest }) =>

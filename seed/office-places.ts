@@ -28,18 +28,23 @@ export async function readOfficePlaceChanges(tx: Transaction, business: SampleBu
   const regionChanges = changes.filter(({ kind }) => kind === 'region')
   const categoryChanges = changes.filter(({ kind }) => kind === 'category')
   const present = await tx.select({ id: regions.id, name: regions.name, version: regions.version }).from(regions)
-  const changed = await tx.select({ name: categories.name }).from(categories).where(gt(categories.version, 1))
-  const gone = new Set(regionChanges.filter(({ action }) => action === 'place_removed').map(({ id }) => Number(id)))
+  const changedCategories = await tx.select({ name: categories.name }).from(categories).where(gt(categories.version, 1))
+  const removedRegionIds = new Set(
+    regionChanges.filter(({ action }) => action === 'place_removed').map(({ id }) => Number(id)),
+  )
   const currentNames = new Map(present.map(({ id, name }) => [id, name]))
   return {
-    regions: new Set([...present.filter(({ version }) => version > 1).map(({ id }) => id), ...gone]),
-    categories: new Set([...changed.map(({ name }) => name), ...categoryChanges.flatMap(({ before }) => before ?? [])]),
+    regions: new Set([...present.filter(({ version }) => version > 1).map(({ id }) => id), ...removedRegionIds]),
+    categories: new Set([
+      ...changedCategories.map(({ name }) => name),
+      ...categoryChanges.flatMap(({ before }) => before ?? []),
+    ]),
     touched: new Set(changes.map(({ kind }) => kind)),
     ordered: new Set(steps.filter(({ action }) => action === 'places_ordered').map(({ kind }) => kind)),
     names: {
       regions: new Map(
         business.regions.flatMap(({ id, name }) =>
-          gone.has(id) ? [] : [[name, currentNames.get(id) ?? name] as const],
+          removedRegionIds.has(id) ? [] : [[name, currentNames.get(id) ?? name] as const],
         ),
       ),
       categories: followRenames(

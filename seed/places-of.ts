@@ -1,4 +1,4 @@
-import { findNamed } from './find-named.ts'
+import { getByName } from './get-by-name.ts'
 import { seedPlaces } from './places.ts'
 import type { SeedPlace } from './seed-types.ts'
 
@@ -10,5 +10,5 @@ const placesByName: ReadonlyMap<string, SeedPlace> = new Map(seedPlaces.map((pla
  * @throws {Error} when a stop is not in the seed data.
  */
 export function placesOf(stops: readonly string[]): SeedPlace[] {
-  return stops.map((name) => findNamed(placesByName, name))
+  return stops.map((name) => getByName(placesByName, name))
 }

@@ -40,7 +40,7 @@ const boxes: Readonly<Record<string, readonly [number, number, number, number]>>
   'Abu Dhabi': [22.6, 51.4, 24.9, 56.1],
 }
 
-function isIn(region: string, { latitude, longitude }: SeedPlace): boolean {
+function isInRegion(region: string, { latitude, longitude }: SeedPlace): boolean {
   const box = boxes[region]
   if (!box) return false
   const [south, west, north, east] = box
@@ -54,7 +54,7 @@ function isIn(region: string, { latitude, longitude }: SeedPlace): boolean {
 
 /** The names of the places outside all regions. */
 function placesOutside(regions: readonly string[], places: readonly SeedPlace[]): string[] {
-  return places.filter((place) => !regions.some((region) => isIn(region, place))).map(({ name }) => name)
+  return places.filter((place) => !regions.some((region) => isInRegion(region, place))).map(({ name }) => name)
 }
 
 function greatCircleKm(from: SeedPlace, to: SeedPlace): number {
@@ -96,7 +96,7 @@ function names(text: string, name: string): boolean {
 function faults(check: (tourPackage: SeedTourPackage) => readonly string[]) {
   return seedTourPackages
     .map((tourPackage) => [tourPackage.name, check(tourPackage)] as const)
-    .filter(([, found]) => found.length > 0)
+    .filter(([, faultyNames]) => faultyNames.length > 0)
 }
 
 const place = (name: string) => placesOf([name])
@@ -104,9 +104,9 @@ const place = (name: string) => placesOf([name])
 describe('the places', () => {
   it('have unique names of letters and spaces, and every place is a stop of some package', () => {
     const placeNames = seedPlaces.map(({ name }) => name)
-    const used = new Set(seedTourPackages.flatMap(({ stops }) => stops))
+    const usedPlaces = new Set(seedTourPackages.flatMap(({ stops }) => stops))
     expect(placeNames.filter((name, i) => placeNames.indexOf(name) !== i)).toEqual([])
-    expect(placeNames.filter((name) => !used.has(name))).toEqual([])
+    expect(placeNames.filter((name) => !usedPlaces.has(name))).toEqual([])
     expect(placeNames.filter((name) => !/^[\p{L} ]+$/u.test(name))).toEqual([])
   })
 
@@ -119,8 +119,8 @@ describe('the places', () => {
 
 describe('the stops of the packages', () => {
   it('are known places', () => {
-    const known = new Set(seedPlaces.map(({ name }) => name))
-    expect(faults(({ stops }) => stops.filter((name) => !known.has(name)))).toEqual([])
+    const seedNames = new Set(seedPlaces.map(({ name }) => name))
+    expect(faults(({ stops }) => stops.filter((name) => !seedNames.has(name)))).toEqual([])
   })
 
   it('are given for every package except the one that is planned with the traveller', () => {
@@ -157,8 +157,8 @@ describe('the checks of the stops', () => {
       longitude: latitude,
     })
     const undetected = seedTourPackages.flatMap(({ regions, stops }) => {
-      const found = placesOutside(regions, placesOf(stops).map(swapCoordinates))
-      return stops.filter((name) => !found.includes(name))
+      const faultyNames = placesOutside(regions, placesOf(stops).map(swapCoordinates))
+      return stops.filter((name) => !faultyNames.includes(name))
     })
     expect(undetected).toEqual([])
   })

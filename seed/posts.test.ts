@@ -27,9 +27,9 @@ const PLAIN_PATHS = new Set(['/', '/about', '/contact', '/destinations', '/help-
 type Post = { file: string; fields: ReadonlyMap<string, string>; body: string }
 
 function readPost(file: string): Post {
-  const [, head = '', body = ''] =
+  const [, frontMatter = '', body = ''] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(FOLDER, file), 'utf8')) ?? []
-  const pairs = head.split('\n').map((line): [string, string] => {
+  const pairs = frontMatter.split('\n').map((line): [string, string] => {
     const colon = line.indexOf(': ')
     return [line.slice(0, colon), line.slice(colon + 2)]
   })
@@ -116,9 +116,9 @@ describe.each(posts)('the post $file', (post) => {
   })
 
   it('lists every package that its text links to as related', () => {
-    const linked = linksOf(post).filter((target) => target.startsWith('/tour-single/'))
+    const linkedTours = linksOf(post).filter((target) => target.startsWith('/tour-single/'))
     const related = new Set(listOf(post, 'relatedPackages'))
-    expect(linked.filter((target) => !related.has(target.slice('/tour-single/'.length)))).toEqual([])
+    expect(linkedTours.filter((target) => !related.has(target.slice('/tour-single/'.length)))).toEqual([])
   })
 
   it('contains no HTML, no picture and no heading above the second level', () => {

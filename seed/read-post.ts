@@ -6,9 +6,9 @@ import type { SeedPost } from './seed-types.ts'
  * @throws {Error} for a file without front matter, or without one of its fields.
  */
 export function readPost(text: string): SeedPost {
-  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
-  if (head === undefined || body === undefined) throw new Error('A post must begin with its front matter.')
-  const fields = new Map(head.split(/\r?\n/).map((line) => splitAt(line, line.indexOf(':'))))
+  const [, frontMatter, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
+  if (frontMatter === undefined || body === undefined) throw new Error('A post must begin with its front matter.')
+  const fields = new Map(frontMatter.split(/\r?\n/).map((line) => splitAt(line, line.indexOf(':'))))
   const field = (name: string): string => {
     const value = fields.get(name)
     if (value === undefined || value === '') throw new Error(`A post has no field “${name}”.`)

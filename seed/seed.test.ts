@@ -76,9 +76,9 @@ const idsWhere = (test: (tourPackage: SeedTourPackage) => boolean) => seedTourPa
 
 describe('the sample business', () => {
   it('covers enough packages, Indian states, places abroad and categories', () => {
-    const visited = new Set(seedTourPackages.flatMap(({ regions }) => regions))
-    const indian = seedRegions.filter(({ country, name }) => country === 'India' && visited.has(name))
-    const abroad = seedRegions.filter(({ country, name }) => country !== 'India' && visited.has(name))
+    const visitedRegions = new Set(seedTourPackages.flatMap(({ regions }) => regions))
+    const indian = seedRegions.filter(({ country, name }) => country === 'India' && visitedRegions.has(name))
+    const abroad = seedRegions.filter(({ country, name }) => country !== 'India' && visitedRegions.has(name))
     expect(seedTourPackages.length).toBeGreaterThanOrEqual(36)
     expect(indian.length).toBeGreaterThanOrEqual(12)
     expect(abroad.length).toBeGreaterThanOrEqual(3)
@@ -141,8 +141,10 @@ describe('the packages', () => {
   })
 
   it('describe as many days as they last', () => {
-    const wrong = seedTourPackages.filter(({ duration, itinerary }) => itinerary.length !== parseDurationDays(duration))
-    expect(wrong.map(({ name }) => name)).toEqual([])
+    const wrongPackages = seedTourPackages.filter(
+      ({ duration, itinerary }) => itinerary.length !== parseDurationDays(duration),
+    )
+    expect(wrongPackages.map(({ name }) => name)).toEqual([])
   })
 
   it('name only regions, categories and pictures that exist', () => {
@@ -177,17 +179,17 @@ describe('the packages', () => {
   })
 
   it('use one format of duration per kind: days and nights, or one day', () => {
-    const formOf = (days: number) => (days === 1 ? '1 day' : `${days}D ${days - 1}N`)
-    const other = seedTourPackages.filter(({ duration, itinerary }) => duration !== formOf(itinerary.length))
+    const durationText = (days: number) => (days === 1 ? '1 day' : `${days}D ${days - 1}N`)
+    const other = seedTourPackages.filter(({ duration, itinerary }) => duration !== durationText(itinerary.length))
     expect(other.map(({ name, duration }) => `${name}: ${duration}`)).toEqual([])
   })
 
   it('say why there are no departures in some months if they have a season, and only then', () => {
-    const wrong = seedTourPackages.filter(
+    const wrongPackages = seedTourPackages.filter(
       ({ departures, seasonNote }) =>
         departures.some(({ season }) => season !== undefined) !== (seasonNote !== undefined),
     )
-    expect(wrong.map(({ name }) => name)).toEqual([])
+    expect(wrongPackages.map(({ name }) => name)).toEqual([])
     const notes = seedTourPackages.flatMap(({ seasonNote }) => seasonNote ?? [])
     expect(notes.filter((note) => !/^[A-Z][^.]+\.$/.test(note))).toEqual([])
   })

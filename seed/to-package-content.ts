@@ -53,7 +53,7 @@ export function toPackageContent(seed: SeedTourPackage, facts: SeedTripFacts = {
 
 /** A sold-out package has listed dates only, and a group booking takes their seats. */
 function toRules(seed: SeedTourPackage): PackageContent['departureRules'] {
-  const rules = seed.soldOut === true ? seed.departures.flatMap(toListedRules) : seed.departures
+  const rules = seed.soldOut === true ? seed.departures.flatMap(expandRule) : seed.departures
   return rules.map((rule) => ({
     kind: rule.kind,
     capacity: rule.capacity,
@@ -67,7 +67,7 @@ function toRules(seed: SeedTourPackage): PackageContent['departureRules'] {
   }))
 }
 
-function toListedRules(rule: SeedDepartureRule): SeedDepartureRule[] {
+function expandRule(rule: SeedDepartureRule): SeedDepartureRule[] {
   if (rule.kind === 'listed') return [rule]
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ ...rule, kind: 'listed', weekday, everyWeeks: 1 }))
 }

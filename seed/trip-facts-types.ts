@@ -1,4 +1,4 @@
-import type { AMENITY_AVAILABILITY, StayAmenity } from '#features/catalog/rules/stay-comforts.ts'
+import type { AMENITY_AVAILABILITY, StayAmenity } from '#features/catalog/rules/stay-amenities.ts'
 
 /**
  * The types of the facts that a family must know before paying. An unknown fact is left out, never guessed. Prices are

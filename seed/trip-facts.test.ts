@@ -23,7 +23,7 @@ type Pair = { sold: SeedTourPackage; facts: SeedTripFacts }
 
 /** Runs a check on packages. Returns one line for each error, with the name of its package. */
 const faults = (from: readonly Pair[], findErrors: (pair: Pair) => readonly unknown[]) =>
-  from.flatMap((pair) => findErrors(pair).map((wrong) => `${pair.sold.name}: ${String(wrong)}`))
+  from.flatMap((pair) => findErrors(pair).map((error) => `${pair.sold.name}: ${String(error)}`))
 
 const wordsOf = ({ itinerary, ...sold }: SeedTourPackage) =>
   [
@@ -70,17 +70,17 @@ describe('the facts of the sample packages', () => {
   })
 
   it('say where each night is spent, once and in the same place as the day, and no night after the last day', () => {
-    const wrong = faults(pairsWithRoute, ({ facts: { days = [], stays = [] } }) =>
+    const errors = faults(pairsWithRoute, ({ facts: { days = [], stays = [] } }) =>
       days.flatMap(({ nightPlace }, i) => {
         const at = stays.filter(({ nights: [from, to] }) => from <= i + 1 && i + 1 <= to).map(({ place }) => place)
-        const wanted = i === days.length - 1 ? undefined : (nightPlace ?? 'a night without a place')
-        const expectedStayCount = wanted === undefined || wanted === ON_THE_COACH ? 0 : 1
-        return at.length === expectedStayCount && (expectedStayCount === 0 || at[0] === wanted)
+        const expectedPlace = i === days.length - 1 ? undefined : (nightPlace ?? 'a night without a place')
+        const expectedStayCount = expectedPlace === undefined || expectedPlace === ON_THE_COACH ? 0 : 1
+        return at.length === expectedStayCount && (expectedStayCount === 0 || at[0] === expectedPlace)
           ? []
-          : `night ${i + 1}: ${wanted ?? 'home'}, ${at.join(' and ')}`
+          : `night ${i + 1}: ${expectedPlace ?? 'home'}, ${at.join(' and ')}`
       }),
     )
-    expect(wrong).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('give the same place the same altitude', () => {
@@ -93,63 +93,65 @@ describe('the facts of the sample packages', () => {
   })
 
   it('begin with Yes or No, in at most three sentences', () => {
-    const wrong = faults(pairs, ({ facts: { verdict = '' } }) =>
+    const errors = faults(pairs, ({ facts: { verdict = '' } }) =>
       /^(Yes|No)\b/.test(verdict) && verdict.split(/[.!?](?:\s|$)/).length - 1 <= 3 ? [] : [verdict],
     )
-    expect(wrong).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('name as many hard days as the figures of the days show', () => {
-    const wrong = faults(pairs, ({ facts: { days = [], effort, effortLine = '' } }) => {
+    const errors = faults(pairs, ({ facts: { days = [], effort, effortLine = '' } }) => {
       const hard = days.filter((day) => isHardDay({ walkKm: day.walkKm ?? null, climbM: day.climbM ?? null })).length
       const hasHardClimb = days.some((day) => isHardDay({ walkKm: null, climbM: day.climbM ?? null }))
       if ((effort === 4) !== hasHardClimb) return [`effort ${String(effort)}`]
       if (hard > 0) return effortLine === `Hard on ${hard} day${hard === 1 ? '' : 's'}` ? [] : [`${hard} ${effortLine}`]
       return effortLine.startsWith('Hard') || effort === 3 ? [effortLine] : []
     })
-    expect(wrong).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('are sentences that end with a full stop', () => {
-    const wrong = faults(pairs, ({ facts }) =>
+    const errors = faults(pairs, ({ facts }) =>
       sentencesOf(facts).filter((text) => text !== undefined && !/^[A-Z0-9].*[\p{L}\d)]\.$/u.test(text)),
     )
-    expect(wrong).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('let travellers board in a city that the package names', () => {
-    const wrong = faults(pairs, ({ sold, facts }) =>
+    const errors = faults(pairs, ({ sold, facts }) =>
       [...(facts.boardingPoints ?? []), ...(facts.dropPoints ?? [])]
         .map(({ city }) => city)
         .filter((city) => !wordsOf(sold).includes(city)),
     )
-    expect(wrong).toEqual([])
+    expect(errors).toEqual([])
     expect(pairsWithRoute.filter(({ facts }) => !facts.boardingPoints?.length || !facts.dropPoints?.length)).toEqual([])
   })
 
   it('promise as many breakfasts and dinners as the package includes', () => {
-    const wrong = faults(pairsWithRoute, ({ sold, facts: { food = '' } }) =>
+    const errors = faults(pairsWithRoute, ({ sold, facts: { food = '' } }) =>
       ['breakfast', 'dinner'].flatMap((meal) => {
         const form = new RegExp(
           `(one|two|three|four|five|six|seven|eight|nine|ten|eleven)(?: \\p{L}+){0,3}? ${meal}`,
           'iu',
         )
-        const [reported, sells] = [
+        const [reported, includedCount] = [
           food,
           sold.included.join('; ').replace(/(\w+) nights (.+) with breakfast/i, '$1 breakfasts'),
         ].map((text) => form.exec(text)?.[1]?.toLowerCase())
-        return reported === sells ? [] : [`${meal}: ${reported ?? 'none'}, included: ${sells ?? 'none'}`]
+        return reported === includedCount
+          ? []
+          : [`${meal}: ${reported ?? 'none'}, included: ${includedCount ?? 'none'}`]
       }),
     )
-    expect(wrong).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('accept no group larger than the number of seats, except when each plan is different', () => {
-    const wrong = faults(pairsWithRoute, ({ sold, facts: { group } }) => {
+    const errors = faults(pairsWithRoute, ({ sold, facts: { group } }) => {
       const seats = Math.max(...sold.departures.map(({ capacity }) => capacity))
       return group !== undefined && group[0] >= 1 && group[0] <= group[1] && group[1] <= seats ? [] : [group]
     })
-    expect(wrong).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 

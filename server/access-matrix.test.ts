@@ -74,8 +74,10 @@ describe('the access matrix', () => {
   })
   it('has a value that belongs to no record in every row with an id or a token', () => {
     const rows = Object.entries(accessRows)
-    const without = rows.filter(([, { who, unknown }]) => who !== 'anyone' && who !== 'user' && unknown === undefined)
-    expect(without.map(([name]) => name)).toEqual([])
+    const restrictedRows = rows.filter(
+      ([, { who, unknown }]) => who !== 'anyone' && who !== 'user' && unknown === undefined,
+    )
+    expect(restrictedRows.map(([name]) => name)).toEqual([])
   })
 
   it.each(calls)('$name returns nothing to strangers, to other users, and to an expired session', async (call) => {

@@ -37,7 +37,7 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   { 'sec-fetch-site': 'same-origin', origin: 'null' },
 ]
-const ours: Record<string, string>[] = [
+const ownHeaders: Record<string, string>[] = [
   { origin: OWN_ORIGIN },
   { 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'same-origin', origin: OWN_ORIGIN },
@@ -65,7 +65,7 @@ describe('requests that change something', () => {
           expect([headers, response.status, await codeOf(response)]).toEqual([headers, 403, 'FORBIDDEN_ORIGIN'])
         }
       }
-      for (const headers of ours) {
+      for (const headers of ownHeaders) {
         const response = await app.request(path, {
           method,
           headers: { ...headers, 'content-type': 'text/plain' },
@@ -160,10 +160,10 @@ describe('JSON bodies', () => {
   })
   it('get 413 when they are too large, even when they lie about their length or never end', async () => {
     expect((await post(JSON.stringify({ message: 'x'.repeat(256 * 1024) }))).status).toBe(413)
-    let sent = 0
+    let sentBytes = 0
     const endless = new ReadableStream({
       pull(controller) {
-        sent += 1_000
+        sentBytes += 1_000
         controller.enqueue(new Uint8Array(1_000).fill(32))
       },
     })
@@ -174,7 +174,7 @@ describe('JSON bodies', () => {
       duplex: 'half',
     } as RequestInit)
     expect(response.status).toBe(413)
-    expect(sent).toBeLessThan(280_000)
+    expect(sentBytes).toBeLessThan(280_000)
   })
 })
 
@@ -186,8 +186,12 @@ describe('addresses without a handler', () => {
       'application/json',
       'NOT_FOUND',
     ])
-    const wrong = await app.request('/api/submit-form')
-    expect([wrong.status, wrong.headers.get('allow'), await codeOf(wrong)]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED'])
+    const wrongMethod = await app.request('/api/submit-form')
+    expect([wrongMethod.status, wrongMethod.headers.get('allow'), await codeOf(wrongMethod)]).toEqual([
+      405,
+      'POST',
+      'METHOD_NOT_ALLOWED',
+    ])
   })
 })
 
@@ -207,12 +211,12 @@ describe('probes', () => {
     expect((await app.request('/readyz')).status).toBe(200)
   })
   it('send visitors elsewhere while the process stops, or when the database is unavailable', async () => {
-    const draining = createApp({ platform, checkResponses: true, isDraining: () => true })
-    expect((await draining.request('/readyz')).status).toBe(503)
-    expect((await draining.request('/livez')).status).toBe(200)
+    const drainingApp = createApp({ platform, checkResponses: true, isDraining: () => true })
+    expect((await drainingApp.request('/readyz')).status).toBe(503)
+    expect((await drainingApp.request('/livez')).status).toBe(200)
     const pool = Object.assign(Object.create(platform.pool), { query: () => Promise.reject(new Error('away')) })
-    const cut = createApp({ platform: { ...platform, pool }, checkResponses: true })
-    expect((await cut.request('/readyz')).status).toBe(503)
+    const appWithoutDatabase = createApp({ platform: { ...platform, pool }, checkResponses: true })
+    expect((await appWithoutDatabase.request('/readyz')).status).toBe(503)
   })
 })
 

@@ -9,7 +9,7 @@ import { respondWithError } from '#platform/http/answer-error.ts'
 import { FORM_PAGES } from '#platform/http/form-pages.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
 import { createNotFoundHandler } from '#platform/http/not-found.ts'
-import { enforceDeadline, requestMiddleware } from '#platform/http/request-frame.ts'
+import { enforceDeadline, requestMiddleware } from '#platform/http/request-middleware.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { recordRefusals } from '#platform/http/record-refusals.ts'
 import { requireSameOrigin } from '#platform/http/same-origin.ts'
@@ -91,7 +91,7 @@ export function createApp({
       allowedOrigins: allowedOrigins(env),
       exemptPaths: [WEBHOOK_PATH, CALLBACK_PATH, ...FORM_PAGES],
       exemptPrefixes: sandbox === undefined ? [] : SANDBOX_KEYED_PREFIXES,
-      allowCrossSite: env.apiUrl !== undefined,
+      allowsCrossSite: env.apiUrl !== undefined,
     }),
   )
 

@@ -48,7 +48,7 @@ const cancel = (bookingId: string) =>
   })
 const place = { token, place: 1 }
 const one = randomUUID()
-const oneOrder = 'order_00000000000000'
+const orderId = 'order_00000000000000'
 
 describe('the calls about bookings', () => {
   it.each([
@@ -56,8 +56,8 @@ describe('the calls about bookings', () => {
     ['promo codes that one address tries', 3, checkPromo],
     ['orders of one address', 30, () => order(randomUUID())],
     ['orders of one booking', 1, () => order(one)],
-    ['proofs of payment of one order', 2, () => verify(oneOrder)],
-    ['questions about one order', 10, () => status(oneOrder)],
+    ['proofs of payment of one order', 2, () => verify(orderId)],
+    ['questions about one order', 10, () => status(orderId)],
     ['previews of a cancellation of one address', 30, preview],
     ['cancellations of one address', 6, () => cancel(randomUUID())],
     ['cancellations of one booking', 2, () => cancel(one)],
@@ -85,9 +85,9 @@ describe('the calls about bookings', () => {
     const codes = new Set<unknown>()
     for (let i = 0; i < limit; i++) codes.add((await send()).body['code'])
     expect(codes).not.toContain('RATE_LIMITED')
-    const refused = await send()
-    expect([refused.status, refused.body['code']]).toEqual([429, 'RATE_LIMITED'])
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const refusal = await send()
+    expect([refusal.status, refusal.body['code']]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it('accept ten bookings of one browser in ten minutes (ADR 006), and count other browsers separately', async () => {

@@ -14,7 +14,7 @@ import { tripFacts } from '#platform/db/schema/trip-facts.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { startCachedSite } from '#tests/helpers/cached-site.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import type { TourExtras } from '#features/catalog/site/tour-around.ts'
+import type { TourExtras } from '#features/catalog/site/tour-extras.ts'
 
 /** A cached page, a newly rendered page and the REST API show the same facts. */
 
@@ -22,7 +22,7 @@ const app = await createTestApp()
 const { platform } = app
 await loadSeed(platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
 const visitor = app.visitor()
-const { api, visit, anew, check, close } = await startCachedSite(app)
+const { api, visit, renderUncached, check, close } = await startCachedSite(app)
 afterAll(async () => {
   await close()
   await app.close()
@@ -33,7 +33,7 @@ type Facts = {
   'site-layout': { categories: string[] }
   home: { first: { sections: { category: string; packages: TourPackageCard[] }[] }; destinations: StateDto[] }
   'tour-list': { list: { packages: TourPackageCard[]; count: number; nextCursor: string | null } }
-  'tour-single': { tourPackage: TourPackage; countries: CountryDto[]; around: TourExtras; nextDates: NextDate[] }
+  'tour-single': { tourPackage: TourPackage; countries: CountryDto[]; extras: TourExtras; nextDates: NextDate[] }
   'booking-page': { tourPackage: TourPackage }
   destinations: { states: StateDto[] }
   'blog-list-v1': { posts: PostCard[] }
@@ -82,15 +82,15 @@ const listing =
 
 const tour =
   (id: number): Comparison =>
-  async ({ 'tour-single': { tourPackage, countries, around, nextDates } }) => {
+  async ({ 'tour-single': { tourPackage, countries, extras, nextDates } }) => {
     const all = await visitor.call(listTourPackages)
     return [
       [tourPackage, await answerOf(`/packages/id/${id}`)],
       [countries, await answerOf('/countries')],
       [nextDates, await answerOf(`/packages/id/${id}/next-dates`)],
-      [around.reviews?.summary, await answerOf(`/api/packages/${id}/reviews/summary`)],
-      [around.reviews?.reviews, await answerOf(`/api/packages/${id}/reviews?limit=4`)],
-      [around.related, around.related.map((shown) => all.find(({ packageId }) => packageId === shown.packageId))],
+      [extras.reviews?.summary, await answerOf(`/api/packages/${id}/reviews/summary`)],
+      [extras.reviews?.reviews, await answerOf(`/api/packages/${id}/reviews?limit=4`)],
+      [extras.related, extras.related.map((shown) => all.find(({ packageId }) => packageId === shown.packageId))],
     ]
   }
 
@@ -133,7 +133,7 @@ async function expectSameFacts(path: string, compare: Comparison): Promise<void>
   const cached = await visit(path)
   expect(first.status).toBe(200)
   expect(cached.html === first.html, `${path} kept`).toBe(true)
-  expect((await anew(path)) === first.html, `${path} made anew`).toBe(true)
+  expect((await renderUncached(path)) === first.html, `${path} made anew`).toBe(true)
   for (const [shown, answered] of await compare(dataOf(first.html))) expect(shown).toEqual(answered)
 }
 

@@ -1,6 +1,6 @@
 import type { HandlePageCall } from '#kernel/wire/page-calls.ts'
 import type { RenderedPage } from '#kernel/wire/page-document.ts'
-import { startsVersion } from '#features/catalog/server/cached-starts.ts'
+import { getStartsVersion } from '#features/catalog/server/cached-starts.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
 import type { HeaderClass, HeaderPairs } from '#platform/http/security-headers.ts'
 import { watchCatalogRevision } from '#platform/http/watch-catalog-revision.ts'
@@ -14,7 +14,7 @@ type CachePagesOptions = {
   render: (url: URL, answer: HandlePageCall) => Promise<RenderedPage>
   headersOf: (kind: HeaderClass) => HeaderPairs
   /** False in development, where pages and facts are rebuilt for every request. */
-  isKept: boolean
+  isCaching: boolean
 }
 
 type CachedPages = {
@@ -25,9 +25,9 @@ type CachedPages = {
 }
 
 /** Caches pages, and the facts they are built from, until the catalogue changes. */
-export async function cachePages({ platform, render, headersOf, isKept }: CachePagesOptions): Promise<CachedPages> {
+export async function cachePages({ platform, render, headersOf, isCaching }: CachePagesOptions): Promise<CachedPages> {
   const { pool, clock, log, baseUrl } = platform
-  const cached = createCachedReads({ isKept })
+  const cached = createCachedReads({ isCaching })
   const newPageReads = createPageReads(platform, cached)
   const cache = createPageCache({
     async render(key) {
@@ -37,7 +37,7 @@ export async function cachePages({ platform, render, headersOf, isKept }: CacheP
     },
     headersOf,
     log,
-    isKept,
+    isCaching,
   })
   const { check, stop } = await watchCatalogRevision({
     pool,
@@ -46,7 +46,7 @@ export async function cachePages({ platform, render, headersOf, isKept }: CacheP
     // Lists show the next start of each package, and pages show the office's phone number, so changes to either drop
     // cached pages.
     extraVersion: async () => {
-      const others = [startsVersion(platform, { isPageWatcher: true }), refreshOffice(platform, platform.db)]
+      const others = [getStartsVersion(platform, { isPageWatcher: true }), refreshOffice(platform, platform.db)]
       return (await Promise.all(others)).join(' ')
     },
     onChange() {

@@ -18,12 +18,12 @@ import { buildTravelledTrip } from '#tests/helpers/travelled-trip.ts'
 
 const app = await createTestApp()
 await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
-const { token, packageId: reviewed } = await buildTravelledTrip(app)
-const words = { aspects: {}, title: '', text: 'The boats left on time.', isNamed: true, place: 'Surat' }
+const { token, packageId: reviewedPackageId } = await buildTravelledTrip(app)
+const reviewBody = { aspects: {}, title: '', text: 'The boats left on time.', isNamed: true, place: 'Surat' }
 const { revision } = await app.visitor().call(getOwnReview, { params: { token } })
-await app.visitor().call(writeReview, { params: { token }, body: { revision, rating: 5, ...words } })
+await app.visitor().call(writeReview, { params: { token }, body: { revision, rating: 5, ...reviewBody } })
 const owner = (await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })).browser
-const { visit, anew, check, close } = await startCachedSite(app)
+const { visit, renderUncached, check, close } = await startCachedSite(app)
 afterAll(async () => {
   await close()
   await app.close()
@@ -36,7 +36,7 @@ const PAGES: readonly string[] = [
   ...pageClasses.map(([, path]) => path),
   `/call-back?package=${SOMNATH}`,
   pages.tourSingle(SOMNATH),
-  pages.tourSingle(reviewed),
+  pages.tourSingle(reviewedPackageId),
   '/tour-list-v2',
   '/tour-list-v2?state=Gujarat',
   '/blog-list-v1?category=Pilgrimage',
@@ -66,17 +66,17 @@ async function review(): Promise<{ params: { id: string }; version: string }> {
 type Change = {
   what: string
   action: () => Promise<unknown>
-  /** The path of a page that shows the change: `comes` appears on the page, `goes` disappears from it. */
+  /** The path of a page that shows the change: `appears` appears on the page, `disappears` disappears from it. */
   on: string
-  comes?: string
-  goes?: string
+  appears?: string
+  disappears?: string
 }
 
 const CHANGES: readonly Change[] = [
   {
     what: 'the phone of the office',
     on: pages.contact(),
-    comes: '+91 98250 12345',
+    appears: '+91 98250 12345',
     async action() {
       const { version, values } = await owner.call(getSettings)
       await owner.call(changeSettings, { body: { version, values: { ...values, phone: '+91 98250 12345' } } })
@@ -85,36 +85,36 @@ const CHANGES: readonly Change[] = [
   {
     what: 'the name of a package',
     on: `/call-back?package=${SOMNATH}`,
-    comes: 'Somnath by the sea',
+    appears: 'Somnath by the sea',
     action: () => publish({ name: 'Somnath by the sea' }),
   },
   {
     what: 'the name of a place',
     on: pages.destinations(),
-    comes: 'Utkala',
+    appears: 'Utkala',
     action: () => changePlace('region', 'Odisha', { name: 'Utkala' }),
   },
   {
     what: 'a category that is hidden',
     on: pages.home(),
-    goes: 'category=Honeymoon',
+    disappears: 'category=Honeymoon',
     action: () => changePlace('category', 'Honeymoon', { state: 'hidden' }),
   },
   {
     what: 'a story with another title',
     on: pages.blogList(),
-    comes: 'Char Dham, registered in an hour',
+    appears: 'Char Dham, registered in an hour',
     async action() {
       const { id, published: content } = await owner.call(getStory, { params: { slug: STORY } })
-      const changed = { ...content, title: 'Char Dham, registered in an hour' }
-      const { version } = await owner.call(saveStoryDraft, { body: { id, version: null, content: changed } })
+      const changedContent = { ...content, title: 'Char Dham, registered in an hour' }
+      const { version } = await owner.call(saveStoryDraft, { body: { id, version: null, content: changedContent } })
       await owner.call(publishStory, { body: { id, version } })
     },
   },
   {
     what: 'our reply to a review',
-    on: pages.tourSingle(reviewed),
-    comes: 'Thank you from the whole office',
+    on: pages.tourSingle(reviewedPackageId),
+    appears: 'Thank you from the whole office',
     async action() {
       const { params, version } = await review()
       await owner.call(replyToReview, { params, body: { version, text: 'Thank you from the whole office' } })
@@ -122,8 +122,8 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: 'a review that is withheld',
-    on: pages.tourSingle(reviewed),
-    goes: 'The boats left on time.',
+    on: pages.tourSingle(reviewedPackageId),
+    disappears: 'The boats left on time.',
     async action() {
       const { params, version } = await review()
       await owner.call(withholdReview, { params, body: { version, reason: 'abuse' } })
@@ -132,7 +132,7 @@ const CHANGES: readonly Change[] = [
   {
     what: 'a story that is taken back',
     on: pages.blogList(),
-    goes: STORY,
+    disappears: STORY,
     async action() {
       const { id } = await owner.call(getStory, { params: { slug: STORY } })
       await owner.call(withdrawStory, { body: { id } })
@@ -143,7 +143,7 @@ const CHANGES: readonly Change[] = [
 async function findStalePages(): Promise<string[]> {
   const found: string[] = []
   for (const path of PAGES) {
-    const [first, fresh] = [await visit(path), await anew(path)]
+    const [first, fresh] = [await visit(path), await renderUncached(path)]
     if (fresh === '' || first.html !== fresh || (await visit(path)).html !== fresh) found.push(path)
   }
   return found
@@ -154,19 +154,19 @@ describe('after a change at the desk', () => {
     expect(await findStalePages()).toEqual([])
   })
 
-  it.each(CHANGES)('$what is on every kind of page immediately', async ({ action, on, comes, goes }) => {
+  it.each(CHANGES)('$what is on every kind of page immediately', async ({ action, on, appears, disappears }) => {
     const before = (await visit(on)).html
-    expect([comes !== undefined && before.includes(comes), goes === undefined || before.includes(goes)]).toEqual([
-      false,
-      true,
-    ])
+    expect([
+      appears !== undefined && before.includes(appears),
+      disappears === undefined || before.includes(disappears),
+    ]).toEqual([false, true])
     await action()
     await check()
     const { html } = await visit(on)
-    expect([comes === undefined || html.includes(comes), goes !== undefined && html.includes(goes)]).toEqual([
-      true,
-      false,
-    ])
+    expect([
+      appears === undefined || html.includes(appears),
+      disappears !== undefined && html.includes(disappears),
+    ]).toEqual([true, false])
     expect(await findStalePages()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
 import { createApp } from './app.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
 import { buildAccessWorld } from '#tests/helpers/access-world.ts'
-import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/authenticator-code.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
@@ -37,10 +37,12 @@ function visitorOf(who: 'owner' | 'nobody') {
 function findCookieFlaws(line: string): string[] {
   const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
   const attributes = new Set(rest.map((attribute) => attribute.toLowerCase()))
-  const wanted = ['secure', 'httponly', 'samesite=lax', 'path=/'].filter((attribute) => !attributes.has(attribute))
+  const missingAttributes = ['secure', 'httponly', 'samesite=lax', 'path=/'].filter(
+    (attribute) => !attributes.has(attribute),
+  )
   return [
     ...(pair.startsWith('__Host-') ? [] : ['no __Host- in its name']),
-    ...wanted.map((attribute) => `no ${attribute}`),
+    ...missingAttributes.map((attribute) => `no ${attribute}`),
     ...(rest.some((attribute) => /^domain=/i.test(attribute)) ? ['a Domain'] : []),
     ...(Buffer.byteLength(line) < MAX_LENGTH ? [] : ['4 KB or more']),
   ]
@@ -53,13 +55,13 @@ async function cookiesOf(who: 'owner' | 'nobody', { name, endpoint }: (typeof ca
   return headers.getSetCookie()
 }
 
-const seen = new Set<string>()
+const cookieNames = new Set<string>()
 
 describe('the cookies of an https site', () => {
   it.each(calls)('that $name sets are bound to the host, and hidden from scripts and other sites', async (call) => {
     for (const who of ['nobody', 'owner'] as const) {
       const lines = await cookiesOf(who, call)
-      for (const line of lines) seen.add(line.split('=')[0] ?? '')
+      for (const line of lines) cookieNames.add(line.split('=')[0] ?? '')
       expect(lines.flatMap((line) => findCookieFlaws(line).map((flaw) => `${who}, ${line}: ${flaw}`))).toEqual([])
       // Public answers must not set cookies, because caches store the answers. The exception is the removal of an
       // expired session's cookie.
@@ -79,7 +81,7 @@ describe('the cookies of an https site', () => {
       '__Host-pathik_device',
       '__Host-pathik_session',
     ])
-    expect([...seen]).toContain('__Host-pathik_booking')
+    expect([...cookieNames]).toContain('__Host-pathik_booking')
   })
   it('include those of the desk, which are also strict', async () => {
     const desk = { platform: { ...platform, baseUrl: SITE, env: { ...platform.env, siteUrl: SITE } } }

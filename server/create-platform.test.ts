@@ -10,21 +10,21 @@ import { createApp } from './app.ts'
 import { closePlatform, createReadPlatform } from './create-page-platform.ts'
 
 const app = await createTestApp()
-const reading = createReadPlatform(app.platform, app.database.connection)
-const readingApp = createApp({ platform: reading, checkResponses: true })
+const readPlatform = createReadPlatform(app.platform, app.database.connection)
+const readingApp = createApp({ platform: readPlatform, checkResponses: true })
 const reader = createTestClient((path, init) => Promise.resolve(readingApp.request(path, init)), app.platform.baseUrl)
 afterAll(async () => {
-  await closePlatform(reading)
+  await closePlatform(readPlatform)
   await app.close()
 })
 
 /** Runs work while all connections of a pool are taken. */
 async function withBusyPool<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
-  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const openConnections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   try {
     return await work()
   } finally {
-    for (const client of taken) client.release()
+    for (const client of openConnections) client.release()
   }
 }
 
@@ -47,7 +47,7 @@ describe('the connections for reads', () => {
 
   it('cannot delay a booking when all of them are taken', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
-    const booked = await withBusyPool(reading.pool, () => book(app.visitor(), { packageId }))
-    expect(booked.status).toBe(200)
+    const bookingAnswer = await withBusyPool(readPlatform.pool, () => book(app.visitor(), { packageId }))
+    expect(bookingAnswer.status).toBe(200)
   })
 })

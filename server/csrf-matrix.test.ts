@@ -7,7 +7,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import { ANSWER_PATH } from '#features/bookings/server/cancellation-answer-link.ts'
 import { respondWithError } from '#platform/http/answer-error.ts'
-import { requestMiddleware } from '#platform/http/request-frame.ts'
+import { requestMiddleware } from '#platform/http/request-middleware.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
 import { buildAccessWorld } from '#tests/helpers/access-world.ts'
@@ -21,13 +21,13 @@ afterAll(() => running.close())
 const { platform } = running
 const world = await buildAccessWorld(running)
 const app = createApp({ platform, checkResponses: true })
-const ours = platform.baseUrl
+const ownOrigin = platform.baseUrl
 
 const calls = apiSections.flatMap((section) => section.calls)
 const unsafe = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
 type Call = (typeof calls)[number]
 
-const OWN = { origin: ours, 'sec-fetch-site': 'same-origin' }
+const SAME_ORIGIN_HEADERS = { origin: ownOrigin, 'sec-fetch-site': 'same-origin' }
 /** An app with the same calls but without the origin check. */
 const appWithoutOriginCheck = new Hono<AppEnv>()
 appWithoutOriginCheck.onError(respondWithError)
@@ -49,9 +49,9 @@ const FOREIGN_HEADERS: Readonly<Record<string, Record<string, string>>> = {
   'no origin': {},
   'no origin, from another site': { 'sec-fetch-site': 'cross-site' },
   'no origin, from a sister site': { 'sec-fetch-site': 'same-site' },
-  'a sister site': { origin: ours.replace('//', '//blog.'), 'sec-fetch-site': 'same-site' },
-  'our origin, but from another site': { origin: ours, 'sec-fetch-site': 'cross-site' },
-  'our origin with another port': { origin: `${ours}0` },
+  'a sister site': { origin: ownOrigin.replace('//', '//blog.'), 'sec-fetch-site': 'same-site' },
+  'our origin, but from another site': { origin: ownOrigin, 'sec-fetch-site': 'cross-site' },
+  'our origin with another port': { origin: `${ownOrigin}0` },
 }
 const CONTENT_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']
 /** Addresses to which plain forms on our own pages post, so that the forms work without scripts. */
@@ -113,18 +113,20 @@ const untouched = await fingerprint()
 describe('the CSRF matrix', () => {
   it('has a row for every address that accepts an unsafe method: a call of the contract, or an exception with a reason', () => {
     const declared = [...unsafe, ...unsafeDeskCalls].map(({ endpoint }) => endpoint.path)
-    const known = new Set([...declared, ...Object.keys(NON_CONTRACT_ADDRESSES)])
-    const served = app.routes.filter(({ method, path }) => !['GET', 'ALL'].includes(method) && !known.has(path))
-    expect(served).toEqual([])
+    const declaredAddresses = new Set([...declared, ...Object.keys(NON_CONTRACT_ADDRESSES)])
+    const unlistedRoutes = app.routes.filter(
+      ({ method, path }) => !['GET', 'ALL'].includes(method) && !declaredAddresses.has(path),
+    )
+    expect(unlistedRoutes).toEqual([])
     expect(unsafe.filter(({ name }) => accessRows[name] === undefined)).toEqual([])
   })
 
   it.each(unsafe)('$name is refused from every foreign origin, whatever the body', async (call) => {
     const passed: string[] = []
-    for (const [place, headers] of Object.entries(FOREIGN_HEADERS)) {
+    for (const [originName, headers] of Object.entries(FOREIGN_HEADERS)) {
       for (const contentType of CONTENT_TYPES) {
         const status = await send(app, call, { headers, contentType })
-        if (status !== 403) passed.push(`${place}, ${contentType}: ${status}`)
+        if (status !== 403) passed.push(`${originName}, ${contentType}: ${status}`)
       }
     }
     expect(passed).toEqual([])
@@ -135,10 +137,10 @@ describe('the CSRF matrix', () => {
     async (call) => {
       if (call.body !== undefined && !ACCEPTS_FORMS.has(call.name)) {
         for (const contentType of CONTENT_TYPES.slice(1))
-          expect(await send(app, call, { headers: OWN, contentType }), contentType).toBe(415)
+          expect(await send(app, call, { headers: SAME_ORIGIN_HEADERS, contentType }), contentType).toBe(415)
       }
       const input = accessRows[call.name]?.input(world) ?? {}
-      const response = await app.request(fillPath(call.endpoint.path, input.params), { headers: OWN })
+      const response = await app.request(fillPath(call.endpoint.path, input.params), { headers: SAME_ORIGIN_HEADERS })
       const hasGetCall = calls.some(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === call.endpoint.path)
       expect(response.status >= 400 || hasGetCall, String(response.status)).toBe(true)
     },
@@ -148,10 +150,10 @@ describe('the CSRF matrix', () => {
     '$name of the desk is refused from every foreign origin, whatever the body',
     async (call) => {
       const passed: string[] = []
-      for (const [place, headers] of Object.entries(FOREIGN_HEADERS)) {
+      for (const [originName, headers] of Object.entries(FOREIGN_HEADERS)) {
         for (const contentType of CONTENT_TYPES) {
           const status = await send(app, call, { headers, contentType })
-          if (status !== 403) passed.push(`${place}, ${contentType}: ${status}`)
+          if (status !== 403) passed.push(`${originName}, ${contentType}: ${status}`)
         }
       }
       expect(passed).toEqual([])
@@ -166,7 +168,7 @@ describe('the CSRF matrix', () => {
   it.each(unsafe.filter(({ name }) => !AUTH_LIBRARY_CALLS.has(name)))(
     '$name passes from our own pages, and from everywhere without this defence (control)',
     async (call) => {
-      expect(await send(app, call, { headers: OWN })).not.toBe(403)
+      expect(await send(app, call, { headers: SAME_ORIGIN_HEADERS })).not.toBe(403)
       for (const headers of Object.values(FOREIGN_HEADERS))
         expect(await send(appWithoutOriginCheck, call, { headers })).not.toBe(403)
     },

@@ -31,7 +31,7 @@ const outsiders: readonly (readonly [string, TestClient])[] = [
 const guarded = deskCalls.filter(({ access }) => access !== 'nobody yet')
 
 /** Sends a call without input, because the permission is checked before the input is read. */
-async function ask(
+async function sendCall(
   browser: TestClient,
   { endpoint }: DeskCall,
 ): Promise<{ status: number; code: unknown; text: string }> {
@@ -50,8 +50,8 @@ describe('the permission matrix of the desk', () => {
 
   it('covers everything served below /api/desk, and its sign-in calls are the known ones', () => {
     const declared = new Set(deskCalls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
-    const served = createApp({ platform: app.platform, checkResponses: true }).routes
-    const unknown = served.filter(
+    const servedRoutes = createApp({ platform: app.platform, checkResponses: true }).routes
+    const unknown = servedRoutes.filter(
       ({ method, path }) => path.startsWith('/api/desk') && method !== 'ALL' && !declared.has(`${method} ${path}`),
     )
     expect(unknown).toEqual([])
@@ -71,7 +71,7 @@ describe('the permission matrix of the desk', () => {
   it.each(guarded)('$name answers outsiders like an address that does not exist', async (call) => {
     const nothing = await app.visitor().send('GET', '/api/desk/no-such-call')
     for (const [who, browser] of outsiders) {
-      const { status, text } = await ask(browser, call)
+      const { status, text } = await sendCall(browser, call)
       expect({ who, status, text }).toEqual({ who, status: 404, text: JSON.stringify(nothing.body) })
     }
   })
@@ -80,7 +80,7 @@ describe('the permission matrix of the desk', () => {
     '$name for $role follows the table ($access)',
     async ({ role, ...call }) => {
       const browser = people.get(role)?.browser ?? app.visitor()
-      const { status, code } = await ask(browser, call)
+      const { status, code } = await sendCall(browser, call)
       const isAllowed = !isPermission(call.access) || allowanceOf(role, call.access) !== 'no'
       expect(code === 'DESK_ROLE', String(code)).toBe(!isAllowed)
       expect(status === 403).toBe(!isAllowed)

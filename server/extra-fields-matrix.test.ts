@@ -10,7 +10,7 @@ afterAll(() => app.close())
 const world = await buildAccessWorld(app)
 
 /** Fields that would grant rights if a call stored everything it is sent. */
-const EXTRA: Readonly<Record<string, unknown>> = {
+const EXTRA_FIELDS: Readonly<Record<string, unknown>> = {
   status: 'confirmed',
   paid: true,
   payablePaise: 1,
@@ -33,7 +33,7 @@ async function send({ name, endpoint }: Call, extra: object): Promise<{ status: 
 }
 
 /** All rows that such a field could change. */
-async function stored(): Promise<unknown> {
+async function readRows(): Promise<unknown> {
   const { rows } = await app.database.pool.query(
     `select (select json_agg(b order by id) from bookings b) as bookings,
             (select json_agg(p order by id) from payments p) as payments,
@@ -46,14 +46,14 @@ async function stored(): Promise<unknown> {
 
 describe('an undeclared field of a call', () => {
   it.each(calls)('of $name is refused one by one, and nothing is stored', async (call) => {
-    const before = await stored()
+    const before = await readRows()
     const passed: string[] = []
-    for (const [name, value] of Object.entries(EXTRA)) {
+    for (const [name, value] of Object.entries(EXTRA_FIELDS)) {
       const { status, code } = await send(call, { [name]: value })
       if (status !== 422 || code !== 'INVALID_INPUT') passed.push(`${name}: ${status} ${String(code)}`)
     }
     expect(passed).toEqual([])
-    expect(await stored()).toEqual(before)
+    expect(await readRows()).toEqual(before)
   })
 
   it.each(calls)('is the reason why $name was refused: without it the body is read (control)', async (call) => {

@@ -19,13 +19,13 @@ let user: { id: string; name: string; email: string; createdAt: Date; phone: nul
 /** Another process on the same database, whose clock is an hour ahead. */
 let ahead: Platform
 /** The same process, except that it judges holds by its own clock. */
-let byOwnClock: Platform
+let ownClockPlatform: Platform
 
 beforeAll(async () => {
   app = await createTestApp()
   const clock = { now: () => new Date(app.clock.now().getTime() + HOUR_MS) }
   ahead = { ...app.platform, clock }
-  byOwnClock = { ...ahead, databaseNow: createDatabaseNow(() => clock.now()) }
+  ownClockPlatform = { ...ahead, databaseNow: createDatabaseNow(() => clock.now()) }
   const visitor = app.visitor()
   const email = 'asha@example.com'
   await visitor.send('POST', '/auth/signup', { json: { name: 'Asha', email, password: 'seven bright lamps' } })
@@ -82,22 +82,24 @@ describe('in a process whose clock is an hour ahead', () => {
   it.each(Object.entries(READERS))(
     '%s would count the hold as expired by its own clock (control)',
     async (_name, reader) => {
-      expect(await reader.read(byOwnClock)).toEqual(reader.over)
+      expect(await reader.read(ownClockPlatform)).toEqual(reader.over)
     },
   )
 
   it('the mail about a failed payment says that the seats are held, and would not by the clock of the process (control)', async () => {
     const orderId = await trip.openOrder()
     const mails = []
-    for (const platform of [ahead, byOwnClock]) {
+    for (const platform of [ahead, ownClockPlatform]) {
       const payment = await trip.pay(orderId, 'failure')
       await recordAttempt(app.platform, { payment, via: 'webhook' })
       const { rows } = await app.database.pool.query('select id from payments where gateway_payment_id = $1', [
         payment.id,
       ])
       await sendPaymentUnsettled(platform, { bookingId: trip.bookingId, paymentRowId: rows[0].id, status: 'failed' })
-      const sent = await app.database.pool.query('select text from mails where dedupe_key like $1', [`%:${rows[0].id}`])
-      mails.push(String(sent.rows[0]?.text).includes('Your seats are held for you until'))
+      const result = await app.database.pool.query('select text from mails where dedupe_key like $1', [
+        `%:${rows[0].id}`,
+      ])
+      mails.push(String(result.rows[0]?.text).includes('Your seats are held for you until'))
     }
     expect(mails).toEqual([true, false])
   })

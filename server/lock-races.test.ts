@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const { platform } = app
 const DAYS = ['2026-12-10', '2026-12-11'] as const
 const ROUNDS = 3
-const WAYS: ConfirmedVia[] = ['verify', 'webhook', 'reconciler']
+const CONFIRMATION_SOURCES: ConfirmedVia[] = ['verify', 'webhook', 'reconciler']
 
 const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
@@ -43,8 +43,8 @@ const REFUSALS = new Set([
 
 /** Starts all work at the same time. */
 async function runConcurrently(work: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const ends = await Promise.allSettled(work.map((begin) => begin()))
-  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  const results = await Promise.allSettled(work.map((run) => run()))
+  const failures = results.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
   expect(failures.filter((error) => !isAppError(error) || !REFUSALS.has(error.code))).toEqual([])
 }
 
@@ -100,7 +100,9 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
       app.clock.advanceMinutes(16)
       for (const { bookingId } of late.slice(0, 3)) await expireHold(platform, bookingId)
       await runConcurrently([
-        ...late.flatMap(({ payment }) => WAYS.map((via) => () => confirmPayment(platform, { payment, via }))),
+        ...late.flatMap(({ payment }) =>
+          CONFIRMATION_SOURCES.map((via) => () => confirmPayment(platform, { payment, via })),
+        ),
         ...times(8, () => () => create({ packageId })),
         ...idle.map((bookingId, index) => () => order(bookingId, codes[index === 0 ? 0 : 1])),
         ...late.slice(3).map(
@@ -116,9 +118,13 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
         ),
       ])
       app.clock.advanceMinutes(16)
-      const left = await sql(`select id from bookings where status in ('held', 'confirmed')`)
+      const bookingRows = await sql(`select id from bookings where status in ('held', 'confirmed')`)
       await runConcurrently(
-        left.flatMap(({ id }) => [() => expireHold(platform, id), () => cancel(id), () => create({ packageId })]),
+        bookingRows.flatMap(({ id }) => [
+          () => expireHold(platform, id),
+          () => cancel(id),
+          () => create({ packageId }),
+        ]),
       )
     }
   })
@@ -151,15 +157,21 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
       for (const id of userIds)
         await sql('insert into users (id, name, email) values ($1, $2, $3)', id, 'Asha', `${id}@example.com`)
       const owners = userIds.map((userId) => ({ userId, cookieHash: null }))
-      const held = await Promise.all(owners.map((owner) => create({ packageId, owner })))
+      const heldBookings = await Promise.all(owners.map((owner) => create({ packageId, owner })))
       await runConcurrently(
         userIds.flatMap((userId, index) => [
-          () => create({ packageId, owner: { userId, cookieHash: null }, startDate: DAYS[1], replaces: held[index] }),
+          () =>
+            create({
+              packageId,
+              owner: { userId, cookieHash: null },
+              startDate: DAYS[1],
+              replaces: heldBookings[index],
+            }),
           () =>
             inTransaction(platform.db, (tx) =>
               erasePerson(tx, userId, { at: platform.clock.now(), secret: platform.secrets.booking }),
             ),
-          () => order(held[index] ?? '', null),
+          () => order(heldBookings[index] ?? '', null),
         ]),
       )
     }

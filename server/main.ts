@@ -20,8 +20,8 @@ process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'the
 try {
   await (cluster.isWorker ? runWorker(log) : start())
 } catch (error) {
-  const { sentence, known } = explainStartError(error)
-  if (!known) log.fatal({ err: error }, 'the start failed')
+  const { sentence, isKnown } = explainStartError(error)
+  if (!isKnown) log.fatal({ err: error }, 'the start failed')
   console.error(sentence)
   // Timers of an embedded server, or a half-open port, must not keep the process alive after a failed start.
   process.exit(1)

@@ -4,7 +4,7 @@ import type { AppEnv } from '#platform/http/request-variables.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { mountFeatures } from './mount-features.ts'
 
-type Call = { method: string; path: string; table: number; place: number }
+type Call = { method: string; path: string; table: number; index: number }
 
 const running = await createTestApp()
 afterAll(() => running.close())
@@ -13,11 +13,11 @@ const mount = vi.spyOn(app, 'route')
 mountFeatures(app, running.platform)
 const calls: Call[] = mount.mock.calls
   .flatMap(([, { routes }], table) => routes.map(({ method, path }) => ({ method, path, table })))
-  .map((call, place) => ({ ...call, place }))
+  .map((call, index) => ({ ...call, index }))
 /** Pairs of calls with different addresses that could match the same request. */
 const overlappingCalls = calls.flatMap((first) =>
   calls
-    .filter((later) => later.place > first.place && later.path !== first.path && canOverlap(first, later))
+    .filter((later) => later.index > first.index && later.path !== first.path && canOverlap(first, later))
     .map((later) => ({ first, later })),
 )
 
@@ -40,10 +40,10 @@ describe('the calls of all features', () => {
   it('are mounted in any order: no address fits the calls of two tables', () => {
     expect(calls.length).toBeGreaterThan(300)
     expect(overlappingCalls.filter(({ first, later }) => first.table !== later.table)).toEqual([])
-    const twice = calls.filter(({ method, path, table }) =>
+    const duplicates = calls.filter(({ method, path, table }) =>
       calls.some((other) => other.method === method && other.path === path && other.table !== table),
     )
-    expect(twice).toEqual([])
+    expect(duplicates).toEqual([])
     // A wildcard of any length would match the addresses of other calls.
     expect(calls.filter(({ path }) => /[*{?]/.test(path))).toEqual([])
   })
@@ -52,10 +52,10 @@ describe('the calls of all features', () => {
     expect(overlappingCalls.map(({ first, later }) => `${first.path} before ${later.path}`)).toContain(
       '/booking/my-latest before /booking/:bookingId',
     )
-    const wrong = overlappingCalls.filter(({ first, later }) => {
+    const conflicts = overlappingCalls.filter(({ first, later }) => {
       const other = later.path.split('/')
       return isOpen(first.path.split('/').find((part, i) => part !== other[i]) ?? '')
     })
-    expect(wrong).toEqual([])
+    expect(conflicts).toEqual([])
   })
 })

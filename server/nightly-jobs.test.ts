@@ -8,7 +8,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 
 // The clock of this app is years behind the queue's clock, so every job is due immediately.
-const app = await createTestApp({ withJobs: true, hasQueueOfToday: true, now: new Date('2020-01-01T06:30:00Z') })
+const app = await createTestApp({ runsJobs: true, usesDatabaseClock: true, now: new Date('2020-01-01T06:30:00Z') })
 afterAll(() => app.close())
 
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
@@ -59,9 +59,9 @@ describe('the daily jobs', () => {
 describe('the job of a hold', () => {
   it('checks again as long as the hold runs, and releases it when its time is over', async () => {
     const { bookingId } = await buildHeldTrip(app, { startDate: '2020-05-01' })
-    const looks = () =>
+    const listHoldJobs = () =>
       sql("select 1 from jobs.job where name = 'expire-hold' and data ->> 'bookingId' = $1", bookingId)
-    await until(async () => (await looks()).length > 1)
+    await until(async () => (await listHoldJobs()).length > 1)
     expect(await statusOf(bookingId)).toBe('held')
     app.clock.advanceMinutes(15)
     await until(async () => (await statusOf(bookingId)) === 'expired')

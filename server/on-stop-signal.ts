@@ -10,13 +10,13 @@ const SAME_REQUEST_MS = 1000
  * later.
  */
 export function onStopSignal(stop: () => Promise<void>, log: Log): void {
-  let askedAt: number | null = null
+  let requestedAt: number | null = null
   const handle = (): void => {
-    if (askedAt !== null) {
-      if (performance.now() - askedAt > SAME_REQUEST_MS) process.exit(130)
+    if (requestedAt !== null) {
+      if (performance.now() - requestedAt > SAME_REQUEST_MS) process.exit(130)
       return
     }
-    askedAt = performance.now()
+    requestedAt = performance.now()
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref()
     stop().then(
       () => process.exit(0),

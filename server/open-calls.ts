@@ -106,12 +106,12 @@ async function startJobs(platform: Platform, closing: Closing): Promise<() => Pr
   await reconcileAfterStart(platform)
   return async () => {
     // Only workers that failed to start remain in the list, so a retry does not start the others again.
-    const done = await Promise.allSettled(later.map((start) => start()))
-    const failed = done.flatMap((result, place) =>
-      result.status === 'rejected' ? [{ place, error: result.reason }] : [],
+    const results = await Promise.allSettled(later.map((start) => start()))
+    const failed = results.flatMap((result, index) =>
+      result.status === 'rejected' ? [{ place: index, error: result.reason }] : [],
     )
-    const again = failed.flatMap(({ place }) => later.slice(place, place + 1))
-    later.splice(0, later.length, ...again)
+    const retries = failed.flatMap(({ place: index }) => later.slice(index, index + 1))
+    later.splice(0, later.length, ...retries)
     if (failed[0] !== undefined) throw failed[0].error
   }
 }

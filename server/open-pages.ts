@@ -6,7 +6,7 @@ import { headerFacts, securityHeaders, type HeaderPairs } from '#platform/http/s
 import type { ReadDeskDocument } from '#platform/pages/desk-shell.ts'
 import { developmentDesk } from '#platform/pages/development-desk.ts'
 import { createPageRenderer } from '#platform/pages/page-renderer.ts'
-import { createSiteGetter } from '#platform/pages/site-of-pages.ts'
+import { createSiteGetter } from '#platform/pages/site-getter.ts'
 import type { PagePlatform } from '#platform/parts/platform.ts'
 import { cachePages } from './cache-pages.ts'
 import { openVite } from './open-vite.ts'
@@ -55,7 +55,7 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     platform,
     render: renderer.render,
     headersOf: (kind) => headers[kind],
-    isKept: env.production,
+    isCaching: env.production,
   })
   // The cache is already watching the catalogue, so a change while the home page is rendered drops that page.
   if (env.production) {

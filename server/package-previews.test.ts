@@ -14,7 +14,7 @@ import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { renderPage } from '#site/entry-server.tsx'
 import { createApp } from './app.ts'
-import { toPreviewHtml } from './as-preview.ts'
+import { toPreviewHtml } from './preview-html.ts'
 import { createPageReads } from './page-reads.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T04:00:00Z') })
@@ -99,14 +99,14 @@ describe('a preview of a package', () => {
   it('opens for an hour, and only for staff who may read packages; each view is in the audit log', async () => {
     const { path, until } = await link()
     expect(until).toBe('2026-11-21T05:00:00.000Z')
-    const looks = async () =>
+    const countPreviews = async () =>
       (await app.database.pool.query(`select id from audit_events where name = 'package_previewed'`)).rows.length
-    const before = await looks()
+    const before = await countPreviews()
     expect((await open(path)).status).toBe(404)
     expect((await open(path, guide.browser)).status).toBe(403)
-    expect(await looks()).toBe(before)
+    expect(await countPreviews()).toBe(before)
     expect((await open(path, writer.browser)).status).toBe(200)
-    expect(await looks()).toBe(before + 1)
+    expect(await countPreviews()).toBe(before + 1)
     const [id = '', at = '', mac = ''] = path.slice(path.lastIndexOf('/') + 1).split('.')
     const [base] = path.split(id)
     for (const forged of [

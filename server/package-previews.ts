@@ -14,7 +14,7 @@ import { mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { headerFacts, securityHeaders } from '#platform/http/security-headers.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { toPreviewHtml, STRIP_HASH } from './as-preview.ts'
+import { toPreviewHtml, STRIP_HASH } from './preview-html.ts'
 import { createPageReads } from './page-reads.ts'
 
 /** Renders the document for a URL of the site. */

@@ -11,16 +11,20 @@ import { createLog } from '#platform/runtime/log.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { answerContext, createCall, isApiError, loaderApi, type Call, type CallOptions } from '#ui/site/lib/api.ts'
+import { pageCallContext, createCall, isApiError, loaderApi, type Call, type CallOptions } from '#ui/site/lib/api.ts'
 import { createApp } from './app.ts'
 import { createPageReads } from './page-reads.ts'
 
 const app = await createTestApp()
 const log = createLog('silent')
-const listed = { categories: ['Pilgrimage'], regions: ['Goa'], images: ['somnath'] }
-const id = await buildTourPackage(app.platform.db, { name: 'Somnath Darshan', basePriceRupees: 12_499.5, ...listed })
+const packageContent = { categories: ['Pilgrimage'], regions: ['Goa'], images: ['somnath'] }
+const id = await buildTourPackage(app.platform.db, {
+  name: 'Somnath Darshan',
+  basePriceRupees: 12_499.5,
+  ...packageContent,
+})
 for (let position = 1; position < 4; position += 1)
-  await buildTourPackage(app.platform.db, { name: `Round trip ${position}`, position, ...listed })
+  await buildTourPackage(app.platform.db, { name: `Round trip ${position}`, position, ...packageContent })
 afterAll(() => app.close())
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown> }
@@ -43,15 +47,15 @@ async function overHttp(platform: Platform, [target, { params, query } = {}]: Ca
 }
 
 /** Answers a page's call in process. A later page that shares the facts must get the same answer. */
-async function inside(platform: Platform, [target, input]: Case, { isPartRequested = true } = {}) {
-  const newPageReads = createPageReads(platform, createCachedReads({ isKept: true }))
+async function answerInProcess(platform: Platform, [target, input]: Case, { isPartRequested = true } = {}) {
+  const newPageReads = createPageReads(platform, createCachedReads({ isCaching: true }))
   const [first, later] = [newPageReads(), newPageReads()]
   const answer: PageCallResult<unknown> = await first.answer(target, input, { isPartRequested })
   expect(await later.answer(target, input, { isPartRequested })).toEqual(answer)
   return { answer, hasFailed: first.hasFailed() }
 }
 
-const cursor = await createPageReads(app.platform, createCachedReads({ isKept: true }))()
+const cursor = await createPageReads(app.platform, createCachedReads({ isCaching: true }))()
   .answer(catalog.listTourPackages, { query: { limit: 2 } }, { isPartRequested: true })
   .then((answer) => ('part' in answer ? answer.part?.nextCursor : null))
 
@@ -108,10 +112,10 @@ describe('a call inside the process', () => {
     'answers %s with %s as over HTTP',
     async (_path, _input, each) => {
       const expected = await overHttp(app.platform, each)
-      const { answer, hasFailed } = await inside(app.platform, each)
+      const { answer, hasFailed } = await answerInProcess(app.platform, each)
       expect(answer).toEqual(expected)
       expect(hasFailed).toBe(false)
-      const { answer: alone } = await inside(app.platform, each, { isPartRequested: false })
+      const { answer: alone } = await answerInProcess(app.platform, each, { isPartRequested: false })
       expect({ ...alone, part: null }).toEqual({ ...answer, part: null })
     },
   )
@@ -120,7 +124,7 @@ describe('a call inside the process', () => {
     const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { size: 1, log })
     const platform = { ...app.platform, pool, db: createDatabase(pool, { log, checksLockOrder: true }) }
     for (const each of cases.filter(([, input]) => input === undefined)) {
-      const { answer, hasFailed } = await inside(platform, each)
+      const { answer, hasFailed } = await answerInProcess(platform, each)
       expect(answer).toMatchObject({ failure: { status: 503, code: 'SERVICE_BUSY', retryAfterSeconds: 2 } })
       expect(answer).toEqual(await overHttp(platform, each))
       expect(hasFailed).toBe(true)
@@ -130,7 +134,7 @@ describe('a call inside the process', () => {
 
   it('reports an error without details when our own code fails', async () => {
     const platform = { ...app.platform, db: JSON.parse('{}') }
-    const { answer, hasFailed } = await inside(platform, [catalog.listStates])
+    const { answer, hasFailed } = await answerInProcess(platform, [catalog.listStates])
     expect(answer).toMatchObject({ failure: { status: 500, code: 'INTERNAL' } })
     expect(answer).toEqual(await overHttp(platform, [catalog.listStates]))
     expect(hasFailed).toBe(true)
@@ -138,7 +142,7 @@ describe('a call inside the process', () => {
 
   it('fails in a loader with the same error as a call over the network', async () => {
     const context = new RouterContextProvider()
-    context.set(answerContext, createPageReads(app.platform, createCachedReads({ isKept: true }))().answer)
+    context.set(pageCallContext, createPageReads(app.platform, createCachedReads({ isCaching: true }))().answer)
     const errorOf = async (call: Call, options?: CallOptions) => {
       const error: unknown = await call(catalog.getTourPackage, { params: { id: 999_999 } }, options).catch(
         (thrown: unknown) => thrown,

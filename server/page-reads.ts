@@ -7,7 +7,7 @@ import { reviewReads } from '#features/reviews/server/review-reads.ts'
 import { cachedReviews } from '#features/reviews/server/review-source.ts'
 import { toCallFailure, logFailure } from '#platform/http/answer-error.ts'
 import type { LoaderInput } from '#platform/http/reading-call.ts'
-import { withDeadline } from '#platform/http/request-frame.ts'
+import { withDeadline } from '#platform/http/request-middleware.ts'
 import { createCachedReads, type CachedReads } from '#platform/db/cached-reads.ts'
 import type { PagePlatform } from '#platform/parts/platform.ts'
 
@@ -66,5 +66,5 @@ export function createPageReads(platform: PagePlatform, cache: CachedReads = emp
 }
 
 function emptyCache(): CachedReads {
-  return createCachedReads({ isKept: false })
+  return createCachedReads({ isCaching: false })
 }

@@ -83,13 +83,13 @@ it('a start waits for a database that becomes unavailable during the migrations,
   const preparing = prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
   // The migrations wait for a lock that this test holds. Meanwhile their connection is cut, and the database is
   // read-only, as if it had no leader.
-  const waiting = () =>
+  const findLockWaits = () =>
     pool.query<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
     )
-  await until(async () => (await waiting()).rows.length > 0)
+  await until(async () => (await findLockWaits()).rows.length > 0)
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
-  await pool.query('select pg_terminate_backend($1)', [(await waiting()).rows[0]?.pid])
+  await pool.query('select pg_terminate_backend($1)', [(await findLockWaits()).rows[0]?.pid])
   await until(async () => messages.some((text) => text.includes('has no leader yet')))
   await pool.query(`alter database ${rows[0]?.name} reset default_transaction_read_only`)
   await blocker.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])

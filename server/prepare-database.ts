@@ -5,7 +5,7 @@ import { createDatabase, openPool, type DatabaseConnection } from '#platform/db/
 import type { Database } from '#platform/db/queryable.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { checkServer } from '#platform/db/check-server.ts'
-import { grantSiteRole, mayChangeAuditEvents, roleOf } from '#platform/db/grant-site-role.ts'
+import { grantSiteRole, canChangeAuditEvents, roleOf } from '#platform/db/grant-site-role.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
 import { waitForServer, retryOnConnectionLoss } from '#platform/db/wait-for-server.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
@@ -43,18 +43,21 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   const database = await openDatabase(preparation)
   try {
     const { connection, owner } = database
-    const waiting = { say: steps.note, ...(maxWaitMs !== undefined && { maxWaitMs }) }
-    const look = async (): Promise<void> => {
+    const waitOptions = { report: steps.note, ...(maxWaitMs !== undefined && { maxWaitMs }) }
+    const checkConnections = async (): Promise<void> => {
       const checks = [...new Set([connection, owner])].map(async (each) => checkServer(each))
       await Promise.allSettled(checks)
       // If several connections have a problem, report that of the site's own connection.
       for (const check of checks) await check
     }
-    await waitForServer(look, waiting)
+    await waitForServer(checkConnections, waitOptions)
     steps.step('Bringing the database up to date')
-    await retryOnConnectionLoss(() => migrate({ connection, owner }), { look, ...waiting })
+    await retryOnConnectionLoss(() => migrate({ connection, owner }), { check: checkConnections, ...waitOptions })
     steps.step('Checking the catalogue')
-    const isSeeded = await retryOnConnectionLoss(() => fill(preparation, connection), { look, ...waiting })
+    const isSeeded = await retryOnConnectionLoss(() => fill(preparation, connection), {
+      check: checkConnections,
+      ...waitOptions,
+    })
     if (env.rateLimitScale !== 1) {
       steps.note(`RATE_LIMIT_SCALE is ${env.rateLimitScale}: every rate limit and hold cap is multiplied.`)
       log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and hold caps are multiplied')
@@ -81,9 +84,10 @@ async function fill(preparation: Preparation, connection: DatabaseConnection): P
     const isSeeded = rows[0]?.found !== true && (await seedUnlessLive(preparation, db))
     // A catalogue that was stored before the search existed has no search entries yet.
     if (!isSeeded) await fillEmptySearchIndex(db)
-    const again = await syncErasureRecord({ db, env, log })
+    const reappliedCount = await syncErasureRecord({ db, env, log })
     await warnIfAuditLogWritable(pool, preparation)
-    if (again > 0) steps.note(`This database is from a backup: ${again} erased people were erased again.`)
+    if (reappliedCount > 0)
+      steps.note(`This database is from a backup: ${reappliedCount} erased people were erased again.`)
     return isSeeded
   } finally {
     await pool.end()
@@ -92,7 +96,7 @@ async function fill(preparation: Preparation, connection: DatabaseConnection): P
 
 /** Warns when the site could rewrite the audit log, because it connects as the owner of the tables. */
 async function warnIfAuditLogWritable(pool: pg.Pool, { log, steps }: Preparation): Promise<void> {
-  if (!(await mayChangeAuditEvents(pool))) return
+  if (!(await canChangeAuditEvents(pool))) return
   steps.note(
     'The role in DATABASE_URL can change the audit log. Give the site a role of its own: see DATABASE_OWNER_URL.',
   )

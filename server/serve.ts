@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#platform/runtime/clock.ts'
 import type { DatabaseConnection } from '#platform/db/client.ts'
-import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/is-database-unavailable.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import { connectionCap, MAX_CONNECTIONS_PER_ADDRESS } from '#platform/http/cap-connections.ts'
 import { createGate } from '#platform/http/gate.ts'
@@ -23,7 +23,7 @@ const CALLS_START_DELAY_MS = 50
 const RETRY_MS = 1_000
 const MAX_ATTEMPTS = 60
 /** How long calls wait for an unfinished start. After that, clients are told to retry later. */
-const PATIENCE_MS = 10_000
+const CALL_WAIT_MS = 10_000
 /** How long stopping waits for an unfinished start. */
 const MAX_START_WAIT_MS = 10_000
 /** How long load balancers and open connections have to notice that the process is stopping. */
@@ -55,32 +55,32 @@ export type RunningServer = {
  * program, and no page needs it. Requests that arrive too early wait.
  */
 export async function serve({
-  env: given,
+  env: environmentVariables,
   secrets,
   connection,
   log,
   parts = {},
 }: ServeOptions): Promise<RunningServer> {
-  const stopping = new AbortController()
-  const isDraining = (): boolean => stopping.signal.aborted
+  const stopController = new AbortController()
+  const isDraining = (): boolean => stopController.signal.aborted
   const gate = createGate()
   const http = await listen(gate.listener, {
-    host: given.host,
-    port: given.port,
-    isBehindProxy: given.trustedProxies > 0,
+    host: environmentVariables.host,
+    port: environmentVariables.port,
+    isBehindProxy: environmentVariables.trustedProxies > 0,
     connections: connectionCap({
-      most: MAX_CONNECTIONS_PER_ADDRESS * Math.max(1, given.rateLimitScale),
-      proxies: given.proxies,
-      trustedProxies: given.trustedProxies,
+      maxConnections: MAX_CONNECTIONS_PER_ADDRESS * Math.max(1, environmentVariables.rateLimitScale),
+      proxies: environmentVariables.proxies,
+      trustedProxies: environmentVariables.trustedProxies,
     }),
   })
-  const env = { ...given, port: http.port }
+  const env = { ...environmentVariables, port: http.port }
   const platform = createPagePlatform({ env, secrets, connection, log })
-  const reading = createReadPlatform(platform, connection)
-  const closing: (() => Promise<void>)[] = [() => closePlatform(reading), () => closePlatform(platform)]
+  const readPlatform = createReadPlatform(platform, connection)
+  const closing: (() => Promise<void>)[] = [() => closePlatform(readPlatform), () => closePlatform(platform)]
   const close = (): Promise<void> => closeAll([() => http.close(), ...closing], log)
   try {
-    const pages = await openPages({ rootDir: PROJECT_FOLDER, platform: reading, server: http.server })
+    const pages = await openPages({ rootDir: PROJECT_FOLDER, platform: readPlatform, server: http.server })
     closing.unshift(pages.close)
     const site = createSiteParts({ platform, pages, parts, isDraining })
     closing.unshift(async () => site.admission.stop())
@@ -99,11 +99,11 @@ export async function serve({
       await Promise.race([isRequested, pause(CALLS_START_DELAY_MS)])
       void site.files.readAll()
       // An unresponsive database fails only after its own timeout, so calls are refused earlier.
-      const refusalTimer = setTimeout(() => gate.refuseCalls(), PATIENCE_MS)
+      const refusalTimer = setTimeout(() => gate.refuseCalls(), CALL_WAIT_MS)
       const { writeLimit } = parts
       try {
         const { openCalls } = await import('./open-calls.ts')
-        const open = () => openCalls({ platform, reading, connection, pages, site, writeLimit })
+        const open = () => openCalls({ platform, reading: readPlatform, connection, pages, site, writeLimit })
         const calls = await retryUntilAvailable(open, {
           isOver: isDraining,
           log,
@@ -123,7 +123,7 @@ export async function serve({
       port: http.port,
       whole,
       async stop() {
-        stopping.abort()
+        stopController.abort()
         gate.refuseCalls()
         const isClosed = await Promise.race([
           whole.then(
@@ -143,19 +143,19 @@ export async function serve({
   }
 }
 
-type Trying = { isOver: () => boolean; log: Log; onUnavailable: () => void }
+type RetryOptions = { isOver: () => boolean; log: Log; onUnavailable: () => void }
 
 /** Opens something, and retries while the database is unavailable. Null when a stop came first. */
 async function retryUntilAvailable<T>(
   open: () => Promise<T>,
-  { isOver, log, onUnavailable }: Trying,
+  { isOver, log, onUnavailable }: RetryOptions,
 ): Promise<T | null> {
-  for (let tries = 1; !isOver(); tries += 1) {
+  for (let attempt = 1; !isOver(); attempt += 1) {
     try {
       return await open()
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || tries === MAX_ATTEMPTS) throw error
-      if (tries === 1) log.warn({ err: error }, 'the database connection was lost before calls were served; retrying')
+      if (!isDatabaseUnavailable(error) || attempt === MAX_ATTEMPTS) throw error
+      if (attempt === 1) log.warn({ err: error }, 'the database connection was lost before calls were served; retrying')
       onUnavailable()
       await pause(RETRY_MS)
     }

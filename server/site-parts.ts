@@ -23,12 +23,12 @@ type Site = { platform: PagePlatform; pages: Pages; parts: PartOverrides; isDrai
 export function createSiteParts({ platform, pages, parts, isDraining }: Site): SiteDependencies {
   const { env, clock, files } = platform
   const headers = securityHeaders('page', headerFacts(env, false))
-  const own = [...allowedOrigins(env), ...(env.apiUrl === undefined ? [] : [env.apiUrl])]
+  const ownOrigins = [...allowedOrigins(env), ...(env.apiUrl === undefined ? [] : [env.apiUrl])]
   return {
     pages: pages.cache,
     files: createSiteFiles(env),
     uploads: createUploadedFiles({ store: files, fileHeaders: fileHeaders(headerFacts(env, false)), headers }),
-    hosts: new Set(own.map((origin) => new URL(origin).host)),
+    hosts: new Set(ownOrigins.map((origin) => new URL(origin).host)),
     loopback: { host: new URL(loopbackOrigin(env)).host, prefixes: [`${SANDBOX_PATH}/v1/`, WEBHOOK_PATH] },
     headers,
     admission: parts.admission ?? createAdmission(),

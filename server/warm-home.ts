@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/is-database-unavailable.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'

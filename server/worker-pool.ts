@@ -21,7 +21,7 @@ const STOP_TIMEOUT_MS = 30_000
  */
 export async function startWorkers({ count, connection, log }: PoolOptions): Promise<RunningServer> {
   let isStopping = false
-  const retired = new Set<Worker>()
+  const retiredWorkers = new Set<Worker>()
   const startOne = () => startWorker(connection)
 
   const started = await Promise.all(Array.from({ length: count }, startOne)).catch(async (error: unknown) => {
@@ -30,7 +30,7 @@ export async function startWorkers({ count, connection, log }: PoolOptions): Pro
   })
 
   cluster.on('exit', (worker) => {
-    if (isStopping || retired.has(worker)) return
+    if (isStopping || retiredWorkers.has(worker)) return
     log.error({ pid: worker.process.pid }, 'a worker ended unexpectedly; starting another')
     setTimeout(revive, RESTART_PAUSE_MS)
   })
@@ -60,7 +60,7 @@ export async function startWorkers({ count, connection, log }: PoolOptions): Pro
         log.error({ err: error }, 'a new worker did not start; the old ones continue')
         return
       }
-      retired.add(worker)
+      retiredWorkers.add(worker)
       await stopWorker(worker)
     }
   }
@@ -100,8 +100,8 @@ async function startWorker(connection: DatabaseConnection): Promise<{ baseUrl: s
 async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
-  const force = setTimeout(() => worker.process.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  const killTimer = setTimeout(() => worker.process.kill('SIGKILL'), STOP_TIMEOUT_MS)
   worker.process.kill('SIGTERM')
   await ended
-  clearTimeout(force)
+  clearTimeout(killTimer)
 }

@@ -21,8 +21,8 @@ export async function runWorker(log: Log): Promise<void> {
     if (!(await runningServer.whole)) return
     sendToParent({ kind: 'serving', baseUrl: runningServer.baseUrl, port: runningServer.port })
   } catch (error) {
-    const { sentence, known } = explainStartError(error)
-    if (!known) log.fatal({ err: error }, 'a worker could not start')
+    const { sentence, isKnown } = explainStartError(error)
+    if (!isKnown) log.fatal({ err: error }, 'a worker could not start')
     sendToParent({ kind: 'failed', sentence })
   }
 }

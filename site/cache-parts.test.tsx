@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { StaticRouter, useLocation } from 'react-router'
 import type { PublicSite } from '#kernel/wire/site.ts'
-import { kept, withCachedParts } from '#ui/site/lib/cached.ts'
+import { cached, withCachedParts } from '#ui/site/lib/cached.ts'
 import { pageJson } from '#site/start/cached-json.ts'
 import { usePageEnvironment } from '#ui/site/lib/page-environment.ts'
 import { createCachedParts } from './cache-parts.tsx'
 import { createPageText } from './page-text.ts'
 
 /** A text long enough for a marker. A part with a short text is written directly. */
-const LONG = 'Somnath, ₹24,999 – '.repeat(40)
+const LONG_TEXT = 'Somnath, ₹24,999 – '.repeat(40)
 
 const site: PublicSite = {
   name: 'Pathik',
@@ -40,7 +40,7 @@ function render(node: ReactNode): string {
 describe('a cached part', () => {
   it('is rendered once for the same props, and again for others', () => {
     const rendered: string[] = []
-    const Card = kept(({ tour, level }: { tour: { name: string }; level: number }) => {
+    const Card = cached(({ tour, level }: { tour: { name: string }; level: number }) => {
       rendered.push(`${tour.name} ${level}`)
       return <article className="card">{tour.name}</article>
     })
@@ -54,8 +54,8 @@ describe('a cached part', () => {
     expect(rendered).toEqual(['Goa & more 2', 'Goa & more 3', 'Puri 2'])
   })
 
-  it.each(['short', LONG])('renders the same text as without a store, the first time and later: %s', (name) => {
-    const Card = kept(({ tour }: { tour: { name: string } }) => <article>{tour.name}</article>)
+  it.each(['short', LONG_TEXT])('renders the same text as without a store, the first time and later: %s', (name) => {
+    const Card = cached(({ tour }: { tour: { name: string } }) => <article>{tour.name}</article>)
     const page = () => (
       <ul>
         <Card tour={{ name }} />–<Card tour={{ name }} />
@@ -66,21 +66,21 @@ describe('a cached part', () => {
   })
 
   it('may contain another cached part', () => {
-    const Inner = kept(({ name }: { name: string }) => <b>{name}</b>)
-    const Outer = kept(({ name }: { name: string }) => (
+    const Inner = cached(({ name }: { name: string }) => <b>{name}</b>)
+    const Outer = cached(({ name }: { name: string }) => (
       <p>
         <Inner name={name} />
       </p>
     ))
-    expect([render(<Inner name={LONG} />), render(<Outer name={LONG} />)]).toEqual([
-      `<b>${LONG}</b>`,
-      `<p><b>${LONG}</b></p>`,
+    expect([render(<Inner name={LONG_TEXT} />), render(<Outer name={LONG_TEXT} />)]).toEqual([
+      `<b>${LONG_TEXT}</b>`,
+      `<p><b>${LONG_TEXT}</b></p>`,
     ])
   })
 
   it('is cached separately from another part with the same props', () => {
-    const One = kept(({ name }: { name: string }) => <p>{name}</p>)
-    const Two = kept(({ name }: { name: string }) => <b>{name}</b>)
+    const One = cached(({ name }: { name: string }) => <p>{name}</p>)
+    const Two = cached(({ name }: { name: string }) => <b>{name}</b>)
     expect(
       render(
         <>
@@ -92,18 +92,18 @@ describe('a cached part', () => {
   })
 
   it('is cached separately from itself with the same object in another prop', () => {
-    const Part = kept(({ one, two }: { one?: { name: string }; two?: { name: string } }) => (
+    const Part = cached(({ one, two }: { one?: { name: string }; two?: { name: string } }) => (
       <p>{one ? `one ${one.name}` : `two ${two?.name}`}</p>
     ))
-    const value = { name: LONG }
+    const value = { name: LONG_TEXT }
     expect([render(<Part one={value} />), render(<Part two={value} />)]).toEqual([
-      `<p>one ${LONG}</p>`,
-      `<p>two ${LONG}</p>`,
+      `<p>one ${LONG_TEXT}</p>`,
+      `<p>two ${LONG_TEXT}</p>`,
     ])
   })
 
   it('leaves the ids and hooks of the page around it unchanged', () => {
-    const Part = kept(() => <i>part</i>)
+    const Part = cached(() => <i>part</i>)
     function Field(): ReactNode {
       return <input id={useId()} />
     }
@@ -128,7 +128,7 @@ describe('a cached part', () => {
   })
 
   it('keeps the attributes of its element', () => {
-    const Part = kept(() => (
+    const Part = cached(() => (
       <section className="a b" id="x" aria-label={`"Tom's" <&>`} lang="hi">
         text
       </section>
@@ -142,7 +142,7 @@ describe('a cached part', () => {
   })
 
   it('does not see the address of the page', () => {
-    const Part = kept(() => <p>{useLocation().pathname}</p>)
+    const Part = cached(() => <p>{useLocation().pathname}</p>)
     const page = render(
       <StaticRouter location="/account">
         <Part />
@@ -156,12 +156,12 @@ describe('a cached part', () => {
     ['a text', () => 'text', /must be one element/],
     ['files of the page', () => <p>{usePageEnvironment().assets.script}</p>, /cannot name files/],
   ])('is refused with %s', (_, part: () => ReactNode, reason) => {
-    const Part = kept(part)
+    const Part = cached(part)
     expect(() => render(<Part />)).toThrow(reason)
   })
 
   it('may render nothing', () => {
-    const Part = kept(({ name }: { name: string }) => (name === '' ? null : <b>{name}</b>))
+    const Part = cached(({ name }: { name: string }) => (name === '' ? null : <b>{name}</b>))
     expect([render(<Part name="" />), render(<Part name="x" />), render(<Part name="" />)]).toEqual([
       '',
       '<b>x</b>',
@@ -170,19 +170,19 @@ describe('a cached part', () => {
   })
 
   it('is refused with a prop that is not plain data', () => {
-    const Part = kept(({ onClick }: { onClick: () => void }) => <button onClick={onClick}>x</button>)
+    const Part = cached(({ onClick }: { onClick: () => void }) => <button onClick={onClick}>x</button>)
     expect(() => render(<Part onClick={() => {}} />)).toThrow('cannot have the prop onClick')
   })
 
   it('is rendered each time outside of a page with cached parts', () => {
     let count = 0
-    const Part = kept(() => <p>{(count += 1)}</p>)
+    const Part = cached(() => <p>{(count += 1)}</p>)
     expect([renderToString(<Part />), renderToString(<Part />)]).toEqual(['<p>1</p>', '<p>2</p>'])
   })
 })
 
 describe('pageJson', () => {
-  const Card = kept(({ tour }: { tour: { name: string; gone?: undefined } }) => <p>{tour.name}</p>)
+  const Card = cached(({ tour }: { tour: { name: string; gone?: undefined } }) => <p>{tour.name}</p>)
   const hostile = { name: '</script>\u2028', gone: undefined }
 
   it('serializes the data as JSON, safe inside a script element, whether or not an object has cached parts', () => {

@@ -23,7 +23,7 @@ const PLACEHOLDER_ADDRESS = '/a-kept-part-has-no-address'
 /** One element with its content as a marker, or with the content itself when it is short. */
 type CachedPart = { element: ReactElement | null; content: KnownText | null; size: number }
 /** The cached parts of one object, such as a package. The key of each is the component and its other props. */
-type CachedVariants = { looks: Map<string, CachedPart>; size: number }
+type CachedVariants = { variants: Map<string, CachedPart>; size: number }
 type PartEnvironment = Pick<PageEnvironment, 'site' | 'year'>
 
 /** Returns a function that caches parts for the text of one page. */
@@ -37,7 +37,7 @@ export type CachedParts = (partEnvironment: PartEnvironment, text: PageText) => 
 export function createCachedParts(): CachedParts {
   const numbers = new Map<unknown, number>()
   const cache = new LRUCache<string, CachedVariants>({ maxSize: LIMIT_BYTES, sizeCalculation: ({ size }) => size })
-  let around: PartEnvironment | undefined
+  let environment: PartEnvironment | undefined
 
   function numberOf(part: unknown): number {
     const number = numbers.get(part) ?? numbers.size
@@ -45,27 +45,28 @@ export function createCachedParts(): CachedParts {
     return number
   }
 
-  function addToCache(subject: string, look: string, made: CachedPart): CachedPart {
-    const { looks, size } = cache.get(subject) ?? {
-      looks: new Map<string, CachedPart>(),
+  function addToCache(subject: string, variant: string, cachedPart: CachedPart): CachedPart {
+    const { variants, size } = cache.get(subject) ?? {
+      variants: new Map<string, CachedPart>(),
       size: subject.length + PART_BYTES,
     }
-    looks.set(look, made)
+    variants.set(variant, cachedPart)
     // Set the entry again, so that the store counts its new size.
     cache.delete(subject)
-    cache.set(subject, { looks, size: size + made.size + look.length })
-    return made
+    cache.set(subject, { variants, size: size + cachedPart.size + variant.length })
+    return cachedPart
   }
 
   return ({ site, year }, text) => {
     // All pages of a process have the same site and year, until the next year starts.
-    if (around?.site !== site || around.year !== year) cache.clear()
+    if (environment?.site !== site || environment.year !== year) cache.clear()
     const now = { site, year }
-    around = now
+    environment = now
     return (part, props) => {
       const { subject, rest } = keyOf(props)
-      const look = `${numberOf(part)}${rest}`
-      const found = cache.get(subject)?.looks.get(look) ?? addToCache(subject, look, createPart(part, props, now))
+      const variant = `${numberOf(part)}${rest}`
+      const found =
+        cache.get(subject)?.variants.get(variant) ?? addToCache(subject, variant, createPart(part, props, now))
       if (found.content !== null) text.markOf(found.content)
       return found.element
     }
@@ -115,13 +116,13 @@ function renderSeparately(content: ReactNode, { site, year }: PartEnvironment): 
 function createPart<Props extends object>(
   Part: (props: Props) => ReactNode,
   props: Props,
-  around: PartEnvironment,
+  environment: PartEnvironment,
 ): CachedPart {
   try {
-    return writePart(Part, props, around)
+    return writePart(Part, props, environment)
   } catch (error) {
     if (!(error instanceof NeedsReactError)) throw error
-    return renderPart(<Part {...props} />, around)
+    return renderPart(<Part {...props} />, environment)
   }
 }
 
@@ -129,31 +130,31 @@ function createPart<Props extends object>(
 function writePart<Props extends object>(
   part: (props: Props) => ReactNode,
   props: Props,
-  around: PartEnvironment,
+  environment: PartEnvironment,
 ): CachedPart {
-  const made: CachedPart[] = []
-  const Writing = (): null => {
-    const written = writeElementOf(part, props)
-    if (written !== null) made.push(savableParams(written.html, (html) => elementWith(written, html)))
+  const cachedParts: CachedPart[] = []
+  const PartWriter = (): null => {
+    const htmlElement = writeElementOf(part, props)
+    if (htmlElement !== null) cachedParts.push(toCachedPart(htmlElement.html, (html) => elementWith(htmlElement, html)))
     return null
   }
-  renderSeparately(<Writing />, around)
-  return made[0] ?? NOTHING
+  renderSeparately(<PartWriter />, environment)
+  return cachedParts[0] ?? EMPTY_PART
 }
 
-function renderPart(part: ReactElement, around: PartEnvironment): CachedPart {
-  const html = renderSeparately(part, around)
-  if (html === '') return NOTHING
+function renderPart(part: ReactElement, environment: PartEnvironment): CachedPart {
+  const html = renderSeparately(part, environment)
+  if (html === '') return EMPTY_PART
   const { content, element } = splitElement(html)
-  return savableParams(content, element)
+  return toCachedPart(content, element)
 }
 
-const NOTHING: CachedPart = { element: null, content: null, size: PART_BYTES }
+const EMPTY_PART: CachedPart = { element: null, content: null, size: PART_BYTES }
 
-function savableParams(html: string, elementWithContent: (html: string) => ReactElement): CachedPart {
+function toCachedPart(html: string, elementWithContent: (html: string) => ReactElement): CachedPart {
   const content = knownText(html)
   return {
-    element: elementWithContent(content?.mark ?? html),
+    element: elementWithContent(content?.marker ?? html),
     content,
     size: Buffer.byteLength(html) + PART_BYTES,
   }

@@ -16,7 +16,7 @@ const app = await createTestApp()
 await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
 afterAll(() => app.close())
 
-const anew = createRenderPage(null)
+const renderUncached = createRenderPage(null)
 const [KERALA, WITHOUT_PICTURES, UNPRICED_PACKAGE_ID] = [14, 38, 39]
 const pages = [
   '/',
@@ -83,12 +83,12 @@ async function html(
 }
 
 /** Wraps a store, and counts how often a page uses it. */
-function counted(parts: CachedParts): { parts: CachedParts; asked: () => number } {
+function withCallCount(parts: CachedParts): { parts: CachedParts; countCalls: () => number } {
   let count = 0
   return {
-    asked: () => count,
-    parts: (around, text) => {
-      const cachePart = parts(around, text)
+    countCalls: () => count,
+    parts: (environment, text) => {
+      const cachePart = parts(environment, text)
       return (part, props) => {
         count += 1
         return cachePart(part, props)
@@ -98,38 +98,38 @@ function counted(parts: CachedParts): { parts: CachedParts; asked: () => number 
 }
 
 describe('a page with cached parts', () => {
-  const { parts, asked } = counted(createCachedParts())
-  const withParts = createRenderPage(parts)
+  const { parts, countCalls } = withCallCount(createCachedParts())
+  const renderWithParts = createRenderPage(parts)
 
   it.each(pages)('%s has the same bytes as one whose parts are all newly rendered', async (path) => {
-    const expected = await html(anew, path)
-    expect(await html(withParts, path)).toBe(expected)
+    const expected = await html(renderUncached, path)
+    expect(await html(renderWithParts, path)).toBe(expected)
     // By now every part is in the store.
-    expect(await html(withParts, path)).toBe(expected)
+    expect(await html(renderWithParts, path)).toBe(expected)
   })
 
   it('takes its cards from the store', async () => {
-    const before = asked()
-    await html(withParts, '/tour-list-v2')
-    expect(asked() - before).toBeGreaterThan(20)
+    const before = countCalls()
+    await html(renderWithParts, '/tour-list-v2')
+    expect(countCalls() - before).toBeGreaterThan(20)
   })
 
   it('shows a change of a package immediately, without dropping anything', async () => {
     const list = '/tour-list-v2?state=Kerala'
-    const before = await html(withParts, list)
-    const named = { name: 'Kerala & <Lakshadweep>', basePricePaise: rupeesToPaise(76_543) }
-    await app.platform.db.update(tourPackages).set(named).where(eq(tourPackages.id, KERALA))
-    const after = await html(withParts, list)
+    const before = await html(renderWithParts, list)
+    const packageFields = { name: 'Kerala & <Lakshadweep>', basePricePaise: rupeesToPaise(76_543) }
+    await app.platform.db.update(tourPackages).set(packageFields).where(eq(tourPackages.id, KERALA))
+    const after = await html(renderWithParts, list)
     expect(after).not.toBe(before)
     expect(after).toContain('Kerala &amp; &lt;Lakshadweep&gt;')
     expect(after).toContain('₹76,543')
-    expect(after).toBe(await html(anew, list))
+    expect(after).toBe(await html(renderUncached, list))
   })
 
   it('shows the current settings of the site and the current year', async () => {
     const site = { ...app.platform.site, name: 'Yatri', phone: '+91 1', legalName: 'Yatri Private Limited' }
-    for (const around of [{ site }, { year: '2027' }, {}]) {
-      expect(await html(withParts, '/', around)).toBe(await html(anew, '/', around))
+    for (const environment of [{ site }, { year: '2027' }, {}]) {
+      expect(await html(renderWithParts, '/', environment)).toBe(await html(renderUncached, '/', environment))
     }
   })
 })

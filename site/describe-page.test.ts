@@ -87,7 +87,7 @@ const emptyAnswerFor = (path: string) =>
 async function htmlOf(path: string, answers: Record<string, unknown> = {}, shownSite = site): Promise<string> {
   const page = await renderPage({
     url: new URL(path, 'http://localhost'),
-    answer: answerByPath((requested) => answers[requested] ?? emptyAnswerFor(requested)),
+    answer: answerByPath((requestPath) => answers[requestPath] ?? emptyAnswerFor(requestPath)),
     site: shownSite,
     year: '2026',
     assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
@@ -145,11 +145,11 @@ describe('the structured data of a page', () => {
       reply: null,
     }
     const summary = { count: 3, average: 4, distribution: [0, 0, 0, 3, 0], aspects: [], withheld: 0 }
-    const trip = async (given: { summary: object; reviews: object[] }) => {
+    const trip = async (pageData: { summary: object; reviews: object[] }) => {
       const html = await htmlOf('/tour-single/7', {
         '/packages/id/7': tourPackage,
-        '/api/packages/7/reviews': given.reviews,
-        '/api/packages/7/reviews/summary': given.summary,
+        '/api/packages/7/reviews': pageData.reviews,
+        '/api/packages/7/reviews/summary': pageData.summary,
       })
       return thingsOf(html)[0] ?? {}
     }

@@ -14,11 +14,11 @@
   const { dataset } = document.documentElement
   try {
     if (read('view') === 'calm') dataset['view'] = 'calm'
-    const known = ['seen', 'saved', 'held'].filter((name) => {
+    const storedNames = ['seen', 'saved', 'held'].filter((name) => {
       const value: { length?: number; until?: number } | null = JSON.parse(String(read(name)))
       return Number(value?.length) > 0 || Number(value?.until) > new Date().getTime() - 86_400_000
     })
-    if (known.length > 0) dataset['returning'] = known.join(' ')
+    if (storedNames.length > 0) dataset['returning'] = storedNames.join(' ')
   } catch {
     // Storage is blocked or contains invalid data: show the page of a first visit.
   }

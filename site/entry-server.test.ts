@@ -4,7 +4,7 @@ import { PAGE_DATA_ID } from '#kernel/wire/page-document.ts'
 import type { PublicSite } from '#kernel/wire/site.ts'
 import { apiMessages } from '#messages/site/api.ts'
 import { contactMessages } from '#messages/enquiries/contact.ts'
-import { answerByPath, failing } from '#tests/helpers/answer-by-path.ts'
+import { answerByPath, failingCall } from '#tests/helpers/answer-by-path.ts'
 import { htmlOf } from '#tests/helpers/html-of.ts'
 import { renderPage } from './entry-server.tsx'
 
@@ -36,7 +36,7 @@ async function render(
   const reported: unknown[] = []
   const page = await renderPage({
     url: new URL(path, 'http://localhost'),
-    answer: answerByPath((requested) => answers[requested]?.() ?? []),
+    answer: answerByPath((requestPath) => answers[requestPath]?.() ?? []),
     site: shownSite,
     year: '2026',
     assetsFor: async (routeIds) => ({
@@ -61,12 +61,12 @@ describe('renderPage', () => {
     const answers = { '/api/present-names': () => ({ category: 'Treks & Walks', state: null }) }
     const { page } = await render('/tour-list-v2?category=Treks&state=7&sort=price&cursor=abc', { answers })
     expect(page).toEqual({ status: 301, location: '/tour-list-v2?state=7&category=Treks+%26+Walks&sort=price' })
-    const requested: string[] = []
-    const names = { '/api/present-names': () => requested.push('names') && { category: null, state: null } }
+    const requestedPaths: string[] = []
+    const names = { '/api/present-names': () => requestedPaths.push('names') && { category: null, state: null } }
     for (const path of ['/tour-list-v2', '/tour-list-v2?state=7', '/about?category=Treks'])
       expect((await render(path, { answers: names })).page.status).toBe(200)
-    expect(requested).toEqual([])
-    const failed = { '/api/present-names': () => failing({ status: 503, code: 'BUSY', message: 'Busy.' }) }
+    expect(requestedPaths).toEqual([])
+    const failed = { '/api/present-names': () => failingCall({ status: 503, code: 'BUSY', message: 'Busy.' }) }
     expect((await render('/tour-list-v2?category=Treks', { answers: failed })).page.status).toBe(200)
   })
 
@@ -153,7 +153,7 @@ describe('renderPage', () => {
   })
 
   it("answers 500 with the API's sentence when a page's data do not come, and logs it", async () => {
-    const answer = () => failing({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
+    const answer = () => failingCall({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
     const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer } })
     expect({ ...page, html }).toEqual({ status: 500, html })
     expect(html).toContain('Something went wrong.')
@@ -162,7 +162,7 @@ describe('renderPage', () => {
 
   it('answers 503 with a retry time while the API is too busy', async () => {
     const busy = { status: 503, code: 'SERVICE_BUSY', message: 'We are very busy right now.' }
-    const answer = (pause: { retryAfterSeconds?: number }) => () => failing({ ...busy, ...pause })
+    const answer = (pause: { retryAfterSeconds?: number }) => () => failingCall({ ...busy, ...pause })
     const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer({}) } })
     expect({ ...page, html }).toEqual({ status: 503, html, retryAfterSeconds: 5 })
     const later = await render('/tour-single/1', { answers: { '/packages/id/1': answer({ retryAfterSeconds: 20 }) } })
@@ -174,7 +174,7 @@ describe('renderPage', () => {
 
   it('answers 404 for a tour that does not exist', async () => {
     const answer = () =>
-      failing({ status: 404, code: 'TOUR_PACKAGE_NOT_FOUND', message: 'This tour is no longer available.' })
+      failingCall({ status: 404, code: 'TOUR_PACKAGE_NOT_FOUND', message: 'This tour is no longer available.' })
     const { page, html } = await render('/tour-single/999', { answers: { '/packages/id/999': answer } })
     expect(page.status).toBe(404)
     expect(html).toContain('404 Not Found')
@@ -204,7 +204,7 @@ describe('renderPage', () => {
   it('sends the page without the menu when the categories fail to load', async () => {
     const { page, html } = await render('/about', {
       answers: {
-        '/packages/categories': () => failing({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' }),
+        '/packages/categories': () => failingCall({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' }),
       },
     })
     expect(page.status).toBe(200)

@@ -3,7 +3,7 @@ import type { RouteObject, StaticHandlerContext } from 'react-router'
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
 import type { PageData, PageEnvironment, PageRequest, RenderedPage, RenderPage } from '#kernel/wire/page-document.ts'
 import { PAGE_DATA_ID } from '#kernel/wire/page-document.ts'
-import { answerContext } from '#ui/site/lib/api.ts'
+import { pageCallContext } from '#ui/site/lib/api.ts'
 import { withCachedParts } from '#ui/site/lib/cached.ts'
 import { pageJson } from '#site/start/cached-json.ts'
 import { waitForLaterParts } from '#ui/site/lib/later.tsx'
@@ -30,11 +30,11 @@ export function createRenderPage(cachedParts: CachedParts | null): RenderPage {
 export const renderPage = createRenderPage(createCachedParts())
 
 async function render(request: PageRequest, cachedParts: CachedParts | null): Promise<RenderedPage> {
-  const moved = pageRedirects.get(request.url.pathname) ?? (await findRenamedListAddress(request))
-  if (moved !== undefined) return { status: 301, location: moved }
+  const redirect = pageRedirects.get(request.url.pathname) ?? (await findRenamedListAddress(request))
+  if (redirect !== undefined) return { status: 301, location: redirect }
 
   const requestContext = new RouterContextProvider()
-  requestContext.set(answerContext, request.answer)
+  requestContext.set(pageCallContext, request.answer)
   const context = await handler.query(new Request(request.url), { requestContext })
   // Wait after the query, because the query loads the modules of the matched routes, and these name the parts that load
   // later.
@@ -53,7 +53,7 @@ async function render(request: PageRequest, cachedParts: CachedParts | null): Pr
 }
 
 /** The parameters of {@link renderDocument}. */
-type Shown = { context: StaticHandlerContext; environment: PageEnvironment; cachedParts: CachedParts | null }
+type RenderInput = { context: StaticHandlerContext; environment: PageEnvironment; cachedParts: CachedParts | null }
 
 function hideUnexpectedErrors(context: StaticHandlerContext, request: PageRequest): void {
   for (const [routeId, error] of Object.entries(context.errors ?? {})) {
@@ -69,7 +69,7 @@ function setError(context: StaticHandlerContext, routeId: string, error: unknown
 }
 
 /** `renderToString` ignores error boundaries. After a throw the page is rendered again with the error in its place. */
-function renderWithErrorBoundaries(request: PageRequest, shown: Shown): Uint8Array {
+function renderWithErrorBoundaries(request: PageRequest, shown: RenderInput): Uint8Array {
   const { context } = shown
   const boundaries = context.matches.map(({ route }) => route).filter((route) => route.ErrorBoundary !== undefined)
   for (;;) {
@@ -87,7 +87,7 @@ function renderWithErrorBoundaries(request: PageRequest, shown: Shown): Uint8Arr
   }
 }
 
-function renderDocument({ context, environment, cachedParts }: Shown): Uint8Array {
+function renderDocument({ context, environment, cachedParts }: RenderInput): Uint8Array {
   const text = createPageText()
   const cachePart = cachedParts?.(environment, text) ?? null
   const html = withCachedParts(
@@ -131,7 +131,7 @@ const knownJson = new WeakMap<object, KnownText | null>()
 
 /** The JSON of an object, or the marker of its bytes. */
 function jsonOrMark(json: string, value: object, text: PageText): string {
-  const known = knownJson.has(value) ? knownJson.get(value) : knownText(json)
-  knownJson.set(value, known ?? null)
-  return known ? text.markOf(known) : json
+  const cachedText = knownJson.has(value) ? knownJson.get(value) : knownText(json)
+  knownJson.set(value, cachedText ?? null)
+  return cachedText ? text.markOf(cachedText) : json
 }

@@ -8,7 +8,7 @@ import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
-import { renderPageHtml } from '#tests/helpers/shown-page.ts'
+import { renderPageHtml } from '#tests/helpers/render-page-html.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, reviewTokenOf } from '#tests/helpers/travelled-trip.ts'
 import { Icon } from '#ui/site/icon.tsx'
@@ -30,11 +30,11 @@ const CLAIMS: readonly (readonly [claim: string, found: (html: string) => boolea
   ['a rating for search engines', (html) => /aggregateRating|ratingValue|reviewCount/.test(html)],
 ]
 
-const shownAt = (path: string) => renderPageHtml(app, path)
+const renderPath = (path: string) => renderPageHtml(app, path)
 
 async function claimsOf(path: string): Promise<string[]> {
-  const shown = await shownAt(path)
-  return CLAIMS.filter(([, found]) => found(shown)).map(([claim]) => claim)
+  const pageHtml = await renderPath(path)
+  return CLAIMS.filter(([, found]) => found(pageHtml)).map(([claim]) => claim)
 }
 
 describe('without a review', () => {
@@ -86,13 +86,13 @@ it('every page with a starred badge has its footnote: the list, the page of a si
   const note = '* Fewer than one seat in five is left on the next three dates.'
   const shared = { categories: ['Most Popular Tours'], regions: ['Goa'], position: -1 }
   const departures = ['05', '12', '19'].map((day) => ({ date: `2026-12-${day}`, capacity: 10, sold: 9 }))
-  const beside = await buildTourPackage(app.platform.db, { ...shared, name: '1 beside it' })
-  const paths = [pages.home(), pages.tourList({ sort: 'name' }), pages.tourSingle(beside)]
-  for (const path of paths) expect([path, (await shownAt(path)).includes(note)]).toEqual([path, false])
+  const similarPackageId = await buildTourPackage(app.platform.db, { ...shared, name: '1 beside it' })
+  const paths = [pages.home(), pages.tourList({ sort: 'name' }), pages.tourSingle(similarPackageId)]
+  for (const path of paths) expect([path, (await renderPath(path)).includes(note)]).toEqual([path, false])
   await buildTourPackage(app.platform.db, { ...shared, name: '1 nearly full', capacity: null, departures })
   await earnBadges(app.platform)
   for (const path of paths) {
-    const html = await shownAt(path)
+    const html = await renderPath(path)
     expect([path, html.includes('Likely to sell out*'), html.includes(note)]).toEqual([path, true, true])
   }
 })

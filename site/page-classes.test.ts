@@ -10,10 +10,10 @@ const leavesOf = (parts: readonly RouteObject[]): string[] =>
   parts.flatMap(({ id = '', children }) => (children === undefined ? [id] : leavesOf(children)))
 
 it('every route of the site is covered by the checks for all pages', () => {
-  const requested = pageClasses.map(([, url]) => matchRoutes(routes, new URL(url, 'http://site'))?.at(-1)?.route.id)
+  const routeIds = pageClasses.map(([, url]) => matchRoutes(routes, new URL(url, 'http://site'))?.at(-1)?.route.id)
   const all = leavesOf(routes).filter((id) => id !== TESTED_SEPARATELY)
   expect(all.length).toBeGreaterThan(25)
-  expect(all.filter((id) => !requested.includes(id))).toEqual([])
+  expect(all.filter((id) => !routeIds.includes(id))).toEqual([])
 })
 
 it('the checks for all pages request only routes', () => {

@@ -3,15 +3,15 @@ import { createPageText, knownText, type KnownText } from './page-text.ts'
 
 const rupees = 'From ₹24,999 – तीर्थ. '.repeat(30)
 
-function known(text: string): KnownText {
-  const made = knownText(text)
-  if (made === null) throw new Error('The text is too short.')
-  return made
+function knownTextOf(text: string): KnownText {
+  const result = knownText(text)
+  if (result === null) throw new Error('The text is too short.')
+  return result
 }
 
 describe('the bytes of a page', () => {
   it('are its text as UTF-8, with the known texts in their places', () => {
-    const [one, two] = [known(rupees), known(`${rupees}two`)]
+    const [one, two] = [knownTextOf(rupees), knownTextOf(`${rupees}two`)]
     const text = createPageText()
     const page = ['₹', text.markOf(one), '–', text.markOf(two), text.markOf(one), 'end'].join('')
     expect(text.bytesOf(page).toString()).toBe(`₹${rupees}–${rupees}two${rupees}end`)
@@ -31,16 +31,16 @@ describe('the bytes of a page', () => {
 
   it('contain no text that the page has not requested', () => {
     const text = createPageText()
-    text.markOf(known(rupees))
-    expect(() => text.bytesOf(`a${known(rupees).mark}`)).toThrow('has not asked for')
+    text.markOf(knownTextOf(rupees))
+    expect(() => text.bytesOf(`a${knownTextOf(rupees).marker}`)).toThrow('has not asked for')
   })
 
   it('keep a comment that only looks like a marker', () => {
-    const { mark } = known(rupees)
+    const { marker } = knownTextOf(rupees)
     const text = createPageText()
-    text.markOf(known(rupees))
-    const guessed = mark.replace(/[A-Za-z0-9_-]{22}/, 'A'.repeat(22))
-    expect(text.bytesOf(guessed).toString()).toBe(guessed)
+    text.markOf(knownTextOf(rupees))
+    const guessedMark = marker.replace(/[A-Za-z0-9_-]{22}/, 'A'.repeat(22))
+    expect(text.bytesOf(guessedMark).toString()).toBe(guessedMark)
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** Text that many pages contain, as the bytes that are sent. While a page is rendered, a marker stands for it. */
-export type KnownText = { readonly mark: string; readonly bytes: Buffer }
+export type KnownText = { readonly marker: string; readonly bytes: Buffer }
 
 /** A marker is never sent and cannot be guessed, so no catalogue text can contain one. */
 const MARK = `<!--${randomBytes(16).toString('base64url')}-`
@@ -17,13 +17,13 @@ let last = 0
 export function knownText(text: string): KnownText | null {
   if (text.length < MIN_SECRET_LENGTH) return null
   last += 1
-  return { mark: `${MARK}${last.toString(36).padStart(ID_LENGTH, '0')}${MARK_END}`, bytes: Buffer.from(text) }
+  return { marker: `${MARK}${last.toString(36).padStart(ID_LENGTH, '0')}${MARK_END}`, bytes: Buffer.from(text) }
 }
 
 /** The text of one page while it is rendered. */
 export type PageText = {
   /** Returns the marker to write in place of a known text. */
-  markOf(known: KnownText): string
+  markOf(entry: KnownText): string
   /** The bytes of the page: its texts as UTF-8, with the known texts in place of their markers. */
   bytesOf(...texts: readonly string[]): Buffer
 }
@@ -35,9 +35,9 @@ export type PageText = {
 export function createPageText(): PageText {
   const used = new Map<string, Buffer>()
   return {
-    markOf({ mark, bytes }) {
-      used.set(mark, bytes)
-      return mark
+    markOf({ marker, bytes }) {
+      used.set(marker, bytes)
+      return marker
     },
     bytesOf(...texts) {
       const sheet = new Sheet()
@@ -49,12 +49,12 @@ export function createPageText(): PageText {
 
 function writePieces(text: string, used: ReadonlyMap<string, Buffer>, sheet: Sheet): void {
   let from = 0
-  for (let at = text.indexOf(MARK); at !== -1; at = text.indexOf(MARK, from)) {
-    const known = used.get(text.slice(at, at + MARK_LENGTH))
-    if (known === undefined) throw new Error('A page contains the mark of a text that it has not asked for.')
-    sheet.write(text.slice(from, at))
-    sheet.add(known)
-    from = at + MARK_LENGTH
+  for (let markIndex = text.indexOf(MARK); markIndex !== -1; markIndex = text.indexOf(MARK, from)) {
+    const existing = used.get(text.slice(markIndex, markIndex + MARK_LENGTH))
+    if (existing === undefined) throw new Error('A page contains the mark of a text that it has not asked for.')
+    sheet.write(text.slice(from, markIndex))
+    sheet.add(existing)
+    from = markIndex + MARK_LENGTH
   }
   sheet.write(text.slice(from))
 }
@@ -62,7 +62,7 @@ function writePieces(text: string, used: ReadonlyMap<string, Buffer>, sheet: She
 /** The maximum number of UTF-8 bytes for one code unit of a string. */
 const MAX_BYTES = 3
 /** All pages are assembled in the same buffer, one at a time: separate buffers would become garbage immediately. */
-let memory = Buffer.allocUnsafeSlow(512 * 1024)
+let buffer = Buffer.allocUnsafeSlow(512 * 1024)
 
 /** Collects the bytes of a page. Assembly is synchronous, so pages can share a buffer. */
 class Sheet {
@@ -70,23 +70,23 @@ class Sheet {
 
   write(text: string): void {
     this.#clearPositions(text.length * MAX_BYTES)
-    this.#length += memory.write(text, this.#length)
+    this.#length += buffer.write(text, this.#length)
   }
 
   add(bytes: Buffer): void {
     this.#clearPositions(bytes.length)
-    this.#length += bytes.copy(memory, this.#length)
+    this.#length += bytes.copy(buffer, this.#length)
   }
 
   /** The page in its own buffer. */
   copy(): Buffer {
-    return Buffer.from(memory.subarray(0, this.#length))
+    return Buffer.from(buffer.subarray(0, this.#length))
   }
 
   #clearPositions(bytes: number): void {
-    if (this.#length + bytes <= memory.length) return
+    if (this.#length + bytes <= buffer.length) return
     const larger = Buffer.allocUnsafeSlow(2 * (this.#length + bytes))
-    memory.copy(larger, 0, 0, this.#length)
-    memory = larger
+    buffer.copy(larger, 0, 0, this.#length)
+    buffer = larger
   }
 }

@@ -19,7 +19,7 @@ type PageModule = LazyRouteFunction<RouteObject>
 
 const page = (id: string, path: string, load: PageModule): RouteObject => ({ id, path, lazy: () => loadChunk(load) })
 
-const framed = (id: string, children: RouteObject[]): RouteObject => ({
+const withFrame = (id: string, children: RouteObject[]): RouteObject => ({
   id,
   Component: PageFrame,
   ErrorBoundary: ErrorScreen,
@@ -73,17 +73,17 @@ export const routes: RouteObject[] = [
       {
         id: 'site-layout',
         lazy: () => loadChunk(() => import('#site/routes/site-layout.tsx')),
-        children: [framed('site-frame', sitePages)],
+        children: [withFrame('site-frame', sitePages)],
       },
       {
         id: 'wizard-layout',
         lazy: async () => ({ Component: (await loadChunk(() => import('#site/routes/booking-page.tsx'))).Layout }),
-        children: [framed('wizard-frame', wizardPages)],
+        children: [withFrame('wizard-frame', wizardPages)],
       },
       {
         id: 'trip-layout',
         lazy: () => loadChunk(() => import('#site/routes/trip-layout.tsx')),
-        children: [framed('trip-frame', tripPages)],
+        children: [withFrame('trip-frame', tripPages)],
       },
     ],
   },

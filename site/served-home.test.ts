@@ -3,7 +3,7 @@ import type { StateDto } from '#features/catalog/api/calls.ts'
 import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import type { NewestReview } from '#features/reviews/api/calls.ts'
 import type { PublicSite } from '#kernel/wire/site.ts'
-import { answerByPath, failing } from '#tests/helpers/answer-by-path.ts'
+import { answerByPath, failingCall } from '#tests/helpers/answer-by-path.ts'
 import { htmlOf } from '#tests/helpers/html-of.ts'
 import { renderPage } from './entry-server.tsx'
 
@@ -52,7 +52,7 @@ const gujarat: StateDto = {
 }
 
 type Answers = Record<string, unknown>
-const working: Answers = {
+const workingAnswers: Answers = {
   '/packages/categories': ['Most Popular Tours', 'Pilgrimage', 'Empty'],
   '/packages/by-category/Most Popular Tours': [kashi],
   '/packages/by-category/Pilgrimage': [kashi],
@@ -62,13 +62,13 @@ const working: Answers = {
 }
 
 /** Serves the home page with these API answers. Calls without a defined answer fail. */
-async function served(answers: Answers): Promise<string> {
+async function serveHome(answers: Answers): Promise<string> {
   const page = await renderPage({
     url: new URL('http://localhost/'),
     answer: answerByPath(
       (path) =>
-        ({ ...working, ...answers })[decodeURIComponent(path)] ??
-        failing({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' }),
+        ({ ...workingAnswers, ...answers })[decodeURIComponent(path)] ??
+        failingCall({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' }),
     ),
     site,
     year: '2026',
@@ -82,7 +82,7 @@ async function served(answers: Answers): Promise<string> {
 }
 
 it('shows sections, banners and destinations, and leaves out a category without packages', async () => {
-  const html = await served({})
+  const html = await serveHome({})
   expect(html).toContain('Most Popular Tours</h2>')
   expect(html).toContain('Explore packages in Pilgrimage.')
   expect(html).toContain('1 Packages')
@@ -90,14 +90,14 @@ it('shows sections, banners and destinations, and leaves out a category without 
 })
 
 it('has no package sections when the categories fail', async () => {
-  const html = await served({ '/packages/categories': undefined })
+  const html = await serveHome({ '/packages/categories': undefined })
   expect(html).not.toContain('Most Popular Tours')
   expect(html).not.toContain('Explore packages')
   expect(html).toContain('Trending Destinations')
 })
 
 it('has no package sections when all packages fail', async () => {
-  const html = await served({
+  const html = await serveHome({
     '/packages/by-category/Most Popular Tours': undefined,
     '/packages/by-category/Pilgrimage': undefined,
   })
@@ -106,19 +106,19 @@ it('has no package sections when all packages fail', async () => {
 })
 
 it('leaves out the one category that fails', async () => {
-  const html = await served({ '/packages/by-category/Pilgrimage': undefined })
+  const html = await serveHome({ '/packages/by-category/Pilgrimage': undefined })
   expect(html).toContain('Most Popular Tours</h2>')
   expect(html).not.toContain('Explore packages in Pilgrimage.')
 })
 
 it('says that there are no destinations when the states fail', async () => {
-  const html = await served({ '/states': undefined })
+  const html = await serveHome({ '/states': undefined })
   expect(html).toContain('No Destinations Available')
   expect(html).toContain('Explore packages in Pilgrimage.')
 })
 
 it('counts 0 packages for a state whose count fails', async () => {
-  expect(await served({ '/states': [{ ...gujarat, count: null, package_ids: '[' }] })).toContain('0 Packages')
+  expect(await serveHome({ '/states': [{ ...gujarat, count: null, package_ids: '[' }] })).toContain('0 Packages')
 })
 
 it('shows the picture of the first package in the banner, and follows it when it changes', async () => {
@@ -131,7 +131,7 @@ it('shows the picture of the first package in the banner, and follows it when it
   })
   const bannerPictureUrl = async (packages: readonly TourPackageCard[]) => {
     // The package is also the first in the row above. The banner still shows its picture.
-    const html = await served({
+    const html = await serveHome({
       '/packages/by-category/Most Popular Tours': packages,
       '/packages/by-category/Pilgrimage': packages,
     })
@@ -146,7 +146,7 @@ it('shows the picture of the first package in the banner, and follows it when it
 })
 
 it('shows the default background behind the banner of a package without pictures', async () => {
-  expect(await served({})).toMatch(/promo-poster-1280[^"]*\.webp/)
+  expect(await serveHome({})).toMatch(/promo-poster-1280[^"]*\.webp/)
 })
 
 const review: NewestReview = {
@@ -166,7 +166,7 @@ const review: NewestReview = {
 }
 
 it('says that there are no reviews yet, beside three examples that are marked as ours', async () => {
-  const html = await served({})
+  const html = await serveHome({})
   const section = html.slice(html.indexOf('aria-label="customers are saying"'))
   expect(section).toContain('No reviews yet.')
   expect(section.match(/>Example, written by us</g)).toHaveLength(3)
@@ -175,7 +175,7 @@ it('says that there are no reviews yet, beside three examples that are marked as
 })
 
 it('shows traveller reviews first, without stars, and the three examples last', async () => {
-  const html = await served({ '/api/reviews': [review] })
+  const html = await serveHome({ '/api/reviews': [review] })
   const section = html.slice(html.indexOf('aria-label="customers are saying"'))
   expect(section).not.toContain('No reviews yet.')
   expect(section).toContain('Calm &lt;days&gt;')
@@ -192,11 +192,11 @@ it('shows traveller reviews first, without stars, and the three examples last', 
 })
 
 it('says that there are no reviews yet when the reviews fail to load', async () => {
-  expect(await served({ '/api/reviews': undefined })).toContain('No reviews yet.')
+  expect(await serveHome({ '/api/reviews': undefined })).toContain('No reviews yet.')
 })
 
 it('shows a card without pictures or state, with a tag in another letter case, as the display rules say', async () => {
-  const html = await served({ '/packages/by-category/Pilgrimage': [] })
+  const html = await serveHome({ '/packages/by-category/Pilgrimage': [] })
   const card = /<article.*?<\/article>/s.exec(html)?.[0] ?? ''
   const text = card.replace(/<!--.*?-->/g, '').replace(/<\/?(?:p|h3|a|span)[ >]/g, '|$&')
   expect(text.replace(/<[^>]*>/g, '').replace(/\|+/g, '|')).toContain(

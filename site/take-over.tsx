@@ -11,7 +11,7 @@ import { createLatePart } from '#ui/site/lib/late-part.ts'
 import { registerStyles } from '#ui/site/lib/load-styled.ts'
 import { PageEnvironmentContext } from '#ui/site/lib/page-environment.ts'
 import { listenForHashNavigation } from '#site/start/places-of-page.ts'
-import { freeLine } from '#ui/site/lib/line-free.ts'
+import { releaseConnection } from '#ui/site/lib/connection-free.ts'
 import { fromPageError } from '#site/start/page-errors.ts'
 import { prefetchOnTouch } from '#site/start/prefetch-touched.ts'
 import { startPage } from '#site/start/start-page.ts'
@@ -48,12 +48,12 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
   await startPage(loadMatchedRoutes)
   const hydrationErrors =
     errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
-  listenForHashNavigation((place) => void router.navigate(place, { replace: true }))
+  listenForHashNavigation((path) => void router.navigate(path, { replace: true }))
   // From here on the router handles back and forward (early-back.ts).
   dispatchEvent(new Event('takenover'))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: hydrationErrors } })
   prefetchOnTouch(routes)
-  freeLine()
+  releaseConnection()
   listenForHearts(hearts)
   startTransition(() => {
     hydrateRoot(

@@ -14,7 +14,7 @@ const TAGS = new Set(
 const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'source'])
 
 /** The HTML name of an attribute, where it differs from the prop. */
-const NAMES = new Map([
+const ATTRIBUTE_NAMES = new Map([
   ['className', 'class'],
   ['tabIndex', 'tabindex'],
   ['textAnchor', 'text-anchor'],
@@ -30,7 +30,7 @@ const NAMES = new Map([
 const PLAIN_ATTRIBUTES =
   /^(?:id|lang|role|scope|title|type|target|rel|src|srcSet|sizes|media|alt|width|height|loading|decoding|fetchPriority|dateTime|viewBox|d|c[xy]|r[xy]?|[xy]|fill|stroke|transform)$/
 /** Boolean attributes. */
-const FLAGS = new Set(['open', 'hidden', 'inert'])
+const BOOLEAN_ATTRIBUTES = new Set(['open', 'hidden', 'inert'])
 /** React checks addresses for script URLs. Addresses that match this cannot be script URLs. */
 const SAFE_ADDRESS = /^(?:[/#?]|https?:|mailto:|tel:)/
 
@@ -40,8 +40,8 @@ export class NeedsReactError extends Error {
 }
 
 /** How an attribute is written, and its name in HTML. Determined once per attribute. */
-type Way = { kind: 'text' | 'boolean or text' | 'flag' | 'address'; name: string } | null
-const ways = new Map<string, Way>()
+type AttributeKind = { kind: 'text' | 'boolean or text' | 'flag' | 'address'; name: string } | null
+const ways = new Map<string, AttributeKind>()
 
 type Target = { pieces: string[]; endsWithText: boolean; isInPicture: boolean }
 
@@ -54,8 +54,8 @@ type WrittenElement = { tag: string; attributes: Record<string, string | number 
  */
 export const writePart: CachePart = (part, props) => {
   try {
-    const written = writeElementOf(part, props)
-    return written && elementWith(written, written.html)
+    const htmlElement = writeElementOf(part, props)
+    return htmlElement && elementWith(htmlElement, htmlElement.html)
   } catch (error) {
     if (import.meta.env.DEV || !(error instanceof NeedsReactError)) throw error
     recordSlowPart(error)
@@ -64,12 +64,12 @@ export const writePart: CachePart = (part, props) => {
 }
 
 const slowKinds = new Set<string>()
-let untold: NeedsReactError[] = []
+let unreportedErrors: NeedsReactError[] = []
 
 function recordSlowPart(error: NeedsReactError): void {
   if (slowKinds.has(error.message)) return
   slowKinds.add(error.message)
-  untold.push(error)
+  unreportedErrors.push(error)
 }
 
 /**
@@ -77,9 +77,9 @@ function recordSlowPart(error: NeedsReactError): void {
  * React takes five times as long for such a part.
  */
 export function collectSlowParts(): readonly NeedsReactError[] {
-  const taken = untold
-  if (taken.length > 0) untold = []
-  return taken
+  const pending = unreportedErrors
+  if (pending.length > 0) unreportedErrors = []
+  return pending
 }
 
 /** The written element, with its content or with a placeholder for it. */
@@ -97,7 +97,7 @@ export function writeElementOf<Props extends object>(
   props: Props,
 ): WrittenElement | null {
   let node = part(props)
-  while (isValidElement<Props>(node) && typeof node.type !== 'string') node = called(node.type, node.props)
+  while (isValidElement<Props>(node) && typeof node.type !== 'string') node = renderComponent(node.type, node.props)
   if (node === null || node === undefined || typeof node === 'boolean') return null
   if (!isValidElement<ElementProps>(node) || typeof node.type !== 'string' || VOID_ELEMENTS.has(node.type))
     throw new NeedsReactError('a part that is not one element')
@@ -135,13 +135,13 @@ function write(node: ReactNode, target: Target): void {
   if (typeof type === 'string') return writeElement(type, props, target)
   if (type === Fragment) return write(props.children, target)
   if (type === Link) return writeLink(props, target)
-  return write(called(type, props), target)
+  return write(renderComponent(type, props), target)
 }
 
 type ElementProps = { children?: ReactNode; dangerouslySetInnerHTML?: { __html: string }; [name: string]: unknown }
 
 /** The output of a component. */
-function called(type: unknown, props: object): ReactNode {
+function renderComponent(type: unknown, props: object): ReactNode {
   if (typeof type !== 'function' || type.prototype?.isReactComponent !== undefined)
     throw new NeedsReactError('a component that is no function')
   return type(props)
@@ -195,24 +195,24 @@ function attributesOf(props: ElementProps): string {
     if (value === null || value === undefined || typeof value === 'function') continue
     if (REACT_ONLY_PROPS.has(name)) continue
     let way = ways.get(name)
-    if (way === undefined) ways.set(name, (way = wayOf(name)))
+    if (way === undefined) ways.set(name, (way = attributeKindOf(name)))
     if (way === null) throw new NeedsReactError(`the attribute ${name}`)
     html += attribute(way, value)
   }
   return html
 }
 
-function wayOf(name: string): Way {
+function attributeKindOf(name: string): AttributeKind {
   if (name === 'href') return { kind: 'address', name }
-  if (FLAGS.has(name)) return { kind: 'flag', name }
+  if (BOOLEAN_ATTRIBUTES.has(name)) return { kind: 'flag', name }
   if (name === 'focusable' || name.startsWith('aria-') || name.startsWith('data-'))
     return { kind: 'boolean or text', name }
-  const other = NAMES.get(name)
+  const other = ATTRIBUTE_NAMES.get(name)
   if (other !== undefined) return { kind: 'text', name: other }
   return PLAIN_ATTRIBUTES.test(name) ? { kind: name === 'src' ? 'address' : 'text', name } : null
 }
 
-function attribute({ kind, name }: NonNullable<Way>, value: unknown): string {
+function attribute({ kind, name }: NonNullable<AttributeKind>, value: unknown): string {
   if (kind === 'flag') return value ? ` ${name}=""` : ''
   if (typeof value === 'boolean' && kind !== 'boolean or text') return ''
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
@@ -225,7 +225,7 @@ function attribute({ kind, name }: NonNullable<Way>, value: unknown): string {
 /** Props that only React itself uses. */
 const REACT_ONLY_PROPS = new Set(['children', 'dangerouslySetInnerHTML', 'ref', 'suppressHydrationWarning'])
 
-const SIGNS = /["'&<>]/
+const ESCAPED_CHARACTERS = /["'&<>]/
 const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '&': '&amp;',
@@ -235,5 +235,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 function escapeHtml(text: string): string {
-  return SIGNS.test(text) ? text.replaceAll(/["'&<>]/g, (sign) => ENTITIES[sign] ?? '') : text
+  return ESCAPED_CHARACTERS.test(text) ? text.replaceAll(/["'&<>]/g, (character) => ENTITIES[character] ?? '') : text
 }

@@ -5,14 +5,14 @@ import { deskFrame } from '#messages/desk/frame.ts'
 import { isSignInRequested, onSignInRequested } from '#ui/desk/lib/session-over.ts'
 import { useDraftSync } from './use-drafts-of.ts'
 import { useOutboxSync } from './use-outbox.ts'
-import { mayDo, useStaff } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission, useStaff } from '#ui/desk/lib/use-staff.ts'
 import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
 import { NotAllowed } from '#ui/desk/not-allowed.tsx'
 import { OutboxLine } from './outbox-line.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
 import { BottomTabs, Rail } from './rail.tsx'
 import { permissionOfPath } from './screens.ts'
-import { SignInOverlay } from './sign-in-over.tsx'
+import { SignInOverlay } from './sign-in-overlay.tsx'
 import { TopBar } from './top-bar.tsx'
 import classes from './desk-frame.module.css'
 
@@ -48,7 +48,7 @@ export function DeskFrame() {
         )}
         <OutboxLine staffId={staff.id} />
         <main id="content" className={classes.page} tabIndex={-1}>
-          {permission === null || mayDo(staff, permission) ? (
+          {permission === null || hasPermission(staff, permission) ? (
             <Outlet context={staff} />
           ) : (
             <NotAllowed owner={staff.owner} />

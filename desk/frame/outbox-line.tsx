@@ -8,13 +8,13 @@ import classes from './outbox-line.module.css'
 export function OutboxLine({ staffId }: { staffId: string }) {
   const actions = useOutbox(staffId)
   if (actions.length === 0) return null
-  const refused = actions.filter(({ refusal }) => refusal !== '').length
+  const refusedActions = actions.filter(({ refusal }) => refusal !== '').length
   return (
     <section className={`line-below ${classes.line}`} aria-label={texts.title}>
       <p role="status" className="strong">
         {[
-          ...(actions.length > refused ? [texts.waiting(actions.length - refused)] : []),
-          ...(refused > 0 ? [texts.refusedCount(refused)] : []),
+          ...(actions.length > refusedActions ? [texts.waiting(actions.length - refusedActions)] : []),
+          ...(refusedActions > 0 ? [texts.refusedCount(refusedActions)] : []),
         ].join(' ')}
       </p>
       <ul>

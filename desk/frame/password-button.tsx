@@ -7,7 +7,7 @@ import { Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import classes from './sign-out-button.module.css'
 
 /** Changes the user's own password. The old one is required, because a desk may be left unattended. */
@@ -39,7 +39,7 @@ export function PasswordButton({ className }: { className?: string | undefined }
         title={texts.title}
         onClose={close}
         sending={{ isPending }}
-        words={
+        texts={
           isSuccess ? { leave: texts.close } : { leave: texts.leave, action: texts.change, working: texts.changing }
         }
         onSubmit={() => {
@@ -68,7 +68,7 @@ export function PasswordButton({ className }: { className?: string | undefined }
             />
           </>
         )}
-        {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+        {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>}
       </FormDialog>
     </>
   )

@@ -5,13 +5,13 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskFrame } from '#messages/desk/frame.ts'
 import { deskNewBooking } from '#messages/seats/desk-new-booking.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Avatar } from '#ui/desk/avatar.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Dialog } from '#ui/site/dialog.tsx'
 import { LogoMark } from '#ui/site/logo-mark.tsx'
 import { useRailCounts, type RailCount } from './use-rail-counts.ts'
-import { isOfScreen, SCREENS, type Screen } from './screens.ts'
+import { belongsToScreen, SCREENS, type Screen } from './screens.ts'
 import { PasswordButton } from './password-button.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import classes from './rail.module.css'
@@ -59,7 +59,7 @@ export function BottomTabs({ staff }: { staff: StaffMember }) {
   const screens = screensFor(staff).flat()
   const first = screens.slice(0, 3)
   const others = screens.slice(3)
-  const plusIndex = mayDo(staff, 'hold_seats') ? Math.min(2, first.length) : -1
+  const plusIndex = hasPermission(staff, 'hold_seats') ? Math.min(2, first.length) : -1
   return (
     <nav className={classes.tabs} aria-label={deskFrame.tabs}>
       {first.map((screen, i) => (
@@ -116,7 +116,7 @@ function ScreenLink({ screen, count, className }: ScreenLinkProps) {
       className={className ?? ''}
       to={to}
       title={name}
-      aria-current={isOfScreen(screen, pathname) ? 'page' : undefined}
+      aria-current={belongsToScreen(screen, pathname) ? 'page' : undefined}
     >
       <DeskIcon name={icon} />
       <span>{name}</span>
@@ -131,7 +131,7 @@ function ScreenLink({ screen, count, className }: ScreenLinkProps) {
 
 function screensFor(staff: StaffMember): Screen[][] {
   const isVisible = ({ permission, hiddenForPermission }: Screen) =>
-    (permission === null || mayDo(staff, permission)) &&
-    (hiddenForPermission === undefined || !mayDo(staff, hiddenForPermission))
+    (permission === null || hasPermission(staff, permission)) &&
+    (hiddenForPermission === undefined || !hasPermission(staff, hiddenForPermission))
   return SCREENS.map((group) => group.filter(isVisible)).filter((group) => group.length > 0)
 }

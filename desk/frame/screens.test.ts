@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { isOfScreen, screenOf, SCREENS } from './screens.ts'
+import { belongsToScreen, screenOf, SCREENS } from './screens.ts'
 
 const screensOf = (pathname: string) =>
   SCREENS.flat()
-    .filter((screen) => isOfScreen(screen, pathname))
+    .filter((screen) => belongsToScreen(screen, pathname))
     .map(({ to }) => to)
 
 describe('an entry of the rail', () => {

@@ -49,15 +49,18 @@ export function permissionOfPath(pathname: string): Permission | null {
 }
 
 /** True when an address belongs to the screen. The Today screen matches only its exact address. */
-export function isOfScreen({ to, otherPaths = [] }: Screen, pathname: string): boolean {
+export function belongsToScreen({ to, otherPaths = [] }: Screen, pathname: string): boolean {
   if (to === deskPages.today()) return pathname === to
-  return [to, ...otherPaths].some((own) => pathname === own || pathname.startsWith(own.endsWith('/') ? own : `${own}/`))
+  return [to, ...otherPaths].some(
+    (screenPath) =>
+      pathname === screenPath || pathname.startsWith(screenPath.endsWith('/') ? screenPath : `${screenPath}/`),
+  )
 }
 
 /** The screen that an address belongs to, ignoring any query; undefined when there is none. */
 export function screenOf(address: string): string | undefined {
   const [pathname = ''] = address.split('?')
-  return SCREENS.flat().find((screen) => isOfScreen(screen, pathname))?.to
+  return SCREENS.flat().find((screen) => belongsToScreen(screen, pathname))?.to
 }
 
 /** The screens of the desk, grouped, in the order of the rail. */

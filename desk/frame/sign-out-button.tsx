@@ -15,14 +15,14 @@ import classes from './sign-out-button.module.css'
 
 /** Signs out and clears all data that this page has loaded. If the call fails, the user stays signed in. */
 export function SignOutButton({ className }: { className?: string | undefined }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { staff } = useStaff()
-  const waiting = useOutbox(staff?.id ?? '').length
+  const outboxCount = useOutbox(staff?.id ?? '').length
   const [isRequested, setIsRequested] = useState(false)
   const sending = useMutation({
     mutationFn: () => call(signOut),
     onSuccess() {
-      queries.clear()
+      queryClient.clear()
       deleteDrafts()
       clearOutbox()
       // Loads a new document, so that no data of the previous user stays in memory.
@@ -35,7 +35,7 @@ export function SignOutButton({ className }: { className?: string | undefined })
         type="button"
         className={className ?? `stack soft ${classes.button}`}
         onClick={() => {
-          if (waiting > 0) setIsRequested(true)
+          if (outboxCount > 0) setIsRequested(true)
           else if (!sending.isPending) sending.mutate()
         }}
         title={deskFrame.signOut}
@@ -50,12 +50,12 @@ export function SignOutButton({ className }: { className?: string | undefined })
           isOpen
           title={texts.leaveTitle}
           sending={sending}
-          words={{ leave: texts.stay, action: texts.leave, working: deskFrame.signingOut }}
+          texts={{ leave: texts.stay, action: texts.leave, working: deskFrame.signingOut }}
           isDanger
           onClose={() => setIsRequested(false)}
           onSubmit={sending.mutate}
         >
-          <p>{texts.leaveText(waiting)}</p>
+          <p>{texts.leaveText(outboxCount)}</p>
         </FormDialog>
       ) : null}
     </>

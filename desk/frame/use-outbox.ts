@@ -16,14 +16,14 @@ export function useOutbox(staffId: string) {
  * device by other users.
  */
 export function useOutboxSync(staffId: string | undefined): void {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const isOnline = useIsOnline()
   useEffect(() => {
     if (staffId === undefined) return
     clearOutbox(staffId)
     const send = () => {
       if (!isOnline || outboxOf(staffId).every(({ refusal }) => refusal !== '')) return
-      void sendOutbox(staffId).then(() => queries.invalidateQueries())
+      void sendOutbox(staffId).then(() => queryClient.invalidateQueries())
     }
     const handleStorage = ({ key }: StorageEvent) => reloadOutbox(key)
     send()
@@ -33,5 +33,5 @@ export function useOutboxSync(staffId: string | undefined): void {
       clearInterval(timer)
       removeEventListener('storage', handleStorage)
     }
-  }, [staffId, isOnline, queries])
+  }, [staffId, isOnline, queryClient])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BULK_ACTIONS, permissionOfBulk } from '#features/bulk-actions/rules/bulk-action.ts'
+import { BULK_ACTIONS, permissionForBulkAction } from '#features/bulk-actions/rules/bulk-action.ts'
 import { allowanceOf, PERMISSIONS, isPermission, STAFF_ROLES, type StaffRole } from './desk-permissions.ts'
 
 describe('the permissions of the desk', () => {
@@ -41,7 +41,7 @@ describe('the permissions of the desk', () => {
 
   it('allow a bulk action for people who may do one of its actions', () => {
     const mayDoAnyAction = (role: StaffRole) =>
-      BULK_ACTIONS.some((permission) => allowanceOf(role, permissionOfBulk(permission)) !== 'no')
+      BULK_ACTIONS.some((permission) => allowanceOf(role, permissionForBulkAction(permission)) !== 'no')
     const mayCall = (role: StaffRole) => allowanceOf(role, 'use_bulk_actions') !== 'no'
     expect(STAFF_ROLES.map(mayCall)).toEqual(STAFF_ROLES.map(mayDoAnyAction))
   })

@@ -73,11 +73,11 @@ export type Permission = keyof typeof TABLE
 /** Every permission of the table, in its order. */
 export const PERMISSIONS = Object.keys(TABLE).filter(isPermission)
 
-const SIGNS: Readonly<Record<string, Allowance>> = { '●': 'yes', '◐': 'limited', '–': 'no' }
+const ALLOWANCE_SYMBOLS: Readonly<Record<string, Allowance>> = { '●': 'yes', '◐': 'limited', '–': 'no' }
 
 /** Whether a role has a permission. */
 export function allowanceOf(role: StaffRole, permission: Permission): Allowance {
-  return SIGNS[TABLE[permission].split(' ')[STAFF_ROLES.indexOf(role)] ?? ''] ?? 'no'
+  return ALLOWANCE_SYMBOLS[TABLE[permission].split(' ')[STAFF_ROLES.indexOf(role)] ?? ''] ?? 'no'
 }
 
 /** True for the name of a permission, such as one from a request. */

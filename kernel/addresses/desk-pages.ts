@@ -96,8 +96,8 @@ export const deskPages = {
   story: (slug: string) => `/desk/journal/${encodeURIComponent(slug)}`,
   newsletter: () => '/desk/newsletter',
   newsletterIssuePage: (id: string) => NEWSLETTER_ISSUE_PAGE_PATH.replace(':id', id),
-  storyPreview: (id: string, { until, sign }: { until: number; sign: string }) =>
-    `${STORY_PREVIEW_PATH.replace(':id', id)}?until=${until}&sign=${sign}`,
+  storyPreview: (id: string, { until, signature }: { until: number; signature: string }) =>
+    `${STORY_PREVIEW_PATH.replace(':id', id)}?until=${until}&sign=${signature}`,
   pictures: () => '/desk/pictures',
   packageVersion: (id: number, number: number) => `/desk/packages/${id}/versions/${number}`,
   packagePreview: (token: string) => PACKAGE_PREVIEW_PATH.replace(':token', token),

@@ -102,6 +102,6 @@ function swap<First, Second>([first, second]: readonly [First, Second]): readonl
   return [second, first]
 }
 
-function oneOf<TickSummary extends string>(words: readonly TickSummary[], value: string): TickSummary | '' {
-  return words.find((word) => word === value) ?? ''
+function oneOf<Option extends string>(options: readonly Option[], value: string): Option | '' {
+  return options.find((word) => word === value) ?? ''
 }

@@ -6,7 +6,7 @@ declare const kind: unique symbol
 /** An accounting month, `YYYY-MM`. Months begin and end at midnight in India. */
 export type AccountingMonth = string & { readonly [kind]: 'book-month' }
 
-const SHAPE = /^2\d{3}-(?:0[1-9]|1[0-2])$/
+const PATTERN = /^2\d{3}-(?:0[1-9]|1[0-2])$/
 const MONTHS = 12
 
 /**
@@ -21,7 +21,7 @@ export function accountingMonth(text: string): AccountingMonth {
 
 /** Whether a text is a month, such as a month from a URL. */
 export function isAccountingMonth(text: string): text is AccountingMonth {
-  return SHAPE.test(text)
+  return PATTERN.test(text)
 }
 
 /** The month of a day. */

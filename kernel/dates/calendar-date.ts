@@ -9,12 +9,12 @@ export type CalendarDate = string & { readonly [kind]: 'calendar-date' }
 export const BUSINESS_TIME_ZONE = 'Asia/Kolkata'
 
 const DAY_MS = 86_400_000
-const SHAPE = /^(?:19|2\d)\d\d-\d\d-\d\d$/
+const PATTERN = /^(?:19|2\d)\d\d-\d\d-\d\d$/
 
 /** True for a real day between 1900 and 2999: `2026-02-30` is not one. */
 export function isCalendarDate(text: string): text is CalendarDate {
   // `Date` turns a day that the month does not have, such as 30 February, into a day of the next month.
-  return SHAPE.test(text) && new Date(text).getUTCDate() === dayOf(text)
+  return PATTERN.test(text) && new Date(text).getUTCDate() === dayOf(text)
 }
 
 /**

@@ -16,9 +16,9 @@ describe('a span of days', () => {
       'from 28 December 2026 to 3 January 2027',
     ],
     ['2026-12-05', '2026-12-05', '5 Dec – 5 Dec 2026', '5 Dec', 'on 5 December 2026'],
-  ])('from %s to %s is printed as "%s", "%s" and "%s"', (...[from, to, usual, short, words]) => {
+  ])('from %s to %s is printed as "%s", "%s" and "%s"', (...[from, to, usual, short, inWords]) => {
     expect(formatSpan(span(from, to))).toBe(usual)
     expect(formatShortSpan(span(from, to))).toBe(short)
-    expect(spanInWords(span(from, to))).toBe(words)
+    expect(spanInWords(span(from, to))).toBe(inWords)
   })
 })

@@ -22,10 +22,10 @@ export function hidesAnotherFile(bytes: Uint8Array): boolean {
 }
 
 function hasMarkup(bytes: Uint8Array): boolean {
-  for (let at = bytes.indexOf(LESS_THAN); at !== -1; at = bytes.indexOf(LESS_THAN, at + 1))
+  for (let offset = bytes.indexOf(LESS_THAN); offset !== -1; offset = bytes.indexOf(LESS_THAN, offset + 1))
     if (
-      MARKUP_STARTS.some((word) => beginsWith(bytes, at, word)) ||
-      SHORT_MARKUP_STARTS.some((word) => beginsWith(bytes, at, word) && isText(bytes, at + word.length))
+      MARKUP_STARTS.some((word) => beginsWith(bytes, offset, word)) ||
+      SHORT_MARKUP_STARTS.some((word) => beginsWith(bytes, offset, word) && isText(bytes, offset + word.length))
     )
       return true
   return false
@@ -38,25 +38,34 @@ function isText(bytes: Uint8Array, from: number): boolean {
 }
 
 /** Compares case-insensitively. */
-function beginsWith(bytes: Uint8Array, at: number, word: readonly number[]): boolean {
-  return word.every((sign, i) => {
-    const found = bytes[at + i] ?? 0
-    return found === sign || (found >= 0x41 && found <= 0x5a && found + 0x20 === sign)
+function beginsWith(bytes: Uint8Array, offset: number, word: readonly number[]): boolean {
+  return word.every((charCode, i) => {
+    const found = bytes[offset + i] ?? 0
+    return found === charCode || (found >= 0x41 && found <= 0x5a && found + 0x20 === charCode)
   })
 }
 
 function hasPdf(bytes: Uint8Array): boolean {
   const characters = charCodesOf('%PDF-')
-  for (let at = 0; at < Math.min(PDF_HEADER_SEARCH_BYTES, bytes.length); at += 1)
-    if (characters.every((sign, i) => bytes[at + i] === sign)) return true
+  for (let offset = 0; offset < Math.min(PDF_HEADER_SEARCH_BYTES, bytes.length); offset += 1)
+    if (characters.every((charCode, i) => bytes[offset + i] === charCode)) return true
   return false
 }
 
 function hasArchive(bytes: Uint8Array): boolean {
-  for (let at = bytes.length - ZIP_END_BYTES; at >= Math.max(0, bytes.length - ZIP_END_SEARCH_BYTES); at -= 1) {
-    const isEnd = bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6
+  for (
+    let offset = bytes.length - ZIP_END_BYTES;
+    offset >= Math.max(0, bytes.length - ZIP_END_SEARCH_BYTES);
+    offset -= 1
+  ) {
+    const isArchiveEnd =
+      bytes[offset] === 0x50 && bytes[offset + 1] === 0x4b && bytes[offset + 2] === 5 && bytes[offset + 3] === 6
     // Pixel data that looks like an end record by chance would not have a comment that ends exactly with the file.
-    if (isEnd && at + ZIP_END_BYTES + (bytes[at + 20] ?? 0) + ((bytes[at + 21] ?? 0) << 8) === bytes.length) return true
+    if (
+      isArchiveEnd &&
+      offset + ZIP_END_BYTES + (bytes[offset + 20] ?? 0) + ((bytes[offset + 21] ?? 0) << 8) === bytes.length
+    )
+      return true
   }
   return false
 }

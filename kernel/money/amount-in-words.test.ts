@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { amountInWords } from './amount-in-words.ts'
 import { paise } from './money.ts'
 
-const words = (amount: number) => amountInWords(paise(amount))
+const inWords = (amount: number) => amountInWords(paise(amount))
 
 /** Parses the words back into a number, with a method that differs from the code under test. */
 function read(text: string): number {
@@ -44,19 +44,19 @@ describe('amountInWords', () => {
       'Rupees One Hundred Twenty-Three Crore Forty-Five Lakh Sixty-Seven Thousand Eight Hundred Ninety Only',
     ],
   ])('spells %i', (amount, text) => {
-    expect(words(amount)).toBe(text)
+    expect(inWords(amount)).toBe(text)
   })
 
   it('can be read back for any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9e13 }), (amount) => {
-        const match = /^Rupees? (.+?)(?: and (.+) Pais[ae])? Only$/.exec(words(amount))
+        const match = /^Rupees? (.+?)(?: and (.+) Pais[ae])? Only$/.exec(inWords(amount))
         expect(read(match?.[1] ?? '') * 100 + read(match?.[2] ?? 'zero')).toBe(amount)
       }),
     )
   })
 
   it('has no words for a negative amount', () => {
-    expect(() => words(-1)).toThrow(new RangeError('Cannot spell a negative amount: -1 paise'))
+    expect(() => inWords(-1)).toThrow(new RangeError('Cannot spell a negative amount: -1 paise'))
   })
 })

@@ -1,6 +1,6 @@
 import type { Paise } from './money.ts'
 
-const SMALL = [
+const SMALL_NUMBERS = [
   'Zero',
   'One',
   'Two',
@@ -51,10 +51,10 @@ function inWords(number: number): string {
   for (const [size, name] of UNITS) {
     if (number < size) continue
     const rest = number % size
-    const head = `${inWords(Math.floor(number / size))} ${name}`
-    return rest === 0 ? head : `${head} ${inWords(rest)}`
+    const leading = `${inWords(Math.floor(number / size))} ${name}`
+    return rest === 0 ? leading : `${leading} ${inWords(rest)}`
   }
-  if (number < 20) return SMALL[number] ?? ''
+  if (number < 20) return SMALL_NUMBERS[number] ?? ''
   const tens = TENS[Math.floor(number / 10)] ?? ''
-  return number % 10 === 0 ? tens : `${tens}-${SMALL[number % 10] ?? ''}`
+  return number % 10 === 0 ? tens : `${tens}-${SMALL_NUMBERS[number % 10] ?? ''}`
 }

@@ -80,6 +80,6 @@ export function findStateByName(text: string): IndianState | null {
 
 /** The search key of a name. The word ‘and’ is ignored, whether written out, as ‘&’ or left out. */
 function soundOf(name: string): string {
-  const joined = searchKey(name).words.filter((word) => word !== 'and')
-  return searchKey(joined.join(' ')).sound
+  const words = searchKey(name).words.filter((word) => word !== 'and')
+  return searchKey(words.join(' ')).sound
 }

@@ -56,8 +56,8 @@ describe('normalisePhone', () => {
   it('does not change its own results', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[6-9]\d{9}$/), (digits) => {
-        const once = normalisePhone(digits) ?? ''
-        expect(normalisePhone(once)).toBe(once)
+        const normalised = normalisePhone(digits) ?? ''
+        expect(normalisePhone(normalised)).toBe(normalised)
       }),
     )
   })

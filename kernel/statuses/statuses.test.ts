@@ -13,9 +13,9 @@ describe('the table of statuses', () => {
     for (const [entity, table] of Object.entries(TRANSITIONS)) {
       const targetsOf = (status: string): readonly string[] =>
         new Map<string, readonly string[]>(Object.entries(table)).get(status) ?? []
-      const reached = new Set(['new'])
-      for (const status of reached) targetsOf(status).forEach((target) => reached.add(target))
-      expect([...reached].toSorted(), entity).toEqual(Object.keys(table).toSorted())
+      const reachable = new Set(['new'])
+      for (const status of reachable) targetsOf(status).forEach((target) => reachable.add(target))
+      expect([...reachable].toSorted(), entity).toEqual(Object.keys(table).toSorted())
       expect(Object.values(table).flat(), entity).not.toContain('new')
     }
   })
@@ -25,8 +25,8 @@ describe('the table of statuses', () => {
     expect(TRANSITIONS.gateway_order.paid).toEqual([])
     expect(TRANSITIONS.payment.captured).toEqual([])
     expect(TRANSITIONS.refund.processed).toEqual([])
-    const ends = Object.entries(TRANSITIONS.refund).filter(([, targets]) => targets.length === 0)
-    expect(ends.map(([status]) => status)).toEqual(FINAL_REFUND_STATUSES)
+    const finalStatuses = Object.entries(TRANSITIONS.refund).filter(([, targets]) => targets.length === 0)
+    expect(finalStatuses.map(([status]) => status)).toEqual(FINAL_REFUND_STATUSES)
   })
 })
 

@@ -6,14 +6,14 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
  */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
-  let held = 0
+  let buffer = 0
   let bits = 0
   for (const byte of bytes) {
-    held = (held << 8) | byte
-    for (bits += 8; bits >= 5; bits -= 5) text += LETTERS.charAt((held >>> (bits - 5)) & 31)
-    held &= 31
+    buffer = (buffer << 8) | byte
+    for (bits += 8; bits >= 5; bits -= 5) text += LETTERS.charAt((buffer >>> (bits - 5)) & 31)
+    buffer &= 31
   }
-  return bits === 0 ? text : text + LETTERS.charAt((held << (5 - bits)) & 31)
+  return bits === 0 ? text : text + LETTERS.charAt((buffer << (5 - bits)) & 31)
 }
 
 /**
@@ -21,18 +21,18 @@ export function toBase32(bytes: Uint8Array): string {
  */
 export function fromBase32(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8))
-  let held = 0
+  let buffer = 0
   let bits = 0
-  let written = 0
+  let byteCount = 0
   for (const letter of text.toLowerCase()) {
     const value = LETTERS.indexOf(letter)
     if (value === -1) return null
-    held = ((held & 0xff) << 5) | value
+    buffer = ((buffer & 0xff) << 5) | value
     bits += 5
     if (bits >= 8) {
       bits -= 8
-      bytes[written] = (held >>> bits) & 0xff
-      written += 1
+      bytes[byteCount] = (buffer >>> bits) & 0xff
+      byteCount += 1
     }
   }
   return toBase32(bytes) === text.toLowerCase() ? bytes : null

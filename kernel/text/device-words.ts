@@ -1,5 +1,5 @@
 /** The first match counts, because most browsers also name the browsers that they are compatible with. */
-const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)[/ ]/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -11,7 +11,7 @@ const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
 ]
 
-const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -31,5 +31,5 @@ export function parseUserAgent(userAgent: string): { browser: string | null; sys
 }
 
 function nameIn(table: typeof BROWSERS, text: string): string | null {
-  return table.find(([sign]) => sign.test(text))?.[1] ?? null
+  return table.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }

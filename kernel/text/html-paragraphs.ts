@@ -1,5 +1,5 @@
 const BLOCK_ENDS = /<\/(?:p|li|h[1-6]|div|ul|ol|tr)>|<br\s*\/?>/gi
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const MAX_CODE_POINT = 0x10ffff
 
 /**
@@ -20,7 +20,7 @@ export function htmlParagraphs(html: string): string[] {
 }
 
 function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
+  if (!name.startsWith('#')) return NAMED_ENTITIES[name.toLowerCase()] ?? whole
   const isHex = name[1] === 'x' || name[1] === 'X'
   const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)
   return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : whole

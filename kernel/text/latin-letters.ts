@@ -108,9 +108,9 @@ export function toLatinLetters(text: string): string {
   return letters.map((letter, i) => latinOf(letter, { next: letters[i + 1], afterNext: letters[i + 2] })).join('')
 }
 
-type Following = { next: string | undefined; afterNext: string | undefined }
+type NextLetters = { next: string | undefined; afterNext: string | undefined }
 
-function latinOf(letter: string, { next, afterNext }: Following): string {
+function latinOf(letter: string, { next, afterNext }: NextLetters): string {
   if (CONSONANTS.has(letter)) {
     const hasDot = next === NUKTA
     const sound = (hasDot ? NUKTA_CONSONANTS.get(letter) : undefined) ?? CONSONANTS.get(letter) ?? ''

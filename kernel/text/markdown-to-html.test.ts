@@ -49,11 +49,11 @@ describe('markdownToHtml', () => {
     '## a\nb',
     'Title\n---',
   ])('reports the line of %j, whose markup would be shown as text', (markdown) => {
-    expect(markdownToHtml(markdown).unread).toHaveLength(1)
+    expect(markdownToHtml(markdown).unsupported).toHaveLength(1)
   })
 
   it('reports nothing in a text that it converts completely, and each line once', () => {
-    expect(markdownToHtml('## One\n\nTwo **three** [four](/contact).').unread).toEqual([])
-    expect(markdownToHtml('> wise\n\n> wise\n\n`code`').unread).toEqual(['> wise', '`code`'])
+    expect(markdownToHtml('## One\n\nTwo **three** [four](/contact).').unsupported).toEqual([])
+    expect(markdownToHtml('> wise\n\n> wise\n\n`code`').unsupported).toEqual(['> wise', '`code`'])
   })
 })

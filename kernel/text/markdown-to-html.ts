@@ -2,11 +2,11 @@
 type ConvertedText = {
   html: string
   contents: { id: string; text: string }[]
-  words: number
+  wordCount: number
   /** Lines with unsupported Markdown, shortened. A reader would see their markup as text. */
-  unread: string[]
+  unsupported: string[]
 }
-type Found = Pick<ConvertedText, 'contents' | 'unread'> & {
+type Findings = Pick<ConvertedText, 'contents' | 'unsupported'> & {
   /** The ids of headings, each with the last number tried as its suffix. */
   ids: Map<string, number>
 }
@@ -26,14 +26,14 @@ const MAX_SHOWN = 10
  * Markdown markup. Every HTML character is escaped.
  */
 export function markdownToHtml(markdown: string): ConvertedText {
-  const found: Found = { contents: [], unread: [], ids: new Map() }
+  const found: Findings = { contents: [], unsupported: [], ids: new Map() }
   const blocks = markdown.replaceAll('\r\n', '\n').split(/\n(?:[ \t]*\n)+/)
   const html = blocks.map((block) => convertBlock(block.replace(/^\n+|\n+$/g, ''), found)).filter(Boolean)
-  const words = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-  return { html: html.join('\n'), words, contents: found.contents, unread: found.unread }
+  const wordCount = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  return { html: html.join('\n'), wordCount, contents: found.contents, unsupported: found.unsupported }
 }
 
-function convertBlock(block: string, found: Found): string {
+function convertBlock(block: string, found: Findings): string {
   if (block.trim() === '') return ''
   const lines = block.split('\n')
   const [, level, heading] = HEADING.exec(block) ?? []
@@ -41,19 +41,19 @@ function convertBlock(block: string, found: Found): string {
   if (heading !== undefined) return `<h3>${convertInline(heading, found)}</h3>`
   if (lines.every((line) => BULLET.test(line))) return convertList('ul', itemsOf(lines, BULLET), found)
   if (lines.every((line) => NUMBER.test(line))) return convertList('ol', itemsOf(lines, NUMBER), found)
-  const unread = lines.find((line) => UNSUPPORTED_LINE.test(line))
-  if (unread !== undefined) recordUnsupported(unread, found)
+  const unsupportedLine = lines.find((line) => UNSUPPORTED_LINE.test(line))
+  if (unsupportedLine !== undefined) recordUnsupported(unsupportedLine, found)
   // Each block is reported only once: if its line was reported, unsupported characters in it are not.
-  const characters = unread === undefined ? found : { ...found, unread: [] }
+  const characters = unsupportedLine === undefined ? found : { ...found, unsupported: [] }
   return `<p>${convertInline(lines.map((line) => line.trim()).join(' '), characters)}</p>`
 }
 
-function recordUnsupported(text: string, { unread }: Found): void {
-  const shown = text.trim().slice(0, MAX_SHOWN_LENGTH)
-  if (unread.length < MAX_SHOWN && !unread.includes(shown)) unread.push(shown)
+function recordUnsupported(text: string, { unsupported }: Findings): void {
+  const excerpt = text.trim().slice(0, MAX_SHOWN_LENGTH)
+  if (unsupported.length < MAX_SHOWN && !unsupported.includes(excerpt)) unsupported.push(excerpt)
 }
 
-function convertHeading(heading: string, found: Found): string {
+function convertHeading(heading: string, found: Findings): string {
   const html = convertInline(heading, found)
   const text = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '')
   const id = uniqueId(text, found)
@@ -62,14 +62,14 @@ function convertHeading(heading: string, found: Found): string {
 }
 
 /** An id made from the words of a heading, with a number when an earlier heading has the same words. */
-function uniqueId(text: string, { ids }: Found): string {
-  const words = text
+function uniqueId(text: string, { ids }: Findings): string {
+  const wordList = text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\p{M}’']/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  const stem = `s-${words.slice(0, 80) || 'part'}`
+  const stem = `s-${wordList.slice(0, 80) || 'part'}`
   let id = stem
   let number = ids.get(stem) ?? 1
   while (ids.has(id)) {
@@ -85,11 +85,11 @@ function itemsOf(lines: readonly string[], form: RegExp): string[] {
   return lines.map((line) => form.exec(line)?.[1] ?? '')
 }
 
-function convertList(tag: 'ul' | 'ol', items: readonly string[], found: Found): string {
+function convertList(tag: 'ul' | 'ol', items: readonly string[], found: Findings): string {
   return `<${tag}>${items.map((item) => `<li>${convertInline(item, found)}</li>`).join('')}</${tag}>`
 }
 
-function convertInline(text: string, found: Found): string {
+function convertInline(text: string, found: Findings): string {
   const html = text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -9,7 +9,7 @@ it('fields that only one of two people changed take the new value', () => {
   const mine = { ...base, email: 'b@example.com' }
   expect(mergeFields(FIELDS, { base, theirs, mine })).toEqual({
     merged: { name: 'Asha', phone: '2', email: 'b@example.com' },
-    asked: [],
+    conflicts: [],
   })
 })
 
@@ -18,11 +18,11 @@ it('a field that both changed is returned as a conflict, with my value until it 
   const mine = { ...base, phone: '3' }
   expect(mergeFields(FIELDS, { base, theirs, mine })).toEqual({
     merged: { name: 'Asha Rao', phone: '3', email: 'a@example.com' },
-    asked: ['phone'],
+    conflicts: ['phone'],
   })
 })
 
 it('the same change by both is not a conflict', () => {
   const both = { ...base, phone: '2' }
-  expect(mergeFields(FIELDS, { base, theirs: both, mine: both }).asked).toEqual([])
+  expect(mergeFields(FIELDS, { base, theirs: both, mine: both }).conflicts).toEqual([])
 })

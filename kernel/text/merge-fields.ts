@@ -13,12 +13,12 @@ type Versions<Field extends string> = {
 export function mergeFields<Field extends string>(
   fields: readonly Field[],
   { base, theirs, mine }: Versions<Field>,
-): { merged: Record<Field, string>; asked: Field[] } {
+): { merged: Record<Field, string>; conflicts: Field[] } {
   const merged: Record<Field, string> = { ...mine }
-  const asked: Field[] = []
+  const conflicts: Field[] = []
   for (const field of fields) {
     if (mine[field] === base[field]) merged[field] = theirs[field]
-    else if (theirs[field] !== base[field] && theirs[field] !== mine[field]) asked.push(field)
+    else if (theirs[field] !== base[field] && theirs[field] !== mine[field]) conflicts.push(field)
   }
-  return { merged, asked }
+  return { merged, conflicts }
 }

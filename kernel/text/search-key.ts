@@ -41,10 +41,10 @@ export function soundOf(folded: string): string {
     .replace(/o/g, 'u')
     .replace(/(?<=.)a/g, '')
     .replace(/(?<=.)y/g, 'i')
-    .replace(DOUBLED, '$1')
+    .replace(DOUBLE_LETTERS, '$1')
 }
 
-const DOUBLED = /([a-z])\1+/g
+const DOUBLE_LETTERS = /([a-z])\1+/g
 
 const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/t?(?<!c)(?:c+h+)+/g, 'ch'],
@@ -58,7 +58,7 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)(?<!c)h/g, ''],
   [/ee+/g, 'i'],
   [/oo+/g, 'u'],
-  [DOUBLED, '$1'],
+  [DOUBLE_LETTERS, '$1'],
 ]
 
 /**

@@ -2,8 +2,8 @@ import type { CallSchemas, DeskCallSchemas } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The parameter names of a path: `id` of `/reviews/:id`. */
-type PathParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Baseline}`
-  ? Name | PathParamNames<`/${Baseline}`>
+type PathParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never

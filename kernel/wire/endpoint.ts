@@ -37,7 +37,7 @@ type UrlInput<Schema> = Schema extends z.ZodMiniType
   : null
 
 /** A part of the input is optional when none of its fields is required, or when it has no fields. */
-type Given<Name extends string, Value> = Value extends null
+type InputPart<Name extends string, Value> = Value extends null
   ? object
   : object extends Value
     ? { [Key in Name]?: Value }
@@ -46,9 +46,9 @@ type Given<Name extends string, Value> = Value extends null
       : { [Key in Name]: Value }
 
 /** What the caller passes: params, query and body, if the call has them. */
-export type CallInput<E> = Given<'params', UrlInput<Part<SchemasOf<E>, 'params'>>> &
-  Given<'query', UrlInput<Part<SchemasOf<E>, 'query'>>> &
-  Given<'body', Part<SchemasOf<E>, 'body'> extends infer Body extends z.ZodMiniType ? z.input<Body> : null>
+export type CallInput<E> = InputPart<'params', UrlInput<Part<SchemasOf<E>, 'params'>>> &
+  InputPart<'query', UrlInput<Part<SchemasOf<E>, 'query'>>> &
+  InputPart<'body', Part<SchemasOf<E>, 'body'> extends infer Body extends z.ZodMiniType ? z.input<Body> : null>
 
 /** The query parameters of a call. */
 export type QueryOf<E> = UrlInput<Part<SchemasOf<E>, 'query'>>

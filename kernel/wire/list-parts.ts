@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { lineOfText, wholeNumber } from './schema-parts.ts'
 
-const MAX = { values: 50, characters: 1_000 }
+const LIST_LIMITS = { values: 50, characters: 1_000 }
 
 /** A list parameter with several values, separated by commas. */
-export function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, { values, characters } = MAX) {
+export function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, { values, characters } = LIST_LIMITS) {
   const texts = z.pipe(
     z.string().check(z.maxLength(characters, 'Please choose fewer.')),
     z.transform((text) => text.split(',')),

@@ -78,8 +78,8 @@ function toSingleLine(text: string): string {
 }
 
 function stripInvisibleCharacters(text: string): string {
-  const seen = text.replaceAll(INVISIBLE_CHARACTERS, '').trim()
-  return ONLY_JOINERS.test(seen) ? '' : seen
+  const visible = text.replaceAll(INVISIBLE_CHARACTERS, '').trim()
+  return ONLY_JOINERS.test(visible) ? '' : visible
 }
 
 function stripControlCharacters(text: string): string {

@@ -26,10 +26,11 @@ async function createTar(entries: readonly TarEntry[]): Promise<Buffer> {
 
 async function read(bytes: Buffer, { piece = 1_000, most = 100_000 } = {}): Promise<TarEntry[]> {
   async function* pieces() {
-    for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
+    for (let offset = 0; offset < bytes.length; offset += piece) yield bytes.subarray(offset, offset + piece)
   }
   const found: TarEntry[] = []
-  for await (const entry of readTar(pieces(), { most, faulty: (fault) => new Error(fault) })) found.push(entry)
+  for await (const entry of readTar(pieces(), { maxBytes: most, toError: (fault) => new Error(fault) }))
+    found.push(entry)
   return found
 }
 
@@ -63,8 +64,8 @@ describe('a tar', () => {
 
 describe('a tar from another program', () => {
   it('is refused when it was cut off at any point', async () => {
-    const ends = [0, 100, 512, 513, 1_024, 5_000, good.length - 1_024, good.length - 1]
-    for (const end of ends) await expect(read(good.subarray(0, end))).rejects.toThrow('cut')
+    const cutPoints = [0, 100, 512, 513, 1_024, 5_000, good.length - 1_024, good.length - 1]
+    for (const end of cutPoints) await expect(read(good.subarray(0, end))).rejects.toThrow('cut')
   })
 
   it('is refused when data follows its end', async () => {
@@ -95,10 +96,10 @@ describe('a tar from another program', () => {
   })
 
   it('is refused when one bit of a header, or a zero byte after a file, was changed', async () => {
-    for (const at of [5, 105, 130, 150, 156, 260, 400, 511, 514]) {
-      const changed = Buffer.from(good)
-      changed[at] = (changed[at] ?? 0) ^ 1
-      await expect(read(changed)).rejects.toThrow(/foreign|large/)
+    for (const offset of [5, 105, 130, 150, 156, 260, 400, 511, 514]) {
+      const corrupted = Buffer.from(good)
+      corrupted[offset] = (corrupted[offset] ?? 0) ^ 1
+      await expect(read(corrupted)).rejects.toThrow(/foreign|large/)
     }
   })
 

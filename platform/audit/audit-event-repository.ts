@@ -32,8 +32,9 @@ type AffectedBooking = { userId: string; objectIds: readonly string[] }
 export const auditEventRepository = {
   /** Inserts an event and its values, either both or neither. */
   async insert(db: Queryable, auditEvent: NewAuditEvent, values: NewValues | null): Promise<void> {
-    const own = values === null ? [] : [buildInsert(auditEventValues, { auditEventId: auditEvent.id, ...values })]
-    await batchWrite(db, [buildInsert(auditEvents, auditEvent), ...own])
+    const valueInserts =
+      values === null ? [] : [buildInsert(auditEventValues, { auditEventId: auditEvent.id, ...values })]
+    await batchWrite(db, [buildInsert(auditEvents, auditEvent), ...valueInserts])
   },
 
   /**

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { cancelBooking, previewCancellation } from '#features/cancellations/api/calls.ts'
 import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { runAsJob, runAsSite } from '#platform/runtime/audit-context.ts'
@@ -64,7 +64,7 @@ describe('the audit log', () => {
 
   it('names the job that ended a hold', async () => {
     const { packageId } = await buildPaidTrip(app, { guests: 1 })
-    const bookingId = await bookId(app.visitor(), { packageId, guests: 1 })
+    const bookingId = await bookAndGetId(app.visitor(), { packageId, guests: 1 })
     app.clock.advanceMinutes(16)
     await runAsJob('booking-expire-hold', () => expireHold(app.platform, bookingId))
     expect((await auditEventsOn('booking', bookingId)).at(-1)).toMatchObject({

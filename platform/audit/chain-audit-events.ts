@@ -10,7 +10,7 @@ const BATCH_SIZE = 500
  * timeouts end every transaction within seconds, so only as many numbers can be ahead as other transactions took in
  * that time.
  */
-const LATE = 20_000
+const MAX_NUMBERS_AHEAD = 20_000
 /** The hash before the first link. */
 export const CHAIN_START = '0'.repeat(64)
 
@@ -35,10 +35,13 @@ async function chainBatch(db: Database, everything: boolean): Promise<number> {
     if (!(await chainRepository.tryLock(tx))) return 0
     const head = await chainRepository.findHead(tx)
     const highest = head === undefined || everything ? 0 : await chainRepository.findHighestSeq(tx, head)
-    const unchained = await chainRepository.findUnchained(tx, { above: highest - LATE, limit: BATCH_SIZE })
+    const unchainedEvents = await chainRepository.findUnchained(tx, {
+      above: highest - MAX_NUMBERS_AHEAD,
+      limit: BATCH_SIZE,
+    })
     let previous = head?.hash ?? CHAIN_START
     let position = head?.position ?? 0
-    const links = unchained.map((auditEvent) => {
+    const links = unchainedEvents.map((auditEvent) => {
       position += 1
       previous = linkHash(auditEvent, { position, previous })
       return { position, auditEventId: auditEvent.id, hash: previous }

@@ -8,23 +8,23 @@ const BATCH_SIZE = 1_000
 /** The end of the chain. A copy stored outside the database shows whether later links were removed. */
 export type ChainHead = { position: number; hash: string }
 
-type Found = Awaited<ReturnType<typeof chainRepository.findLinks>>[number]
+type ChainLink = Awaited<ReturnType<typeof chainRepository.findLinks>>[number]
 
 /**
  * Recomputes the whole chain, or the part after a known link.
  *
- * @param known earlier ends of the chain, stored outside the chain
+ * @param knownHeads earlier ends of the chain, stored outside the chain
  * @param after a known link. If the chain still has it, the check starts there and does not notice changes in earlier
  * links.
  * @returns a sentence for each event that was changed or removed, and the end of the chain.
  */
 export async function checkChain(
   db: Queryable,
-  known: readonly ChainHead[] = [],
+  knownHeads: readonly ChainHead[] = [],
   after: ChainHead | null = null,
 ): Promise<{ faults: string[]; head: ChainHead }> {
   const faults: string[] = []
-  const missing = new Map(known.map((end) => [keyOf(end), end]))
+  const missing = new Map(knownHeads.map((end) => [keyOf(end), end]))
   let head: ChainHead = { position: 0, hash: CHAIN_START }
   if (after !== null && (await hasLink(db, after))) {
     head = after
@@ -53,7 +53,7 @@ async function hasLink(db: Queryable, { position, hash }: ChainHead): Promise<bo
 
 const keyOf = ({ position, hash }: ChainHead): string => `${position}:${hash}`
 
-function findFaults({ link, auditEvent, values }: Found, before: ChainHead): string[] {
+function findFaults({ link, auditEvent, values }: ChainLink, before: ChainHead): string[] {
   const faults: string[] = []
   const { position } = link
   if (position !== before.position + 1) faults.push(`links ${before.position + 1} to ${position - 1} are missing`)

@@ -13,7 +13,7 @@ export function commitmentOf({
   person: string | null
   value: AuditEventValue
 }): string {
-  return sha256(canonical([salt, person, value]))
+  return sha256(canonicalJson([salt, person, value]))
 }
 
 /**
@@ -24,16 +24,16 @@ export function linkHash(
   auditEvent: AuditEventRow,
   { position, previous }: { position: number; previous: string },
 ): string {
-  return sha256(canonical([position, previous, { ...auditEvent, at: auditEvent.at.toISOString() }]))
+  return sha256(canonicalJson([position, previous, { ...auditEvent, at: auditEvent.at.toISOString() }]))
 }
 
 /** JSON with sorted object keys, because the database stores objects in its own order. */
-function canonical(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(
           Object.entries(part)
-            .filter(([, inside]) => inside !== undefined)
+            .filter(([, inner]) => inner !== undefined)
             .toSorted(([a], [b]) => (a < b ? -1 : 1)),
         )
       : part,

@@ -6,7 +6,7 @@ const MAX_EVENTS_PER_ADDRESS = 5
 /** The maximum number of events about refusals that one process records in a minute, for all addresses together. */
 const MAX_EVENTS_PER_MINUTE = 60
 /** The maximum number of addresses counted individually in a minute. All others share one count. */
-const ADDRESSES = 10_000
+const MAX_ADDRESSES = 10_000
 
 /** The refusal counts in an event. */
 type RefusalCount = {
@@ -29,7 +29,7 @@ export type RefusalLimit = {
 export function createRefusalLimit({ clock }: { clock: Clock }): RefusalLimit {
   const refusalsByAddress = new Map<string, number>()
   let minute = 0
-  let written = 0
+  let eventCount = 0
   let withoutAuditEvent = 0
   return {
     take(address) {
@@ -37,17 +37,17 @@ export function createRefusalLimit({ clock }: { clock: Clock }): RefusalLimit {
       if (now !== minute) {
         refusalsByAddress.clear()
         minute = now
-        written = 0
+        eventCount = 0
       }
-      const key = refusalsByAddress.has(address) || refusalsByAddress.size < ADDRESSES ? address : ''
+      const key = refusalsByAddress.has(address) || refusalsByAddress.size < MAX_ADDRESSES ? address : ''
       const ofAddress = (refusalsByAddress.get(key) ?? 0) + 1
       refusalsByAddress.set(key, ofAddress)
-      if (written >= MAX_EVENTS_PER_MINUTE || !(ofAddress <= MAX_EVENTS_PER_ADDRESS || isPowerOfTen(ofAddress))) {
+      if (eventCount >= MAX_EVENTS_PER_MINUTE || !(ofAddress <= MAX_EVENTS_PER_ADDRESS || isPowerOfTen(ofAddress))) {
         withoutAuditEvent += 1
         return null
       }
       const count = { ofAddress, withoutAuditEvent }
-      written += 1
+      eventCount += 1
       withoutAuditEvent = 0
       return count
     },

@@ -21,7 +21,7 @@ type StatusRecord<E extends LifecycleEntity> = {
 }
 
 /** Several status changes of one entity may be written together; `place` preserves their order. */
-const INSERT = `insert into "status_history" (entity, entity_id, seq, from_status, to_status, actor, cause, at)
+const INSERT_SQL = `insert into "status_history" (entity, entity_id, seq, from_status, to_status, actor, cause, at)
   select entity, "entityId",
     (select coalesce(max(seq), 0) from "status_history" known where known.entity = step.entity and known.entity_id = "entityId")
       + row_number() over (partition by entity, "entityId" order by place),
@@ -41,7 +41,7 @@ export async function recordStatusChange<E extends LifecycleEntity>(
 ): Promise<void> {
   assertAllowed(record)
   const { from, to, facts, ...rest } = record
-  await batchWrite(tx, [{ statement: INSERT, row: { ...rest, from, to } }])
+  await batchWrite(tx, [{ statement: INSERT_SQL, row: { ...rest, from, to } }])
   await recordAuditEvent(tx, {
     name: lifecycleEventName(record),
     on: { kind: rest.entity, id: rest.entityId },

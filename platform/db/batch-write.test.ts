@@ -22,7 +22,8 @@ beforeEach(async () => {
 })
 
 const turn = (id: string) => buildInsert(holdLocks, { id })
-const stored = async () => (await database.pool.query('select id from hold_turns order by id')).rows.map(({ id }) => id)
+const readIds = async () =>
+  (await database.pool.query('select id from hold_turns order by id')).rows.map(({ id }) => id)
 
 describe('batched writes of a transaction', () => {
   it('are sent with the commit in one statement, however many rows there are', async () => {
@@ -30,7 +31,7 @@ describe('batched writes of a transaction', () => {
       await batchWrite(tx, [turn('a')])
       await batchWrite(tx, [turn('b')])
     })
-    expect(await stored()).toEqual(['a', 'b'])
+    expect(await readIds()).toEqual(['a', 'b'])
     expect(statements.take()).toHaveLength(2)
   })
 
@@ -40,7 +41,7 @@ describe('batched writes of a transaction', () => {
       const rows = await queryWithWrites<{ one: number }>(tx, 'select $1::int as one', [1])
       expect(rows).toEqual([{ one: 1 }])
     })
-    expect(await stored()).toEqual(['a'])
+    expect(await readIds()).toEqual(['a'])
     expect(statements.take()).toHaveLength(2)
   })
 
@@ -52,7 +53,7 @@ describe('batched writes of a transaction', () => {
       throw new Error('planted')
     })
     await expect(failing).rejects.toThrow('planted')
-    expect(await stored()).toEqual([])
+    expect(await readIds()).toEqual([])
   })
 
   it('fail the transaction when the database refuses a row', async () => {
@@ -62,7 +63,7 @@ describe('batched writes of a transaction', () => {
       await batchWrite(tx, [turn('a')])
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
-    expect(await stored()).toEqual(['a'])
+    expect(await readIds()).toEqual(['a'])
   })
 
   it('are sent before a second change of the same row, so that none of them is lost', async () => {
@@ -82,16 +83,16 @@ describe('batched writes of a transaction', () => {
       await queryWithWrites(tx, 'select 1', [])
     })
     await expect(failing).rejects.toThrow('only 0 of the rows to change in categories are there')
-    expect(await stored()).toEqual([])
+    expect(await readIds()).toEqual([])
   })
 
   it('are written immediately outside a transaction', async () => {
     await batchWrite(db, [turn('a')])
-    expect(await stored()).toEqual(['a'])
+    expect(await readIds()).toEqual(['a'])
   })
 
   it('may contain half of a UTF-16 pair, which is replaced as in every other text', async () => {
     await batchWrite(db, [turn('a\ud800')])
-    expect(await stored()).toEqual(['a\ufffd'])
+    expect(await readIds()).toEqual(['a\ufffd'])
   })
 })

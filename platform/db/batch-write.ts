@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queryable, Transaction } from './queryable.ts'
-import { ask } from './statements.ts'
+import { queryRows } from './statements.ts'
 
 /**
  * A write-only statement and one of its rows. `$1` of the statement is a JSON array of all rows. `changes` names the
@@ -12,14 +12,14 @@ type Write = { statement: string; row: unknown; changes?: string }
 
 const MAX_DEFERRED_WRITES = 300
 /** The pending writes of each open transaction: the rows per statement. */
-const waiting = new WeakMap<object, Map<string, unknown[]>>()
+const pendingWrites = new WeakMap<object, Map<string, unknown[]>>()
 /** The table rows with pending writes, so that no statement writes the same row twice. */
 const touched = new WeakMap<object, Set<string>>()
-const joined = new Map<string, string>()
+const joinedByKey = new Map<string, string>()
 
 /** Starts to collect the batched writes of a transaction. */
 export function startDeferringWrites(tx: object): void {
-  waiting.set(tx, new Map())
+  pendingWrites.set(tx, new Map())
 }
 
 /**
@@ -31,7 +31,7 @@ export async function batchWrite(db: Queryable, writes: readonly Write[]): Promi
   const known = touched.get(db)
   // PostgreSQL updates a row at most once per statement: a second change would be silently lost.
   if (writes.some(({ changes }) => changes !== undefined && known?.has(changes))) await flushWrites(db)
-  const own = waiting.get(db)
+  const own = pendingWrites.get(db)
   const rows = own ?? new Map<string, unknown[]>()
   for (const { statement, row } of writes) rows.set(statement, [...(rows.get(statement) ?? []), row])
   if (own === undefined) return sendRows(db, rows)
@@ -40,9 +40,9 @@ export async function batchWrite(db: Queryable, writes: readonly Write[]): Promi
 
 /** Sends the pending writes. Call it before reading or changing rows that may have pending writes. */
 export async function flushWrites(tx: Queryable): Promise<void> {
-  const rows = waiting.get(tx)
+  const rows = pendingWrites.get(tx)
   if (rows === undefined || rows.size === 0) return
-  waiting.set(tx, new Map())
+  pendingWrites.set(tx, new Map())
   touched.delete(tx)
   await sendRows(tx, rows)
 }
@@ -53,11 +53,11 @@ export async function queryWithWrites<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const rows = waiting.get(tx) ?? new Map<string, unknown[]>()
-  waiting.set(tx, new Map())
+  const rows = pendingWrites.get(tx) ?? new Map<string, unknown[]>()
+  pendingWrites.set(tx, new Map())
   touched.delete(tx)
   const writes = [...rows.keys()]
-  return ask(tx, join(writes, { text, count: values.length }), [...values, ...[...rows.values()].map(toJson)])
+  return queryRows(tx, join(writes, { text, count: values.length }), [...values, ...[...rows.values()].map(toJson)])
 }
 
 /** Inserts a row into a table. Missing columns get their default. */
@@ -67,8 +67,8 @@ export function buildInsert(table: PgTable, row: Readonly<Record<string, unknown
   const list = columns.map(([, column]) => `"${column.name}"`).join(', ')
   const statement = `insert into "${name}" (${list}) select ${list} from json_populate_recordset(null::"${name}", $1)`
   const { id } = row
-  const own = typeof id === 'string' ? { changes: `${name}:${id}` } : {}
-  return { statement, row: Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])), ...own }
+  const rowChange = typeof id === 'string' ? { changes: `${name}:${id}` } : {}
+  return { statement, row: Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])), ...rowChange }
 }
 
 /**
@@ -97,18 +97,18 @@ async function sendRows(db: Queryable, rows: ReadonlyMap<string, readonly unknow
   const writes = [...rows.keys()]
   const [last = '', ...others] = writes.toReversed()
   const values = [...rows.values()].map(toJson).toReversed()
-  await ask(db, join(others, { text: last, count: 1 }), values)
+  await queryRows(db, join(others, { text: last, count: 1 }), values)
 }
 
 /** Joins several statements into one. The values of the writes come after those of the main statement. */
 function join(writes: readonly string[], { text, count }: { text: string; count: number }): string {
   if (writes.length === 0) return text
   const key = [text, ...writes].join(';')
-  const known = joined.get(key)
+  const known = joinedByKey.get(key)
   if (known !== undefined) return known
-  const parts = writes.map((write, at) => `write_${at} as (${write.replaceAll('$1', `$${count + at + 1}`)})`)
+  const parts = writes.map((write, index) => `write_${index} as (${write.replaceAll('$1', `$${count + index + 1}`)})`)
   const whole = `with ${parts.join(', ')} ${text}`
-  if (joined.size < MAX_DEFERRED_WRITES) joined.set(key, whole)
+  if (joinedByKey.size < MAX_DEFERRED_WRITES) joinedByKey.set(key, whole)
   return whole
 }
 

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
  */
 export type CachedReads = {
   /** False when nothing is cached. No watcher runs then. */
-  isKept: boolean
+  isCaching: boolean
   /** Opens a separate store with its own limit. */
   store<Value extends object>(limitBytes: number): CachedStore<Value>
   /** Drops everything. Running reads are not cached either, because they may be out of date. */
@@ -26,15 +26,15 @@ type CachedStore<Value extends object> = {
 type ClearableStore = { drop(): void; stats(): { entries: number; bytes: number } }
 
 /**
- * @param isKept false where data changes without a revision, as in development: then only concurrent callers share a
+ * @param isCaching false where data changes without a revision, as in development: then only concurrent callers share a
  * read.
  */
-export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads {
+export function createCachedReads({ isCaching }: { isCaching: boolean }): CachedReads {
   const stores: ClearableStore[] = []
   let generation = 0
 
   function store<Value extends object>(limitBytes: number): CachedStore<Value> {
-    const cache = new LRUCache<string, Value>({ maxSize: limitBytes, sizeCalculation: bytesOf })
+    const cache = new LRUCache<string, Value>({ maxSize: limitBytes, sizeCalculation: approximateBytes })
     let inFlight = new Map<string, Promise<Value>>()
     stores.push({
       drop() {
@@ -48,7 +48,7 @@ export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads 
     function startRead() {
       const startGeneration = generation
       return (key: string, value: Value): void => {
-        if (isKept && startGeneration === generation) cache.set(key, frozen(value))
+        if (isCaching && startGeneration === generation) cache.set(key, frozen(value))
       }
     }
 
@@ -74,7 +74,7 @@ export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads 
   }
 
   return {
-    isKept,
+    isCaching,
     store,
     invalidate() {
       generation += 1
@@ -91,7 +91,7 @@ export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads 
 }
 
 /** The approximate memory of a value: two bytes per character, and half as much again for the objects around them. */
-function bytesOf(value: object): number {
+function approximateBytes(value: object): number {
   return 100 + JSON.stringify(value).length * 3
 }
 

@@ -10,13 +10,13 @@ const currentRecords = new WeakMap<Error, object>()
  * Returns the error for an attempt to save over somebody else's change. The error carries the current record, so that
  * the desk can show both values.
  */
-export function changedConcurrently(present: object): AppError {
+export function concurrentChangeError(present: object): AppError {
   const error = new AppError('DESK_CHANGED_CONCURRENTLY')
   currentRecords.set(error, present)
   return error
 }
 
 /** Returns the current record, if the error carries one. */
-export function presentOf(error: Error): object | undefined {
+export function currentOf(error: Error): object | undefined {
   return currentRecords.get(error)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { checkServer } from './check-server.ts'
 import { sqlState } from './client.ts'
-import { isDatabaseUnavailable } from './is-database-away.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
 let database: TestDatabase
 beforeEach(async () => {

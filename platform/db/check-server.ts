@@ -96,9 +96,9 @@ function refuseUnsafeSettings({ fsync, fullPageWrites, synchronousCommit, isolat
     )
   if (mayLoseData) return
   const settings = { fsync, full_page_writes: fullPageWrites, synchronous_commit: synchronousCommit }
-  const off = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [name] : []))
-  if (off.length > 0)
+  const disabledSettings = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [name] : []))
+  if (disabledSettings.length > 0)
     throw startProblem(
-      `The database server may lose paid bookings when its machine fails: set ${off.join(', ')} to on.`,
+      `The database server may lose paid bookings when its machine fails: set ${disabledSettings.join(', ')} to on.`,
     )
 }

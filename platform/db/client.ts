@@ -73,7 +73,7 @@ type TransactionRecord = {
 
 type TransactionMonitor = { log: Pick<Log, 'warn'>; checksLockOrder: boolean; record: TransactionRecord }
 
-const watches = new WeakMap<Database, TransactionMonitor>()
+const monitors = new WeakMap<Database, TransactionMonitor>()
 
 /**
  * Uses Drizzle on top of a pool.
@@ -86,7 +86,7 @@ export function createDatabase(pool: pg.Pool, options: { log: Pick<Log, 'warn'>;
   connect(db, sendOnPool(pool))
   // The account library opens transactions too, and must not lose connections either.
   db.transaction = (work) => runTransaction(pool, work)
-  watches.set(db, { ...options, record: { retries: 0, lockOrderViolations: 0 } })
+  monitors.set(db, { ...options, record: { retries: 0, lockOrderViolations: 0 } })
   return db
 }
 
@@ -101,9 +101,9 @@ export function logOf(db: Database): Pick<Log, 'warn'> {
 }
 
 function getTransactionMonitor(db: Database): TransactionMonitor {
-  const watch = watches.get(db)
-  if (watch === undefined) throw new Error('open the database with createDatabase')
-  return watch
+  const monitor = monitors.get(db)
+  if (monitor === undefined) throw new Error('open the database with createDatabase')
+  return monitor
 }
 
 /**
@@ -126,7 +126,7 @@ const MAX_ATTEMPTS = 4
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { log, checksLockOrder, record } = getTransactionMonitor(db)
-  const onDisorder = (violation: string): void => {
+  const onViolation = (violation: string): void => {
     record.lockOrderViolations += 1
     if (checksLockOrder) throw new Error(violation)
     log.warn({ violation }, 'rows were locked out of order')
@@ -134,7 +134,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction((tx) => {
-        watchLocks(tx, onDisorder)
+        watchLocks(tx, onViolation)
         return work(tx)
       })
     } catch (error) {

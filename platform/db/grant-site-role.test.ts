@@ -6,7 +6,7 @@ import { createLog } from '#platform/runtime/log.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { openPool } from './client.ts'
-import { grantSiteRole, mayChangeAuditEvents } from './grant-site-role.ts'
+import { grantSiteRole, canChangeAuditEvents } from './grant-site-role.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const app = await createTestApp()
@@ -39,18 +39,18 @@ describe('the connection of the site', () => {
     // PostgreSQL would search this schema first if the owner used names without a schema.
     `create schema "app"`,
   ])('is refused: %s', async (statement) => {
-    const refused = await pool.query(statement).then(
+    const refusal = await pool.query(statement).then(
       () => 'done',
       (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
     )
     // PostgreSQL reports no error for a grant by somebody other than the owner, but the grant has no effect.
-    if (statement.startsWith('grant')) expect(await mayChangeAuditEvents(pool)).toBe(false)
-    else expect(refused).toBe('42501')
+    if (statement.startsWith('grant')) expect(await canChangeAuditEvents(pool)).toBe(false)
+    else expect(refusal).toBe('42501')
   })
 
   it('may not change audit events, while the owner of the tables may: the check can distinguish the two', async () => {
-    expect(await mayChangeAuditEvents(pool)).toBe(false)
-    expect(await mayChangeAuditEvents(app.database.pool)).toBe(true)
+    expect(await canChangeAuditEvents(pool)).toBe(false)
+    expect(await canChangeAuditEvents(app.database.pool)).toBe(true)
   })
 
   it.each([
@@ -64,9 +64,9 @@ describe('the connection of the site', () => {
     'truncate on audit_event_values',
   ])('is detected when it has the permission to %s', async (right) => {
     await app.database.pool.query(`grant ${right} to ${site}`)
-    expect(await mayChangeAuditEvents(pool)).toBe(true)
+    expect(await canChangeAuditEvents(pool)).toBe(true)
     await app.database.pool.query(`revoke ${right} from ${site}`)
-    expect(await mayChangeAuditEvents(pool)).toBe(false)
+    expect(await canChangeAuditEvents(pool)).toBe(false)
   })
 
   it('gets no permissions through tables of the same names in a schema that the owner would search first', async () => {
@@ -82,7 +82,7 @@ describe('the connection of the site', () => {
     await attacker.query(`create sequence ${owner}.audit_events_seq_seq`)
     await migrateDatabase(targetDatabase.owner)
     await grantSiteRole(targetDatabase.owner, site)
-    expect(await mayChangeAuditEvents(attacker)).toBe(false)
+    expect(await canChangeAuditEvents(attacker)).toBe(false)
     expect((await attacker.query(`select * from ${owner}.allowed_transitions`)).rows).toEqual([])
     for (const statement of [`update public.audit_events set reason = ''`, `create schema another`])
       await expect(attacker.query(statement)).rejects.toMatchObject({ code: '42501' })

@@ -69,7 +69,7 @@ export async function roleOf(connection: DatabaseConnection): Promise<string> {
 /**
  * True when this connection could change or delete audit events, their links or values: it has the owner's permissions.
  */
-export async function mayChangeAuditEvents(db: Pick<pg.Pool, 'query'>): Promise<boolean> {
+export async function canChangeAuditEvents(db: Pick<pg.Pool, 'query'>): Promise<boolean> {
   const { rows } = await db.query<{ may: boolean }>(`select
     has_any_column_privilege('public.audit_events', 'update') or has_table_privilege('public.audit_events', 'delete, truncate')
     or has_any_column_privilege('public.audit_event_chain', 'update')

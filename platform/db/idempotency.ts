@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Transaction } from './queryable.ts'
 import { idempotencyKeys } from './schema/operations.ts'
-import { ask } from './statements.ts'
+import { queryRows } from './statements.ts'
 
 /**
  * A request with an Idempotency-Key. `scope` is the call and its owner; `requestSha256` is the hash of the request's
@@ -25,20 +25,20 @@ export async function claimIdempotencyKey(
   request: IdempotentRequest,
   now: Date,
 ): Promise<{ response: unknown } | null> {
-  const claimed = await ask(tx, CLAIM, claimValues(request, null, now))
-  return claimed.length > 0 ? null : readEarlierResponse(tx, request)
+  const claimed = await queryRows(tx, CLAIM_KEY_SQL, claimKeyValues(request, null, now))
+  return claimed.length > 0 ? null : getEarlierResponse(tx, request)
 }
 
 /**
  * The start of a larger statement: claims a key and stores the response for repeated requests. Its values come from
- * {@link claimValues}. Only the first request gets a row back.
+ * {@link claimKeyValues}. Only the first request gets a row back.
  */
-export const CLAIM = `insert into "idempotency_keys" (scope, key, request_sha256, response, created_at)
+export const CLAIM_KEY_SQL = `insert into "idempotency_keys" (scope, key, request_sha256, response, created_at)
   values ($1, $2, $3, $4, $5) on conflict do nothing returning key`
 
-export function claimValues(request: IdempotentRequest, response: unknown, now: Date): unknown[] {
-  const stored = response === null ? null : JSON.stringify(response)
-  return [request.scope, hashOf(request.key), request.requestSha256, stored, now]
+export function claimKeyValues(request: IdempotentRequest, response: unknown, now: Date): unknown[] {
+  const responseJson = response === null ? null : JSON.stringify(response)
+  return [request.scope, hashOf(request.key), request.requestSha256, responseJson, now]
 }
 
 /**
@@ -46,7 +46,7 @@ export function claimValues(request: IdempotentRequest, response: unknown, now: 
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`
  */
-export async function readEarlierResponse(tx: Transaction, request: IdempotentRequest): Promise<{ response: unknown }> {
+export async function getEarlierResponse(tx: Transaction, request: IdempotentRequest): Promise<{ response: unknown }> {
   const [row] = await tx.select().from(idempotencyKeys).where(matchesRequest(request))
   if (row?.requestSha256 !== request.requestSha256) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   return { response: row.response }
@@ -61,9 +61,9 @@ export function readStoredResponse<Shape extends z.ZodMiniType>(
   shape: Shape,
   { response }: { response: unknown },
 ): z.infer<Shape> {
-  const stored = shape.safeParse(response)
-  if (!stored.success) throw new AppError('REQUEST_IN_PROGRESS')
-  return stored.data
+  const parsedResponse = shape.safeParse(response)
+  if (!parsedResponse.success) throw new AppError('REQUEST_IN_PROGRESS')
+  return parsedResponse.data
 }
 
 /** Stores the response that repeated requests will get. */

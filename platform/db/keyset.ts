@@ -34,7 +34,7 @@ export type KeysetPageRequest<Sort extends string> = {
 }
 
 /**
- * Builds the parts of a statement that reads a page of a list. `place` is the value stored in a cursor; `isLater`
+ * Builds the parts of a statement that reads a page of a list. `position` is the value stored in a cursor; `isLater`
  * excludes the rows before the page.
  *
  * @throws {AppError} `INVALID_INPUT` for a position from another sort order.
@@ -42,15 +42,15 @@ export type KeysetPageRequest<Sort extends string> = {
 export function keysetQueryParts<Name extends string>(
   { columns, key }: Keyset<Name>,
   { sort, after, isBackwards }: Pick<KeysetPageRequest<SortOf<Name>>, 'sort' | 'after' | 'isBackwards'>,
-): { place: SQL<string>; isLater: SQL | undefined; order: [SQL, SQL] } {
+): { position: SQL<string>; isLater: SQL | undefined; order: [SQL, SQL] } {
   const { column, kind } = columns[nameOf(columns, sort)]
   const isDescending = sort.startsWith('-') !== isBackwards
   const order = isDescending ? desc : asc
-  const pieces = { place: sql<string>`${column}::text`, order: [order(column), order(key.column)] as [SQL, SQL] }
+  const pieces = { position: sql<string>`${column}::text`, order: [order(column), order(key.column)] as [SQL, SQL] }
   if (after === null) return { ...pieces, isLater: undefined }
-  requirePlace(after, { value: kind, key: key.kind })
-  const place = sql`(${after.value}::${KINDS[kind].type}, ${after.key}::${KINDS[key.kind].type})`
-  return { ...pieces, isLater: sql`(${column}, ${key.column}) ${isDescending ? sql`<` : sql`>`} ${place}` }
+  assertPosition(after, { value: kind, key: key.kind })
+  const position = sql`(${after.value}::${KINDS[kind].type}, ${after.key}::${KINDS[key.kind].type})`
+  return { ...pieces, isLater: sql`(${column}, ${key.column}) ${isDescending ? sql`<` : sql`>`} ${position}` }
 }
 
 type Kind = keyof typeof KINDS
@@ -59,8 +59,8 @@ type Kind = keyof typeof KINDS
  * Checks a position, also for lists written in SQL. @throws {AppError} `INVALID_INPUT` for a position from another sort
  * order.
  */
-export function requirePlace(place: KeysetPosition, kinds: { value: Kind; key: Kind }): void {
-  if (!KINDS[kinds.value].fits(place.value) || !KINDS[kinds.key].fits(place.key)) throw pageNotFoundError()
+export function assertPosition(position: KeysetPosition, kinds: { value: Kind; key: Kind }): void {
+  if (!KINDS[kinds.value].fits(position.value) || !KINDS[kinds.key].fits(position.key)) throw pageNotFoundError()
 }
 
 function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: SortOf<Name>): Name {
@@ -74,8 +74,8 @@ function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: Sor
 type PagePlan = {
   /** Asks for one row more than the page size, to see whether there are more. */
   part: { after: KeysetPosition | null; isBackwards: boolean; limit: number }
-  /** @param found the rows that `part` selects, in reverse order when reading backwards. */
-  cut: <Row>(found: readonly Row[], placeOf: (row: Row) => KeysetPosition) => ResultPage<Row>
+  /** @param fetchedRows the rows that `part` selects, in reverse order when reading backwards. */
+  toPage: <Row>(fetchedRows: readonly Row[], placeOf: (row: Row) => KeysetPosition) => ResultPage<Row>
 }
 
 /**
@@ -86,7 +86,7 @@ export function planPage({ cursor: text, limit }: { cursor?: string | undefined;
   const cursor = readCursor(text)
   return {
     part: { after: cursor, isBackwards: cursor?.isBackwards ?? false, limit: limit + 1 },
-    cut: (found, placeOf) => buildPage(found, { limit, cursor, placeOf }),
+    toPage: (fetchedRows, placeOf) => buildPage(fetchedRows, { limit, cursor, placeOf }),
   }
 }
 
@@ -109,13 +109,13 @@ type ResultPage<Row> = { rows: Row[]; next: string | null; previous: string | nu
 
 /** Builds a page from the rows found, with the cursors of the adjacent pages. */
 function buildPage<Row>(
-  found: readonly Row[],
+  fetchedRows: readonly Row[],
   request: { limit: number; cursor: { isBackwards: boolean } | null; placeOf: (row: Row) => KeysetPosition },
 ): ResultPage<Row> {
   const { limit, cursor, placeOf } = request
   const isBackwards = cursor?.isBackwards ?? false
-  const hasMore = found.length > limit
-  const rows = isBackwards ? found.slice(0, limit).toReversed() : found.slice(0, limit)
+  const hasMore = fetchedRows.length > limit
+  const rows = isBackwards ? fetchedRows.slice(0, limit).toReversed() : fetchedRows.slice(0, limit)
   const [first, last] = [rows.at(0), rows.at(-1)]
   const hasNext = isBackwards || hasMore
   const hasPrevious = isBackwards ? hasMore : cursor !== null

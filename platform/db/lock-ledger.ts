@@ -9,7 +9,7 @@ type Note = { key: Key; strength: Strength }
 type Ledger = {
   lowest: LockedTable | null
   keys: Map<LockedTable, Map<Key, Strength>>
-  onLockOrderViolation: (disorder: string) => void
+  onLockOrderViolation: (violation: string) => void
 }
 
 const ledgers = new WeakMap<object, Ledger>()
@@ -21,7 +21,7 @@ const ledgers = new WeakMap<object, Ledger>()
  * @param onLockOrderViolation is called when the order is violated, if possible before the statement runs; it may
  * throw.
  */
-export function watchLocks(tx: object, onLockOrderViolation: (disorder: string) => void): void {
+export function watchLocks(tx: object, onLockOrderViolation: (violation: string) => void): void {
   ledgers.set(tx, { lowest: null, keys: new Map(), onLockOrderViolation })
 }
 
@@ -37,7 +37,7 @@ export function recordTableLock(tx: object, table: LockedTable): void {
 /** Records the lock of one row, and checks that its key is higher than those of rows locked before. */
 export function recordKeyLock(tx: object, table: LockedTable, note: Note): void {
   const ledger = ledgers.get(tx)
-  if (ledger === undefined || holds(tx, table, note.key)) return
+  if (ledger === undefined || holdsLock(tx, table, note.key)) return
   const others = [...(ledger.keys.get(table) ?? [])]
   if (others.some(([key, strength]) => key === note.key && strength === 'pinned' && note.strength === 'locked'))
     ledger.onLockOrderViolation(`a row of ${table} must be locked from the start, not pinned first`)
@@ -55,7 +55,7 @@ export function recordKey(tx: object, table: LockedTable, { key, strength }: Not
 }
 
 /** True when the transaction may change the row without waiting. */
-export function holds(tx: object, table: LockedTable, key: Key): boolean {
+export function holdsLock(tx: object, table: LockedTable, key: Key): boolean {
   const strength = ledgers.get(tx)?.keys.get(table)?.get(key)
   return strength === 'locked' || strength === 'own'
 }

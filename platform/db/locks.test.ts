@@ -15,21 +15,21 @@ beforeEach(async () => {
   await database.db.delete(newsletterSubscriptions)
   const requestedAt = new Date('2026-11-21T06:30:00Z')
   const rows = [1, 2, 3].map((n) => ({ email: `s${n}@example.com`, status: 'pending' as const, requestedAt }))
-  const made = await database.db
+  const subscriptions = await database.db
     .insert(newsletterSubscriptions)
     .values(rows)
     .returning({ id: newsletterSubscriptions.id })
-  ids.splice(0, 3, ...made.map(({ id }) => id).toSorted())
+  ids.splice(0, 3, ...subscriptions.map(({ id }) => id).toSorted())
 })
 
 const { id } = newsletterSubscriptions
-const rowsOf = (tx: Transaction, wanted: readonly string[]) =>
+const rowsOf = (tx: Transaction, rowIds: readonly string[]) =>
   tx
     .select({ id })
     .from(newsletterSubscriptions)
-    .where(inArray(id, [...wanted]))
+    .where(inArray(id, [...rowIds]))
     .orderBy(asc(id))
-const lock = (tx: Transaction, wanted: readonly string[]) => lockRows(tx, 'newsletterSubscriptions', rowsOf(tx, wanted))
+const lock = (tx: Transaction, rowIds: readonly string[]) => lockRows(tx, 'newsletterSubscriptions', rowsOf(tx, rowIds))
 const nth = (n: number) => ids[n] ?? ''
 const run = (work: (tx: Transaction) => Promise<unknown>, db: Database = database.db) => inTransaction(db, work)
 

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from './queryable.ts'
-import { holds, recordKeyLock, recordTableLock, recordKey, type Key } from './lock-ledger.ts'
+import { holdsLock, recordKeyLock, recordTableLock, recordKey, type Key } from './lock-ledger.ts'
 import type { LockedTable } from './lock-order.ts'
 
 /** A query that can lock the rows that it finds. */
@@ -55,7 +55,7 @@ export async function pinRows<Row extends { id: Key }>(
  * lock earlier in the order, such as the lock of the account.
  */
 export function recordLock(db: Queryable, table: LockedTable, key?: Key): void {
-  if (key !== undefined && holds(db, table, key)) return
+  if (key !== undefined && holdsLock(db, table, key)) return
   recordTableLock(db, table)
   if (key !== undefined) recordKeyLock(db, table, { key, strength: 'locked' })
 }
@@ -67,5 +67,5 @@ export function recordOwnRow(tx: Transaction, table: LockedTable, key: Key): voi
 
 /** True when this transaction has already locked the row, or inserted it. */
 export function isLocked(tx: Transaction, table: LockedTable, key: Key): boolean {
-  return holds(tx, table, key)
+  return holdsLock(tx, table, key)
 }

@@ -46,10 +46,10 @@ describe('tables that are still empty', () => {
     const fresh = await createTestDatabase({ template: 'template0' })
     try {
       await migrateDatabase(fresh.owner)
-      const of = async (query: string) => JSON.stringify((await fresh.pool.query(`explain ${query}`)).rows)
-      const owned = `select from bookings where owner_cookie_hash = 'x' and status = 'held'`
+      const explainPlan = async (query: string) => JSON.stringify((await fresh.pool.query(`explain ${query}`)).rows)
+      const ownerQuery = `select from bookings where owner_cookie_hash = 'x' and status = 'held'`
       const steps = `select from status_history where entity = 'booking' and entity_id = '${crypto.randomUUID()}'`
-      for (const query of [owned, steps]) expect(await of(query)).not.toContain('Seq Scan')
+      for (const query of [ownerQuery, steps]) expect(await explainPlan(query)).not.toContain('Seq Scan')
     } finally {
       await fresh.drop()
     }
@@ -82,8 +82,8 @@ describe('an update of an older database', () => {
       await older.pool.query(`insert into search_entries (category_id, names, words, sounds)
         select id, name, name, name from categories`)
       await migrateDatabase(older.owner, addMigration())
-      const known = await older.pool.query(`select from pg_stats where tablename = 'planted_names'`)
-      expect(known.rowCount).toBe(1)
+      const stats = await older.pool.query(`select from pg_stats where tablename = 'planted_names'`)
+      expect(stats.rowCount).toBe(1)
     } finally {
       await older.drop()
     }

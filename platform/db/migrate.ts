@@ -83,11 +83,13 @@ export async function isCurrentVersion(client: Pick<pg.ClientBase, 'query'>): Pr
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
   )
   if (rows[0]?.known !== true) return false
-  const applied = await client.query<{ at: string }>(
+  const appliedMigrations = await client.query<{ at: string }>(
     'select created_at::text as at from drizzle.__drizzle_migrations order by created_at',
   )
-  const own = readJournal().map(({ when }) => String(when))
-  return applied.rows.map(({ at }) => at).join() === own.toSorted((a, b) => Number(a) - Number(b)).join()
+  const journalTimes = readJournal().map(({ when }) => String(when))
+  return (
+    appliedMigrations.rows.map(({ at }) => at).join() === journalTimes.toSorted((a, b) => Number(a) - Number(b)).join()
+  )
 }
 
 /**

@@ -14,7 +14,7 @@ type Query = pg.Query & {
  * The driver's state of a connection: the texts of the statements prepared by the server, and of those submitted for
  * preparation.
  */
-type Prepared = Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string | undefined>>
+type PreparedStatements = Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string | undefined>>
 
 /** A statement for the driver. Its types do not show that a text without values can use the extended protocol too. */
 export type Statement = pg.QueryConfig & { queryMode?: 'extended' }
@@ -36,7 +36,7 @@ export async function sendPipelined(
   })
 }
 
-type Done = (error: Error | null | undefined, results: pg.QueryResult[]) => void
+type BatchCallback = (error: Error | null | undefined, results: pg.QueryResult[]) => void
 
 /**
  * Several statements in place of the single statement that the driver expects. Each is one of the driver's own queries,
@@ -48,17 +48,17 @@ class PipelinedStatements implements pg.Submittable {
   callback: (error?: Error | null) => void
   readonly results: pg.QueryResult[] = []
   readonly #queries: Query[]
-  #problem: Error | undefined
+  #error: Error | undefined
   /** The index of the query whose response comes next. */
-  #place = 0
+  #index = 0
 
-  constructor(statements: readonly Statement[], done: Done) {
+  constructor(statements: readonly Statement[], onDone: BatchCallback) {
     this.statements = statements
-    this.callback = (error) => done(error, this.results)
+    this.callback = (error) => onDone(error, this.results)
     this.#queries = statements.map((statement) => {
       const request: Statement = { ...statement, queryMode: 'extended' }
       const query = new pg.Query(request, (error, result) => {
-        if (error) this.#problem ??= error
+        if (error) this.#error ??= error
         else this.results.push(result)
       })
       if (!isWhole(query)) throw new Error('the driver uses a different kind of statement')
@@ -74,17 +74,17 @@ class PipelinedStatements implements pg.Submittable {
     return this.#current?.text ?? ''
   }
   get #current(): Query | undefined {
-    return this.#queries[this.#place]
+    return this.#queries[this.#index]
   }
 
   submit(connection: pg.Connection): void {
     const connectionWithoutSync: pg.Connection = Object.create(connection, { sync: { value: () => undefined } })
     connection.stream.cork()
     for (const query of this.#queries) {
-      const refused: unknown = query.submit(connectionWithoutSync)
-      if (refused instanceof Error) this.#problem ??= refused
+      const submitError: unknown = query.submit(connectionWithoutSync)
+      if (submitError instanceof Error) this.#error ??= submitError
       // The statements after a refused one must not run.
-      if (this.#problem !== undefined) break
+      if (this.#error !== undefined) break
     }
     connection.sync()
     connection.stream.uncork()
@@ -98,19 +98,19 @@ class PipelinedStatements implements pg.Submittable {
   }
   handleCommandComplete(message: object, connection: pg.Connection): void {
     this.#current?.handleCommandComplete(message, connection)
-    this.#place += 1
+    this.#index += 1
   }
   handleEmptyQuery(): void {
-    this.#place += 1
+    this.#index += 1
   }
 
   handleReadyForQuery(connection: pg.Connection): void {
-    if (this.#problem === undefined) for (const query of this.#queries) query.handleReadyForQuery(connection)
-    this.callback(this.#problem)
+    if (this.#error === undefined) for (const query of this.#queries) query.handleReadyForQuery(connection)
+    this.callback(this.#error)
   }
 
   /** The server has not read the statements after the failed one, so it has not prepared them. */
-  handleError(error: Error, { parsedStatements, submittedNamedStatements }: Prepared): void {
+  handleError(error: Error, { parsedStatements, submittedNamedStatements }: PreparedStatements): void {
     for (const { name = '' } of this.#queries)
       if (parsedStatements[name] === undefined) delete submittedNamedStatements[name]
     this.callback(error)

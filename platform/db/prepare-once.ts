@@ -5,10 +5,10 @@ import type { Queryable } from './queryable.ts'
  * so frequent reads use this.
  */
 export function prepareOnce<Statement>(build: (db: Queryable) => Statement): (db: Queryable) => Statement {
-  const known = new WeakMap<Queryable, Statement>()
+  const statements = new WeakMap<Queryable, Statement>()
   return (db) => {
-    const statement = known.get(db) ?? build(db)
-    known.set(db, statement)
+    const statement = statements.get(db) ?? build(db)
+    statements.set(db, statement)
     return statement
   }
 }

@@ -16,10 +16,10 @@ const LIMITS = {
   owner: { limit: 100, windowSeconds: 3600 },
   strict: { limit: 2, windowSeconds: 3600 },
 }
-const limiterPartsAt = (time: string, scale = 1) => {
+const limiterDependenciesAt = (time: string, scale = 1) => {
   return { db: database.db, clock: { now: () => new Date(`2026-11-21T${time}Z`) }, scale }
 }
-const limiterAt = (time: string) => createLimiterWith(LIMITS, limiterPartsAt(time))
+const limiterAt = (time: string) => createLimiterWith(LIMITS, limiterDependenciesAt(time))
 const limiter = limiterAt('06:35:30')
 
 async function countsOf(): Promise<Record<string, number>> {
@@ -27,8 +27,8 @@ async function countsOf(): Promise<Record<string, number>> {
     from rate_limit_windows group by 1 order by 1`)
   return Object.fromEntries(rows.map(({ action, count }) => [action, count]))
 }
-async function refusalOf(asking: Promise<void>): Promise<unknown> {
-  const error: unknown = await asking.then(
+async function refusalOf(attempt: Promise<void>): Promise<unknown> {
+  const error: unknown = await attempt.then(
     () => null,
     (thrown: unknown) => thrown,
   )
@@ -37,7 +37,7 @@ async function refusalOf(asking: Promise<void>): Promise<unknown> {
 
 describe('the rate limits', () => {
   it('allow what a rule allows, and refuse the next request with the seconds until its window ends', async () => {
-    for (let turn = 0; turn < 3; turn += 1) await limiter.take('address', 'x')
+    for (let round = 0; round < 3; round += 1) await limiter.take('address', 'x')
     expect(await refusalOf(limiter.take('address', 'x'))).toEqual(['RATE_LIMITED', 'address', 30])
     expect(await refusalOf(limiter.take('address', 'another'))).toBeNull()
   })
@@ -47,8 +47,8 @@ describe('the rate limits', () => {
       { action: 'address', subject: 'x' },
       { action: 'owner', subject: 'y' },
     ] as const
-    for (let turn = 0; turn < 3; turn += 1) await limiter.takeAll(rules)
-    for (let turn = 0; turn < 5; turn += 1)
+    for (let round = 0; round < 3; round += 1) await limiter.takeAll(rules)
+    for (let round = 0; round < 5; round += 1)
       expect(await refusalOf(limiter.takeAll(rules))).toEqual(['RATE_LIMITED', 'address', 30])
     expect(await countsOf()).toEqual({ address: 8, owner: 3 })
   })
@@ -58,7 +58,7 @@ describe('the rate limits', () => {
       { action: 'wide', subject: 'x' },
       { action: 'strict', subject: 'y' },
     ] as const
-    for (let turn = 0; turn < 2; turn += 1) await limiter.takeAll(rules)
+    for (let round = 0; round < 2; round += 1) await limiter.takeAll(rules)
     expect(await refusalOf(limiter.takeAll(rules))).toEqual(['RATE_LIMITED', 'strict', 24 * 60 + 30])
   })
 
@@ -67,7 +67,7 @@ describe('the rate limits', () => {
       { action: 'burst', subject: 'x' },
       { action: 'strict', subject: 'x' },
     ] as const
-    for (let turn = 0; turn < 2; turn += 1) expect(await refusalOf(limiter.takeAll(rules))).toBeNull()
+    for (let round = 0; round < 2; round += 1) expect(await refusalOf(limiter.takeAll(rules))).toBeNull()
     // A new short window has begun. The long one continues.
     const later = limiterAt('06:36:30')
     expect(await refusalOf(later.takeAll(rules))).toEqual(['RATE_LIMITED', 'strict', 23 * 60 + 30])
@@ -75,9 +75,9 @@ describe('the rate limits', () => {
 
   it('are those of the table, multiplied by the scale', async () => {
     const { limit } = RATE_LIMITS['booking-create-owner']
-    const scaled = createRateLimiter(limiterPartsAt('06:35:30', 2))
-    for (let turn = 0; turn < limit * 2; turn += 1) await scaled.take('booking-create-owner', 'x')
-    expect(await refusalOf(scaled.take('booking-create-owner', 'x'))).toEqual([
+    const scaledLimiter = createRateLimiter(limiterDependenciesAt('06:35:30', 2))
+    for (let round = 0; round < limit * 2; round += 1) await scaledLimiter.take('booking-create-owner', 'x')
+    expect(await refusalOf(scaledLimiter.take('booking-create-owner', 'x'))).toEqual([
       'RATE_LIMITED',
       'booking-create-owner',
       270,

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/runtime/clock.ts'
 import type { Database } from './queryable.ts'
 import { RATE_LIMITS, type LimitedAction, type RateLimit } from './rate-limits.ts'
 import { rateLimitWindows } from './schema/operations.ts'
-import { ask } from './statements.ts'
+import { queryRows } from './statements.ts'
 
 type Count<Action> = { action: Action; subject: string }
 
@@ -27,7 +27,7 @@ export type RateLimiter<Action extends string = LimitedAction> = {
    */
   takeAll(counts: readonly Count<Action>[]): Promise<void>
   /** Takes back one count of the current window, when it turns out that the limit does not apply to the request. */
-  giveBack(action: Action, subject: string): Promise<void>
+  release(action: Action, subject: string): Promise<void>
   /** Deletes expired windows; a job calls it. */
   sweep(): Promise<void>
 }
@@ -41,7 +41,7 @@ export type RateLimiter<Action extends string = LimitedAction> = {
  * before the statement, so simultaneous requests may be counted once too often, but never too rarely. It looks up each
  * window by index: in a join, PostgreSQL would scan the table, because it expects a hundred rows from a JSON array.
  */
-const COUNT = `with hurried as (select set_config('synchronous_commit', 'off', true)),
+const COUNT_SQL = `with hurried as (select set_config('synchronous_commit', 'off', true)),
   asked as (select place, key, start, most from json_to_recordset($1) as asked (place int, key text, start timestamptz, most float8)),
   full_at as (select coalesce(min(place), 2147483647) as place from asked
     where (select w.count from rate_limit_windows w where w.key = asked.key and w.window_start = asked.start) >= asked.most)
@@ -50,15 +50,15 @@ const COUNT = `with hurried as (select set_config('synchronous_commit', 'off', t
   on conflict (key, window_start) do update set count = counted.count + 1
   returning key, count`
 
-type Parts = { db: Database; clock: Clock; scale: number }
+type LimiterDependencies = { db: Database; clock: Clock; scale: number }
 
 /** @param parts `scale` multiplies every limit (`RATE_LIMIT_SCALE`). */
-export const createRateLimiter = (parts: Parts): RateLimiter => createLimiterWith(RATE_LIMITS, parts)
+export const createRateLimiter = (parts: LimiterDependencies): RateLimiter => createLimiterWith(RATE_LIMITS, parts)
 
 /** Creates a limiter with its own limits, for tests of the counting. */
 export function createLimiterWith<Action extends string>(
   limits: Readonly<Record<Action, RateLimit>>,
-  { db, clock, scale }: Parts,
+  { db, clock, scale }: LimiterDependencies,
 ): RateLimiter<Action> {
   async function takeAll(counts: readonly Count<Action>[]): Promise<void> {
     const now = clock.now().getTime()
@@ -66,13 +66,13 @@ export function createLimiterWith<Action extends string>(
       const rule = limits[action]
       return { key: keyOf(action, subject), start: startOf(now, rule.windowSeconds * 1000), action, rule }
     })
-    const rows = windows.map(({ key, start, rule }, place) => ({ place, key, start, most: rule.limit * scale }))
-    const counted = await ask<{ key: string; count: number }>(db, COUNT, [JSON.stringify(rows)])
+    const rows = windows.map(({ key, start, rule }, index) => ({ place: index, key, start, most: rule.limit * scale }))
+    const countRows = await queryRows<{ key: string; count: number }>(db, COUNT_SQL, [JSON.stringify(rows)])
     for (const { key, start, action, rule } of windows) {
-      const count = counted.find((row) => row.key === key)?.count ?? 0
+      const count = countRows.find((row) => row.key === key)?.count ?? 0
       if (count > rule.limit * scale) {
-        const ends = start.getTime() + rule.windowSeconds * 1000
-        throw new AppError('RATE_LIMITED', { detail: action, retryAfterSeconds: Math.ceil((ends - now) / 1000) })
+        const windowEnd = start.getTime() + rule.windowSeconds * 1000
+        throw new AppError('RATE_LIMITED', { detail: action, retryAfterSeconds: Math.ceil((windowEnd - now) / 1000) })
       }
     }
   }
@@ -80,7 +80,7 @@ export function createLimiterWith<Action extends string>(
   return {
     take: (action, subject) => takeAll([{ action, subject }]),
     takeAll,
-    async giveBack(action, subject) {
+    async release(action, subject) {
       await db
         .update(rateLimitWindows)
         .set({ count: sql`greatest(0, ${rateLimitWindows.count} - 1)` })

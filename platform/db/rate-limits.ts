@@ -4,8 +4,8 @@ export type RateLimit = { limit: number; windowSeconds: number }
 const MINUTE = 60
 const TEN_MINUTES = 600
 const QUARTER_HOUR = 900
-const HOUR = 3_600
-const DAY = 86_400
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
 
 /**
  * Every rate limit, by the action counted. Unless a comment names another subject, an action is counted per IP address.
@@ -16,19 +16,19 @@ export const RATE_LIMITS = {
   // Accounts of travellers. The pauses after wrong passwords are in `count-password-try.ts`.
   login: { limit: 60, windowSeconds: MINUTE },
   'login-device': { limit: 60, windowSeconds: MINUTE },
-  signup: { limit: 30, windowSeconds: HOUR },
-  'signup-email': { limit: 3, windowSeconds: HOUR },
-  'request-reset': { limit: 30, windowSeconds: HOUR },
-  'request-reset-email': { limit: 3, windowSeconds: HOUR },
-  'reset-password': { limit: 30, windowSeconds: HOUR },
-  profile: { limit: 30, windowSeconds: HOUR },
-  email: { limit: 30, windowSeconds: HOUR },
-  'email-email': { limit: 3, windowSeconds: HOUR },
-  'email-link': { limit: 30, windowSeconds: HOUR },
-  'own-address': { limit: 30, windowSeconds: HOUR },
-  'own-address-email': { limit: 3, windowSeconds: HOUR },
-  sessions: { limit: 30, windowSeconds: HOUR },
-  privacy: { limit: 30, windowSeconds: HOUR },
+  signup: { limit: 30, windowSeconds: HOUR_SECONDS },
+  'signup-email': { limit: 3, windowSeconds: HOUR_SECONDS },
+  'request-reset': { limit: 30, windowSeconds: HOUR_SECONDS },
+  'request-reset-email': { limit: 3, windowSeconds: HOUR_SECONDS },
+  'reset-password': { limit: 30, windowSeconds: HOUR_SECONDS },
+  profile: { limit: 30, windowSeconds: HOUR_SECONDS },
+  email: { limit: 30, windowSeconds: HOUR_SECONDS },
+  'email-email': { limit: 3, windowSeconds: HOUR_SECONDS },
+  'email-link': { limit: 30, windowSeconds: HOUR_SECONDS },
+  'own-address': { limit: 30, windowSeconds: HOUR_SECONDS },
+  'own-address-email': { limit: 3, windowSeconds: HOUR_SECONDS },
+  sessions: { limit: 30, windowSeconds: HOUR_SECONDS },
+  privacy: { limit: 30, windowSeconds: HOUR_SECONDS },
 
   // The office. An unattended desk must not be used to guess the person's password or code.
   'desk-password': { limit: 5, windowSeconds: QUARTER_HOUR },
@@ -37,32 +37,32 @@ export const RATE_LIMITS = {
   'desk-set-up': { limit: 10, windowSeconds: QUARTER_HOUR },
   'desk-set-up-code': { limit: 10, windowSeconds: QUARTER_HOUR },
   // Per person: each report emails every owner.
-  'desk-lost-phone': { limit: 3, windowSeconds: DAY },
+  'desk-lost-phone': { limit: 3, windowSeconds: DAY_SECONDS },
   // Per person: each test sends an email.
-  'newsletter-test': { limit: 20, windowSeconds: HOUR },
+  'newsletter-test': { limit: 20, windowSeconds: HOUR_SECONDS },
 
   // A tour manager's phone.
   'offline-copy-check': { limit: 300, windowSeconds: TEN_MINUTES },
   // Per phone: somebody who finds it with a live session cannot try PIN after PIN.
-  'day-notes': { limit: 10, windowSeconds: DAY },
+  'day-notes': { limit: 10, windowSeconds: DAY_SECONDS },
   // Per person: each photo takes a second of CPU time.
-  'incident-photos': { limit: 200, windowSeconds: DAY },
+  'incident-photos': { limit: 200, windowSeconds: DAY_SECONDS },
 
   // Public forms. All enquiry forms share the two enquiry limits. The other forms have limits of the same size.
   enquiry: { limit: 5, windowSeconds: TEN_MINUTES },
-  'enquiry-hour': { limit: 60, windowSeconds: HOUR },
+  'enquiry-hour': { limit: 60, windowSeconds: HOUR_SECONDS },
   // Per phone number: call-back requests per day.
-  'call-back-number': { limit: 3, windowSeconds: DAY },
+  'call-back-number': { limit: 3, windowSeconds: DAY_SECONDS },
   newsletter: { limit: 5, windowSeconds: TEN_MINUTES },
-  'newsletter-hour': { limit: 60, windowSeconds: HOUR },
+  'newsletter-hour': { limit: 60, windowSeconds: HOUR_SECONDS },
   // Per mailbox: emails per day that strangers can trigger.
-  'newsletter-mailbox': { limit: 3, windowSeconds: DAY },
+  'newsletter-mailbox': { limit: 3, windowSeconds: DAY_SECONDS },
   'waiting-list': { limit: 5, windowSeconds: TEN_MINUTES },
-  'waiting-list-hour': { limit: 60, windowSeconds: HOUR },
+  'waiting-list-hour': { limit: 60, windowSeconds: HOUR_SECONDS },
   // Per phone number: waiting lists joined per day.
-  'waiting-list-number': { limit: 10, windowSeconds: DAY },
+  'waiting-list-number': { limit: 10, windowSeconds: DAY_SECONDS },
   // Per mailbox: emails per day that strangers can trigger.
-  'waiting-list-mailbox': { limit: 5, windowSeconds: DAY },
+  'waiting-list-mailbox': { limit: 5, windowSeconds: DAY_SECONDS },
 
   // Booking.
   'booking-create-address': { limit: 120, windowSeconds: TEN_MINUTES },
@@ -109,17 +109,17 @@ export const RATE_LIMITS = {
   'voucher-file': { limit: 60, windowSeconds: TEN_MINUTES },
   'find-booking': { limit: 10, windowSeconds: TEN_MINUTES },
   // Per booking, for all callers together: emails per day to its traveller.
-  'find-booking-mails': { limit: 3, windowSeconds: DAY },
+  'find-booking-mails': { limit: 3, windowSeconds: DAY_SECONDS },
   'end-links-address': { limit: 30, windowSeconds: TEN_MINUTES },
   // Per booking, for all callers together: each replacement sends an email.
-  'end-links': { limit: 5, windowSeconds: DAY },
+  'end-links': { limit: 5, windowSeconds: DAY_SECONDS },
 
   // Reviews.
   'review-link': { limit: 120, windowSeconds: TEN_MINUTES },
   // Strict, because every change invalidates all cached pages of the site.
-  'review-change': { limit: 20, windowSeconds: HOUR },
+  'review-change': { limit: 20, windowSeconds: HOUR_SECONDS },
   // Per link, for the same reason.
-  'review-change-link': { limit: 20, windowSeconds: HOUR },
+  'review-change-link': { limit: 20, windowSeconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, RateLimit>>
 
 /** A limited action: a key of the table above. */

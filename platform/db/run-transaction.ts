@@ -25,8 +25,8 @@ export function transactionStartOf(tx: object): Date | undefined {
 }
 
 /** Stores the time read by a transaction, so that it stays the same until the transaction ends. */
-export function recordTransactionStart(tx: object, began: Date): void {
-  if (transactionStarts.has(tx)) transactionStarts.set(tx, began)
+export function recordTransactionStart(tx: object, startedAt: Date): void {
+  if (transactionStarts.has(tx)) transactionStarts.set(tx, startedAt)
 }
 
 /**
@@ -46,17 +46,17 @@ export async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise
     transactionStarts.set(tx, null)
     const result = await work(tx)
     await flushWrites(tx)
-    const begun = sending.begun()
+    const firstRoundTrip = sending.firstRoundTrip()
     // This rejects when the transaction could not begin and that error was swallowed.
-    await begun
-    const ended = begun === undefined ? null : await client.query('commit')
+    await firstRoundTrip
+    const ended = firstRoundTrip === undefined ? null : await client.query('commit')
     isClean = true
     // PostgreSQL answers this way when a statement had failed and its error was swallowed.
     if (ended?.command === 'ROLLBACK')
       throw new Error('a statement of the transaction had failed, so nothing was stored')
     return result
   } catch (error) {
-    if (!isClean) isClean = sending.begun() === undefined || (await rollBack(client, error))
+    if (!isClean) isClean = sending.firstRoundTrip() === undefined || (await rollBack(client, error))
     throw error
   } finally {
     client.release(!isClean)
@@ -66,7 +66,7 @@ export async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise
 type TransactionStart = {
   send: Send
   /** The round trip in which the transaction begins; undefined until the first statement. */
-  begun: () => Promise<unknown> | undefined
+  firstRoundTrip: () => Promise<unknown> | undefined
 }
 
 /**
@@ -76,7 +76,7 @@ type TransactionStart = {
 function beginWithFirstStatement(client: pg.PoolClient): TransactionStart {
   let first: Promise<pg.QueryResult[]> | undefined
   return {
-    begun: () => first,
+    firstRoundTrip: () => first,
     async send(statements) {
       if (first !== undefined) {
         await first
@@ -99,14 +99,14 @@ function withSend(client: pg.PoolClient, send: Send): pg.PoolClient {
  * True when the connection may be reused. A statement without an answer still runs, and a rollback would wait for it.
  */
 async function rollBack(client: pg.PoolClient, error: unknown): Promise<boolean> {
-  if (hasNoAnswer(error)) return false
+  if (isReadTimeout(error)) return false
   return client.query(ROLLBACK).then(
     () => true,
     () => false,
   )
 }
 
-function hasNoAnswer(error: unknown): boolean {
+function isReadTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error.message === READ_TIMEOUT || hasNoAnswer(error.cause)
+  return error.message === READ_TIMEOUT || isReadTimeout(error.cause)
 }

@@ -17,7 +17,7 @@ export async function saveSeededOn(db: Queryable, today: CalendarDate): Promise<
 }
 
 /** Returns a fact about this installation; undefined when it was never stored. The caller must check its form. */
-export async function readSetting(db: Queryable, name: string): Promise<unknown> {
+export async function findSetting(db: Queryable, name: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
   return row?.value
 }

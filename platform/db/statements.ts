@@ -5,13 +5,17 @@ import type { Queryable } from './queryable.ts'
 
 /** Sends statements in one round trip, and returns their results in the same order. */
 export type Send = (statements: readonly Statement[]) => Promise<pg.QueryResult[]>
-type Waiting = { statement: Statement; resolve: (result: pg.QueryResult) => void; reject: (error: unknown) => void }
+type QueuedStatement = {
+  statement: Statement
+  resolve: (result: pg.QueryResult) => void
+  reject: (error: unknown) => void
+}
 
 /** The server stores a plan for each name on each connection, so the number of names is limited. */
 const MAX_NAMES = 300
 const senders = new WeakMap<object, Send>()
 /** The statements sent while {@link together} calls its work. Nothing else runs in that time. */
-const gathered = new WeakMap<object, Waiting[]>()
+const gathered = new WeakMap<object, QueuedStatement[]>()
 const names = new Map<string, string>()
 
 /** Defines how the statements of a database or a transaction are sent. */
@@ -25,13 +29,13 @@ export function sendOnPool(pool: pg.Pool): Send {
     const [only, ...others] = statements
     if (only !== undefined && others.length === 0) return [await pool.query(only)]
     const client = await pool.connect()
-    let isGood = false
+    let isReusable = false
     try {
       const results = await sendPipelined(client, statements)
-      isGood = true
+      isReusable = true
       return results
     } finally {
-      client.release(!isGood)
+      client.release(!isReusable)
     }
   }
 }
@@ -40,7 +44,7 @@ export function sendOnPool(pool: pg.Pool): Send {
  * Sends a statement whose text is always the same, such as the statements of a booking. The server prepares it once per
  * connection. No query is built here, because building one takes longer than the server's response.
  */
-export async function ask<Row extends pg.QueryResultRow>(
+export async function queryRows<Row extends pg.QueryResultRow>(
   db: Queryable,
   text: string,
   values: readonly unknown[],
@@ -56,26 +60,26 @@ export async function ask<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Sends the statements that `work` starts ({@link ask}) before its first await, in order and in one round trip. A round
+ * Sends the statements that `work` starts ({@link queryRows}) before its first await, in order and in one round trip. A round
  * trip costs both sides more than most statements.
  */
 export async function together<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
-  const waiting: Waiting[] = []
-  gathered.set(db, waiting)
+  const pending: QueuedStatement[] = []
+  gathered.set(db, pending)
   try {
     return work()
   } finally {
     gathered.delete(db)
-    void sendAll(db, waiting)
+    void sendAll(db, pending)
   }
 }
 
-async function sendAll(db: Queryable, waiting: readonly Waiting[]): Promise<void> {
+async function sendAll(db: Queryable, pending: readonly QueuedStatement[]): Promise<void> {
   try {
-    const results = await senderOf(db)(waiting.map(({ statement }) => statement))
-    for (const [place, result] of results.entries()) waiting[place]?.resolve(result)
+    const results = await senderOf(db)(pending.map(({ statement }) => statement))
+    for (const [index, result] of results.entries()) pending[index]?.resolve(result)
   } catch (error) {
-    for (const { reject } of waiting) reject(error)
+    for (const { reject } of pending) reject(error)
   }
 }
 
@@ -92,8 +96,8 @@ function senderOf(db: Queryable): Send {
 }
 
 function nameOf(text: string): { name?: string } {
-  const known = names.get(text)
-  if (known !== undefined) return { name: known }
+  const existing = names.get(text)
+  if (existing !== undefined) return { name: existing }
   if (names.size >= MAX_NAMES) return {}
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)

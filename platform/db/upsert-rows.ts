@@ -7,29 +7,29 @@ type Upsert<T extends PgTable> = {
   /** The columns that identify a row. */
   key: [PgColumn, ...PgColumn[]]
   /** The columns that the caller writes. A row is not written when these columns already have the right values. */
-  owned: readonly PgColumn[]
+  updatedColumns: readonly PgColumn[]
 }
 
-/** Inserts rows. In rows that already exist, the `owned` columns are updated. */
+/** Inserts rows. In rows that already exist, the `updatedColumns` columns are updated. */
 export async function upsertRows<T extends PgTable>(
   tx: Transaction,
   table: T,
-  { rows, key, owned }: Upsert<T>,
+  { rows, key, updatedColumns }: Upsert<T>,
 ): Promise<void> {
   if (rows.length === 0) return
   const fresh = (column: PgColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
-  const stored = sql.join(
-    owned.map((column) => sql`${column}`),
+  const columnList = sql.join(
+    updatedColumns.map((column) => sql`${column}`),
     sql`, `,
   )
-  const wanted = sql.join(owned.map(fresh), sql`, `)
-  const set = Object.fromEntries(owned.map((column) => [propertyOf(table, column), fresh(column)]))
+  const freshValues = sql.join(updatedColumns.map(fresh), sql`, `)
+  const set = Object.fromEntries(updatedColumns.map((column) => [propertyOf(table, column), fresh(column)]))
   // The rows were checked against the type of their table, so the query builder can use the general type.
   const target: PgTable = table
   await tx
     .insert(target)
     .values([...rows])
-    .onConflictDoUpdate({ target: key, set, setWhere: sql`(${stored}) is distinct from (${wanted})` })
+    .onConflictDoUpdate({ target: key, set, setWhere: sql`(${columnList}) is distinct from (${freshValues})` })
 }
 
 /**

@@ -13,34 +13,37 @@ describe('a start whose database is unavailable', () => {
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
     await database.pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
     const messages: string[] = []
-    const waiting = waitForServer(() => checkServer(database.connection), { say: (text) => messages.push(text) })
+    const serverReady = waitForServer(() => checkServer(database.connection), { report: (text) => messages.push(text) })
     await until(async () => messages.length > 0)
     await database.pool.query(`alter database ${rows[0]?.name} reset default_transaction_read_only`)
-    await expect(waiting).resolves.toBeUndefined()
+    await expect(serverReady).resolves.toBeUndefined()
     expect(messages).toEqual(['The database server is a replica, and has no leader yet. Waiting for it, up to 60 s …'])
     await database.drop()
   })
 
   it('ends with one sentence when its time is over', async () => {
     const messages: string[] = []
-    const waiting = waitForServer(() => checkServer(nowhere), { say: (text) => messages.push(text), maxWaitMs: 1 })
-    const error: unknown = await waiting.catch((thrown: unknown) => thrown)
+    const serverReady = waitForServer(() => checkServer(nowhere), {
+      report: (text) => messages.push(text),
+      maxWaitMs: 1,
+    })
+    const error: unknown = await serverReady.catch((thrown: unknown) => thrown)
     expect(messages).toEqual(['The database does not answer yet (ECONNREFUSED). Waiting for it, up to 1 s …'])
     expect(explainStartError(error)).toEqual({
-      known: true,
+      isKnown: true,
       sentence:
         'The database at 127.0.0.1:9 does not answer (ECONNREFUSED); check DATABASE_URL and that the server is running.',
     })
   })
 
   it('ends immediately when the server refuses us for another reason', async () => {
-    const wrong = Object.assign(new Error('no such database'), { code: '3D000' })
-    let tries = 0
-    const look = async (): Promise<void> => {
-      tries += 1
-      throw wrong
+    const databaseError = Object.assign(new Error('no such database'), { code: '3D000' })
+    let attemptCount = 0
+    const check = async (): Promise<void> => {
+      attemptCount += 1
+      throw databaseError
     }
-    await expect(waitForServer(look, { say: () => undefined })).rejects.toBe(wrong)
-    expect(tries).toBe(1)
+    await expect(waitForServer(check, { report: () => undefined })).rejects.toBe(databaseError)
+    expect(attemptCount).toBe(1)
   })
 })

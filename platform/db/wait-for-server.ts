@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import { sqlState } from './client.ts'
-import { isDatabaseUnavailable } from './is-database-away.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
 /** A cluster of three servers needs about 20 seconds to elect another leader. */
-const PATIENCE_MS = 60_000
+const MAX_WAIT_MS = 60_000
 const RETRY_DELAY_MS = 1_000
 
-type Waiting = {
-  say: (text: string) => void
+type WaitOptions = {
+  report: (text: string) => void
   /** Shorter in tests. */
   maxWaitMs?: number
 }
@@ -20,14 +20,14 @@ type Waiting = {
  * @throws the last error when the time is up. For a server without a leader, that error is a start problem of one
  * sentence.
  */
-export async function waitForServer(look: () => Promise<void>, { say, maxWaitMs = PATIENCE_MS }: Waiting) {
+export async function waitForServer(check: () => Promise<void>, { report, maxWaitMs = MAX_WAIT_MS }: WaitOptions) {
   const end = performance.now() + maxWaitMs
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await look()
+      return await check()
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      if (isFirst) say(`${reasonOf(error)}. Waiting for it, up to ${Math.ceil(maxWaitMs / 1000)} s …`)
+      if (isFirst) report(`${reasonOf(error)}. Waiting for it, up to ${Math.ceil(maxWaitMs / 1000)} s …`)
       if (performance.now() >= end) throw inWords(error)
     }
     await pause(Math.min(RETRY_DELAY_MS, maxWaitMs))
@@ -40,21 +40,23 @@ const MAX_CONNECTION_LOSSES = 5
 /**
  * Runs a repeatable part of startup, and repeats it when the database becomes unavailable in between.
  *
- * @param look checks whether the server is back; {@link waitForServer} calls it.
+ * @param check checks whether the server is back; {@link waitForServer} calls it.
  */
 export async function retryOnConnectionLoss<T>(
   work: () => Promise<T>,
-  { look, ...waiting }: Waiting & { look: () => Promise<void> },
+  { check, ...waitOptions }: WaitOptions & { check: () => Promise<void> },
 ): Promise<T> {
   for (let connectionLosses = 1; ; connectionLosses += 1) {
     try {
       return await work()
     } catch (error) {
       if (!isDatabaseUnavailable(error) || connectionLosses === MAX_CONNECTION_LOSSES) throw error
-      waiting.say(`The database connection was lost during the start (${sqlState(error) ?? 'its connection broke'}).`)
+      waitOptions.report(
+        `The database connection was lost during the start (${sqlState(error) ?? 'its connection broke'}).`,
+      )
     }
-    await pause(Math.min(RETRY_DELAY_MS, waiting.maxWaitMs ?? PATIENCE_MS))
-    await waitForServer(look, waiting)
+    await pause(Math.min(RETRY_DELAY_MS, waitOptions.maxWaitMs ?? MAX_WAIT_MS))
+    await waitForServer(check, waitOptions)
   }
 }
 

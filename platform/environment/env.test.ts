@@ -64,9 +64,11 @@ describe('loadEnvironment', () => {
   it.each(['0.0.0.0', '10.0.0.9', '::'])(
     'a proxy must be listed when it may be on another machine: HOST=%s',
     (HOST) => {
-      const given = { HOST, TRUSTED_PROXIES: '1' }
-      expect(() => loadEnvironment(given)).toThrow(/PROXY_ADDRESSES must say from which addresses your proxies connect/)
-      expect(loadEnvironment({ ...given, PROXY_ADDRESSES: '10.0.0.5' }).proxies).toEqual(['10.0.0.5'])
+      const variables = { HOST, TRUSTED_PROXIES: '1' }
+      expect(() => loadEnvironment(variables)).toThrow(
+        /PROXY_ADDRESSES must say from which addresses your proxies connect/,
+      )
+      expect(loadEnvironment({ ...variables, PROXY_ADDRESSES: '10.0.0.5' }).proxies).toEqual(['10.0.0.5'])
       expect(loadEnvironment({ HOST }).trustedProxies).toBe(0)
       expect(loadEnvironment({ TRUSTED_PROXIES: '1' }).proxies).toEqual([])
     },
@@ -123,13 +125,15 @@ describe('loadEnvironment', () => {
 
   it('the office is at the sample address, or at SITE_LOCATION when that is set', () => {
     expect(loadEnvironment({}).site.location).toEqual({ latitude: 23.0365, longitude: 72.5661 })
-    const moved = loadEnvironment({ SITE_ADDRESS: 'Fort, Mumbai', SITE_LOCATION: '18.9322, 72.8347' })
-    expect(moved.site.location).toEqual({ latitude: 18.9322, longitude: 72.8347 })
+    const movedEnv = loadEnvironment({ SITE_ADDRESS: 'Fort, Mumbai', SITE_LOCATION: '18.9322, 72.8347' })
+    expect(movedEnv.site.location).toEqual({ latitude: 18.9322, longitude: 72.8347 })
   })
 
   it('pages get only the business, the origins and the test mode from the environment', () => {
-    const shown = toPublicSite(loadEnvironment({ AUTH_SECRET: 'k'.repeat(40), SMTP_URL: 'smtp://u:p@mail.example' }))
-    expect(Object.keys(shown).toSorted()).toEqual([
+    const publicSite = toPublicSite(
+      loadEnvironment({ AUTH_SECRET: 'k'.repeat(40), SMTP_URL: 'smtp://u:p@mail.example' }),
+    )
+    expect(Object.keys(publicSite).toSorted()).toEqual([
       'address',
       'apiUrl',
       'courtsCity',
@@ -146,6 +150,6 @@ describe('loadEnvironment', () => {
       'title',
       'whatsapp',
     ])
-    expect(shown).toMatchObject({ title: 'Pathik Tours & Pilgrimages', siteUrl: null, isTestMode: true })
+    expect(publicSite).toMatchObject({ title: 'Pathik Tours & Pilgrimages', siteUrl: null, isTestMode: true })
   })
 })

@@ -58,8 +58,8 @@ export type Environment = {
   tax?: TaxSettings
 }
 
-const optionalText = (holds: (text: string) => boolean, wanted: string) =>
-  z.optional(z.string().check(z.refine(holds, { error: wanted })))
+const optionalText = (isValid: (text: string) => boolean, requirement: string) =>
+  z.optional(z.string().check(z.refine(isValid, { error: requirement })))
 
 const wholeNumber = (min: number, max: number) =>
   optionalText(
@@ -141,8 +141,10 @@ const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|IMAP_U
  * @throws StartProblem that names the first wrong variable and the expected value
  */
 export function loadEnvironment(source: EnvironmentSource = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const read = z.safeParse(variables, given)
+  const definedVariables = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = z.safeParse(variables, definedVariables)
   if (!read.success) throw explainIssue(read.error.issues[0], source)
   return toEnvironment(read.data)
 }
@@ -153,37 +155,40 @@ function explainIssue(issue: z.core.$ZodIssue | undefined, source: EnvironmentSo
   return startProblem(`${name} is ${value}, but it must be ${issue?.message ?? 'different'}.`)
 }
 
-function toEnvironment(given: Variables): Environment {
-  const site = readSiteSettings(given)
-  const siteUrl = given.SITE_URL === undefined ? undefined : new URL(given.SITE_URL).origin
+function toEnvironment(definedVariables: Variables): Environment {
+  const site = readSiteSettings(definedVariables)
+  const siteUrl = definedVariables.SITE_URL === undefined ? undefined : new URL(definedVariables.SITE_URL).origin
   const environment = {
-    port: Number(given.PORT ?? 3000),
-    host: given.HOST ?? '127.0.0.1',
-    dataDir: given.DATA_DIR ?? 'data',
-    databaseUrl: given.DATABASE_URL,
-    databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    port: Number(definedVariables.PORT ?? 3000),
+    host: definedVariables.HOST ?? '127.0.0.1',
+    dataDir: definedVariables.DATA_DIR ?? 'data',
+    databaseUrl: definedVariables.DATABASE_URL,
+    databaseOwnerUrl: definedVariables.DATABASE_OWNER_URL,
     siteUrl,
-    apiUrl: given.API_URL === undefined ? undefined : new URL(given.API_URL).origin,
-    payments: choosePaymentMode(given, siteUrl),
-    smtpUrl: given.SMTP_URL,
-    imap: given.IMAP_URL === undefined ? undefined : readImapUrl(given.IMAP_URL),
-    storage: given.STORAGE_URL === undefined ? undefined : readStorageUrl(given.STORAGE_URL),
-    stolenPasswordsUrl: given.STOLEN_PASSWORDS_URL,
-    cluster: Number(given.CLUSTER ?? 1),
-    rateLimitScale: Number(given.RATE_LIMIT_SCALE ?? 1),
-    trustedProxies: Number(given.TRUSTED_PROXIES ?? 0),
-    proxies: given.PROXY_ADDRESSES === undefined ? [] : parseProxies(given.PROXY_ADDRESSES),
-    production: given.NODE_ENV === 'production',
-    stateHome: given.XDG_STATE_HOME,
+    apiUrl: definedVariables.API_URL === undefined ? undefined : new URL(definedVariables.API_URL).origin,
+    payments: choosePaymentMode(definedVariables, siteUrl),
+    smtpUrl: definedVariables.SMTP_URL,
+    imap: definedVariables.IMAP_URL === undefined ? undefined : readImapUrl(definedVariables.IMAP_URL),
+    storage: definedVariables.STORAGE_URL === undefined ? undefined : readStorageUrl(definedVariables.STORAGE_URL),
+    stolenPasswordsUrl: definedVariables.STOLEN_PASSWORDS_URL,
+    cluster: Number(definedVariables.CLUSTER ?? 1),
+    rateLimitScale: Number(definedVariables.RATE_LIMIT_SCALE ?? 1),
+    trustedProxies: Number(definedVariables.TRUSTED_PROXIES ?? 0),
+    proxies: definedVariables.PROXY_ADDRESSES === undefined ? [] : parseProxies(definedVariables.PROXY_ADDRESSES),
+    production: definedVariables.NODE_ENV === 'production',
+    stateHome: definedVariables.XDG_STATE_HOME,
     secrets: withoutUnset({
-      auth: given.AUTH_SECRET,
-      booking: given.BOOKING_SECRET,
-      qr: given.QR_SECRET,
-      sandbox: given.SANDBOX_SECRET,
+      auth: definedVariables.AUTH_SECRET,
+      booking: definedVariables.BOOKING_SECRET,
+      qr: definedVariables.QR_SECRET,
+      sandbox: definedVariables.SANDBOX_SECRET,
     }),
     site,
-    upi: given.UPI_VPA === undefined ? undefined : { vpa: given.UPI_VPA, name: given.UPI_NAME ?? site.legalName },
-    tax: readTaxSettings(given),
+    upi:
+      definedVariables.UPI_VPA === undefined
+        ? undefined
+        : { vpa: definedVariables.UPI_VPA, name: definedVariables.UPI_NAME ?? site.legalName },
+    tax: readTaxSettings(definedVariables),
   }
   assertProxiesListed(environment)
   return withoutUnset(environment)

@@ -17,8 +17,8 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 export function isImapUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, hostname, pathname, search, hash } = new URL(text)
-  const hasAll = username !== '' && password !== '' && hostname !== '' && `${search}${hash}` === ''
-  return /^imaps?:$/.test(protocol) && hasAll && [username, password, pathname].every(canDecode)
+  const isComplete = username !== '' && password !== '' && hostname !== '' && `${search}${hash}` === ''
+  return /^imaps?:$/.test(protocol) && isComplete && [username, password, pathname].every(canDecode)
 }
 
 /** Parses an address that {@link isImapUrl} accepts. The default folder is `INBOX`. */

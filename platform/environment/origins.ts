@@ -21,7 +21,7 @@ export function isPublicSite({ siteUrl }: Pick<Address, 'siteUrl'>): boolean {
  */
 export function allowedOrigins({ host, port, siteUrl }: Address): string[] {
   if (siteUrl !== undefined) return [siteUrl]
-  const names = ['localhost', '127.0.0.1', '[::1]', ...(WILDCARDS.has(host) ? [] : [bracketed(host)])]
+  const names = ['localhost', '127.0.0.1', '[::1]', ...(WILDCARDS.has(host) ? [] : [bracketIpv6(host)])]
   return [...new Set(names.map((name) => originOf(name, port)))]
 }
 
@@ -32,10 +32,10 @@ export function siteOrigin({ port, siteUrl }: Address): string {
 
 /** The origin at which this process calls itself, for the sandbox gateway's client and webhooks. */
 export function loopbackOrigin({ host, port }: Address): string {
-  return originOf(WILDCARDS.has(host) || host === 'localhost' ? '127.0.0.1' : bracketed(host), port)
+  return originOf(WILDCARDS.has(host) || host === 'localhost' ? '127.0.0.1' : bracketIpv6(host), port)
 }
 
-function bracketed(host: string): string {
+function bracketIpv6(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 }
 

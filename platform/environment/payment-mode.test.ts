@@ -8,7 +8,7 @@ const TEST_KEYS = {
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-1',
 }
 const LIVE_KEYS = { ...TEST_KEYS, RAZORPAY_KEY_ID: 'rzp_live_AbC123' }
-const PUBLIC = 'https://www.pathik.example'
+const PUBLIC_URL = 'https://www.pathik.example'
 
 describe('choosePaymentMode', () => {
   it('without keys the sandbox gateway takes the payments', () => {
@@ -35,8 +35,8 @@ describe('choosePaymentMode', () => {
   })
 
   it('a public site without keys must set PAYMENTS=sandbox itself, with any NODE_ENV', () => {
-    expect(() => loadEnvironment({ SITE_URL: PUBLIC, NODE_ENV: 'development' })).toThrow('PAYMENTS=sandbox')
-    expect(loadEnvironment({ SITE_URL: PUBLIC, PAYMENTS: 'sandbox' }).payments.mode).toBe('sandbox')
+    expect(() => loadEnvironment({ SITE_URL: PUBLIC_URL, NODE_ENV: 'development' })).toThrow('PAYMENTS=sandbox')
+    expect(loadEnvironment({ SITE_URL: PUBLIC_URL, PAYMENTS: 'sandbox' }).payments.mode).toBe('sandbox')
     expect(loadEnvironment({ SITE_URL: 'http://localhost:3000', NODE_ENV: 'production' }).payments.mode).toBe('sandbox')
   })
 
@@ -44,12 +44,12 @@ describe('choosePaymentMode', () => {
     expect(() => loadEnvironment(LIVE_KEYS)).toThrow('RAZORPAY_KEY_ID is a live key')
     expect(() => loadEnvironment({ ...LIVE_KEYS, PAYMENTS: 'sandbox' })).toThrow('RAZORPAY_KEY_ID is a live key')
     expect(() => loadEnvironment({ ...LIVE_KEYS, SITE_URL: 'http://www.pathik.example' })).toThrow('https://')
-    expect(loadEnvironment({ ...LIVE_KEYS, SITE_URL: PUBLIC }).payments.mode).toBe('live')
+    expect(loadEnvironment({ ...LIVE_KEYS, SITE_URL: PUBLIC_URL }).payments.mode).toBe('live')
   })
 
   it('the sandbox controls never open with real keys or on a public site', () => {
     expect(() => loadEnvironment({ ...TEST_KEYS, SANDBOX_CONTROLS: '1' })).toThrow('SANDBOX_CONTROLS')
-    expect(() => loadEnvironment({ SITE_URL: PUBLIC, PAYMENTS: 'sandbox', SANDBOX_CONTROLS: '1' })).toThrow(
+    expect(() => loadEnvironment({ SITE_URL: PUBLIC_URL, PAYMENTS: 'sandbox', SANDBOX_CONTROLS: '1' })).toThrow(
       'SANDBOX_CONTROLS',
     )
     expect(loadEnvironment({ SANDBOX_CONTROLS: '1' }).payments).toEqual({ mode: 'sandbox', controls: true })

@@ -22,31 +22,31 @@ const MIN_WEBHOOK_SECRET_LENGTH = 12
  *
  * @throws StartProblem that names the variable and the expected value
  */
-export function choosePaymentMode(given: PaymentVariables, siteUrl: string | undefined): Payments {
+export function choosePaymentMode(variables: PaymentVariables, siteUrl: string | undefined): Payments {
   const isPublic = siteUrl !== undefined && !isLoopbackHost(new URL(siteUrl).hostname)
-  const keys = readKeys(given)
-  assertLiveKeys(given.RAZORPAY_KEY_ID, isPublic && siteUrl.startsWith('https:'))
-  if (given.PAYMENTS === 'live' || (given.PAYMENTS === undefined && keys.present.length > 0))
-    return livePayments(given, keys)
-  if (isPublic && given.PAYMENTS === undefined) {
+  const keys = readKeys(variables)
+  assertLiveKeys(variables.RAZORPAY_KEY_ID, isPublic && siteUrl.startsWith('https:'))
+  if (variables.PAYMENTS === 'live' || (variables.PAYMENTS === undefined && keys.present.length > 0))
+    return readLivePayments(variables, keys)
+  if (isPublic && variables.PAYMENTS === undefined) {
     throw startProblem(
       'SITE_URL is public but no Razorpay keys are set; set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, or PAYMENTS=sandbox to say that no real money is taken.',
     )
   }
-  const controls = given.SANDBOX_CONTROLS === '1'
+  const hasControls = variables.SANDBOX_CONTROLS === '1'
   // Behind a proxy every visitor seems to come from loopback.
-  if (controls && isPublic)
+  if (hasControls && isPublic)
     throw startProblem('SANDBOX_CONTROLS must not be 1 on a public SITE_URL: it lets anyone mark a booking as paid.')
-  return { mode: 'sandbox', controls }
+  return { mode: 'sandbox', controls: hasControls }
 }
 
 type Keys = { present: string[]; missing: string[] }
 
-function readKeys(given: PaymentVariables): Keys {
+function readKeys(variables: PaymentVariables): Keys {
   const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
   return {
-    present: names.filter((name) => given[name] !== undefined),
-    missing: names.filter((name) => given[name] === undefined),
+    present: names.filter((name) => variables[name] !== undefined),
+    missing: names.filter((name) => variables[name] === undefined),
   }
 }
 
@@ -57,13 +57,13 @@ function assertLiveKeys(keyId: string | undefined, isPublicHttps: boolean): void
   )
 }
 
-function livePayments(given: PaymentVariables, keys: Keys): Payments {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = given
+function readLivePayments(variables: PaymentVariables, keys: Keys): Payments {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = variables
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) {
     const reason = keys.present.length > 0 ? `${keys.present.join(' and ')} is set` : 'PAYMENTS is live'
     throw startProblem(`${keys.missing.join(' and ')} must be set too, because ${reason}; or set PAYMENTS=sandbox.`)
   }
-  if (given.SANDBOX_CONTROLS === '1')
+  if (variables.SANDBOX_CONTROLS === '1')
     throw startProblem('SANDBOX_CONTROLS must not be 1 while Razorpay takes the payments; remove it.')
   if (webhookSecret.length < MIN_WEBHOOK_SECRET_LENGTH || webhookSecret === keySecret) {
     throw startProblem(

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadEnvironment } from './env.ts'
 import { loadSecrets } from './secrets.ts'
 
-const GIVEN = {
+const CONFIGURED_SECRETS = {
   AUTH_SECRET: 'q7Vn2xZp9LrTb4Wc8Ky1Hd6Fm3Gs5JaUeXo0',
   BOOKING_SECRET: 'Zx8Cv3Bn6Ma1Sd5Fg9Hj2Kl7Qw4Er0TyUiOp',
   QR_SECRET: 'Pl0Ok9Ij8Uh7Yg6Tf5Rd4Es3Wa2QzXcVbNm1',
@@ -54,7 +54,11 @@ describe('loadSecrets', () => {
   })
 
   it('prefers the environment to the file', () => {
-    expect(load(GIVEN)).toMatchObject({ auth: GIVEN.AUTH_SECRET, booking: GIVEN.BOOKING_SECRET, qr: GIVEN.QR_SECRET })
+    expect(load(CONFIGURED_SECRETS)).toMatchObject({
+      auth: CONFIGURED_SECRETS.AUTH_SECRET,
+      booking: CONFIGURED_SECRETS.BOOKING_SECRET,
+      qr: CONFIGURED_SECRETS.QR_SECRET,
+    })
   })
 
   it('with DATABASE_URL all must come from the environment', () => {
@@ -62,7 +66,7 @@ describe('loadSecrets', () => {
     expect(() => load({ DATABASE_URL })).toThrow(
       'AUTH_SECRET, BOOKING_SECRET, QR_SECRET, SANDBOX_SECRET must be set when DATABASE_URL is set',
     )
-    expect(load({ DATABASE_URL, ...GIVEN }).auth).toBe(GIVEN.AUTH_SECRET)
+    expect(load({ DATABASE_URL, ...CONFIGURED_SECRETS }).auth).toBe(CONFIGURED_SECRETS.AUTH_SECRET)
     expect(fs.existsSync(dataDir)).toBe(false)
   })
 
@@ -76,6 +80,8 @@ describe('loadSecrets', () => {
   )
 
   it('refuses one secret used for two purposes', () => {
-    expect(() => load({ ...GIVEN, QR_SECRET: GIVEN.AUTH_SECRET })).toThrow('QR_SECRET is the same as another secret')
+    expect(() => load({ ...CONFIGURED_SECRETS, QR_SECRET: CONFIGURED_SECRETS.AUTH_SECRET })).toThrow(
+      'QR_SECRET is the same as another secret',
+    )
   })
 })

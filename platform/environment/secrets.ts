@@ -19,9 +19,9 @@ export type Secrets = {
   sandboxWebhook: string
 }
 
-const NAMES = ['auth', 'booking', 'qr', 'sandbox'] as const
-type Name = (typeof NAMES)[number]
-type Stored = Record<Name, string>
+const SECRET_NAMES = ['auth', 'booking', 'qr', 'sandbox'] as const
+type Name = (typeof SECRET_NAMES)[number]
+type StoredSecrets = Record<Name, string>
 
 const VARIABLES: Readonly<Record<Name, string>> = {
   auth: 'AUTH_SECRET',
@@ -41,11 +41,11 @@ type Needs = Pick<Environment, 'dataDir' | 'databaseUrl' | 'secrets' | 'payments
  *
  * @throws StartProblem when one is missing, short, well known or used twice
  */
-export function loadSecrets({ dataDir, databaseUrl, secrets: given, payments }: Needs): Secrets {
-  for (const name of NAMES) assertStrong(name, given[name])
-  assertDifferent(given)
-  const stored = databaseUrl === undefined ? loadOrCreateSecrets(dataDir) : requireAll(given, payments.mode)
-  const { auth, booking, qr, sandbox } = { ...stored, ...given }
+export function loadSecrets({ dataDir, databaseUrl, secrets: secretVariables, payments }: Needs): Secrets {
+  for (const name of SECRET_NAMES) assertStrong(name, secretVariables[name])
+  assertDifferent(secretVariables)
+  const loaded = databaseUrl === undefined ? loadOrCreateSecrets(dataDir) : requireAll(secretVariables, payments.mode)
+  const { auth, booking, qr, sandbox } = { ...loaded, ...secretVariables }
   return { auth, booking, qr, sandboxKey: derive(sandbox, 'api key'), sandboxWebhook: derive(sandbox, 'webhook') }
 }
 
@@ -59,45 +59,48 @@ function assertStrong(name: Name, secret: string | undefined): void {
     )
 }
 
-function assertDifferent(given: Partial<Stored>): void {
-  const set = NAMES.filter((name) => given[name] !== undefined)
-  const twin = set.find((name, index) => set.slice(0, index).some((earlier) => given[earlier] === given[name]))
+function assertDifferent(secretVariables: Partial<StoredSecrets>): void {
+  const set = SECRET_NAMES.filter((name) => secretVariables[name] !== undefined)
+  const twin = set.find((name, index) =>
+    set.slice(0, index).some((earlier) => secretVariables[earlier] === secretVariables[name]),
+  )
   if (twin !== undefined)
     throw startProblem(
       `${VARIABLES[twin]} is the same as another secret; make a separate one with: openssl rand -base64 33`,
     )
 }
 
-function requireAll(given: Partial<Stored>, mode: 'live' | 'sandbox'): Stored {
-  const needed = NAMES.filter((name) => name !== 'sandbox' || mode === 'sandbox')
-  const missing = needed.filter((name) => given[name] === undefined).map((name) => VARIABLES[name])
+function requireAll(secretVariables: Partial<StoredSecrets>, mode: 'live' | 'sandbox'): StoredSecrets {
+  const requiredNames = SECRET_NAMES.filter((name) => name !== 'sandbox' || mode === 'sandbox')
+  const missing = requiredNames.filter((name) => secretVariables[name] === undefined).map((name) => VARIABLES[name])
   if (missing.length > 0) {
     throw startProblem(
       `${missing.join(', ')} must be set when DATABASE_URL is set, the same for every process; make each with: openssl rand -base64 33`,
     )
   }
   // Live payments never use the sandbox's secret, so a random secret fills the field.
-  return { auth: '', booking: '', qr: '', sandbox: makeSecret() }
+  return { auth: '', booking: '', qr: '', sandbox: generateSecret() }
 }
 
 function derive(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('base64url')
 }
 
-function makeSecret(): string {
+function generateSecret(): string {
   return randomBytes(33).toString('base64url')
 }
 
-function loadOrCreateSecrets(dataDir: string): Stored {
+function loadOrCreateSecrets(dataDir: string): StoredSecrets {
   const file = path.join(prepareDataFolder(dataDir), 'secrets.json')
-  const known = readFile(file)
-  if (known !== null && NAMES.every((name) => known[name] !== undefined)) return complete(known)
-  const made = complete(known ?? {})
+  const storedSecrets = readFile(file)
+  if (storedSecrets !== null && SECRET_NAMES.every((name) => storedSecrets[name] !== undefined))
+    return complete(storedSecrets)
+  const newSecrets = complete(storedSecrets ?? {})
   const draft = `${file}.new-${process.pid}`
-  fs.writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
-  if (known !== null) fs.renameSync(draft, file)
+  fs.writeFileSync(draft, `${JSON.stringify(newSecrets, null, 2)}\n`, { mode: 0o600 })
+  if (storedSecrets !== null) fs.renameSync(draft, file)
   else publishOnce(draft, file)
-  return complete(readFile(file) ?? made)
+  return complete(readFile(file) ?? newSecrets)
 }
 
 // link() fails when the file exists, so two simultaneous first starts both use the secrets of the winner.
@@ -111,12 +114,12 @@ function publishOnce(draft: string, file: string): void {
   }
 }
 
-function complete(known: Partial<Stored>): Stored {
-  const or = (name: Name): string => known[name] ?? makeSecret()
+function complete(storedSecrets: Partial<StoredSecrets>): StoredSecrets {
+  const or = (name: Name): string => storedSecrets[name] ?? generateSecret()
   return { auth: or('auth'), booking: or('booking'), qr: or('qr'), sandbox: or('sandbox') }
 }
 
-function readFile(file: string): Partial<Stored> | null {
+function readFile(file: string): Partial<StoredSecrets> | null {
   if (!fs.existsSync(file)) return null
   if (process.platform !== 'win32') fs.chmodSync(file, 0o600)
   try {
@@ -124,7 +127,7 @@ function readFile(file: string): Partial<Stored> | null {
     if (typeof content !== 'object' || content === null) throw new TypeError('not an object')
     const read = (name: Name): [Name, unknown][] => [[name, Reflect.get(content, name)]]
     return Object.fromEntries(
-      NAMES.flatMap(read).filter(([, value]) => typeof value === 'string' && value.length >= MIN_SECRET_LENGTH),
+      SECRET_NAMES.flatMap(read).filter(([, value]) => typeof value === 'string' && value.length >= MIN_SECRET_LENGTH),
     )
   } catch (error) {
     throw startProblem(

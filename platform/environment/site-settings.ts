@@ -6,15 +6,15 @@ import { normalisePhone } from '#kernel/people/phone-number.ts'
 export type SiteSettings = Omit<PublicSite, 'siteUrl' | 'apiUrl' | 'isTestMode'>
 
 /** The social networks that the site links to, in order. */
-export const SOCIAL = ['Instagram', 'YouTube', 'Facebook', 'X', 'LinkedIn'] as const
+export const SOCIAL_NETWORKS = ['Instagram', 'YouTube', 'Facebook', 'X', 'LinkedIn'] as const
 /** The position of the sample address. */
 const SAMPLE_LOCATION = '23.0365,72.5661'
 
 /**
- * Adds an optional text variable that must pass a check to the environment's schema. `wanted` describes the check in
+ * Adds an optional text variable that must pass a check to the environment's schema. `requirement` describes the check in
  * words.
  */
-type Rule<T> = (holds: (text: string) => boolean, wanted: string) => T
+type Rule<T> = (isValid: (text: string) => boolean, requirement: string) => T
 
 export function siteVariables<T>(optionalText: Rule<T>) {
   const line = optionalText((text) => text.length <= 200, 'a text of at most 200 characters')
@@ -56,25 +56,31 @@ type SiteVariables = { [K in keyof ReturnType<typeof siteVariables>]?: string | 
  * number begins with 0 after its area code), and the default email domain is reserved. So no stranger is ever
  * contacted.
  */
-export function readSiteSettings(given: SiteVariables): SiteSettings {
-  const name = given.SITE_NAME ?? 'Pathik'
-  const title = given.SITE_TITLE ?? `${name} Tours & Pilgrimages`
-  const phone = given.SITE_PHONE ?? '+91 79 0010 0200'
-  const address = given.SITE_ADDRESS ?? '3rd Floor, Ashram Road|Navrangpura, Ahmedabad 380009|Gujarat, India'
-  const links = [given.SITE_INSTAGRAM, given.SITE_YOUTUBE, given.SITE_FACEBOOK, given.SITE_X, given.SITE_LINKEDIN]
+export function readSiteSettings(variables: SiteVariables): SiteSettings {
+  const name = variables.SITE_NAME ?? 'Pathik'
+  const title = variables.SITE_TITLE ?? `${name} Tours & Pilgrimages`
+  const phone = variables.SITE_PHONE ?? '+91 79 0010 0200'
+  const address = variables.SITE_ADDRESS ?? '3rd Floor, Ashram Road|Navrangpura, Ahmedabad 380009|Gujarat, India'
+  const links = [
+    variables.SITE_INSTAGRAM,
+    variables.SITE_YOUTUBE,
+    variables.SITE_FACEBOOK,
+    variables.SITE_X,
+    variables.SITE_LINKEDIN,
+  ]
   return {
     name,
     title,
-    legalName: given.SITE_LEGAL_NAME ?? `${title} Private Limited`,
+    legalName: variables.SITE_LEGAL_NAME ?? `${title} Private Limited`,
     phone,
-    email: given.SITE_EMAIL ?? 'care@pathik.example',
-    whatsapp: given.SITE_WHATSAPP ?? phone,
+    email: variables.SITE_EMAIL ?? 'care@pathik.example',
+    whatsapp: variables.SITE_WHATSAPP ?? phone,
     address: address.split('|').map((line) => line.trim()),
-    location: parseLocation(given.SITE_LOCATION ?? (given.SITE_ADDRESS === undefined ? SAMPLE_LOCATION : '')),
-    mapsKey: given.GOOGLE_MAPS_KEY ?? null,
-    courtsCity: given.SITE_COURTS_CITY ?? 'Ahmedabad',
-    gstin: given.SITE_GSTIN ?? null,
-    social: SOCIAL.flatMap((network, index) => {
+    location: parseLocation(variables.SITE_LOCATION ?? (variables.SITE_ADDRESS === undefined ? SAMPLE_LOCATION : '')),
+    mapsKey: variables.GOOGLE_MAPS_KEY ?? null,
+    courtsCity: variables.SITE_COURTS_CITY ?? 'Ahmedabad',
+    gstin: variables.SITE_GSTIN ?? null,
+    social: SOCIAL_NETWORKS.flatMap((network, index) => {
       const url = links[index]
       return url === undefined ? [] : [{ name: network, url }]
     }),

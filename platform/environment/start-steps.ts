@@ -3,7 +3,7 @@ import { type EnvironmentSource, inheritedEnvironment } from './env.ts'
 /** The step count reached by the bootstrap; `main.ts` continues from it. */
 type Progress = { at: number; of: number }
 
-const DEFAULT: Progress = { at: 0, of: 4 }
+const DEFAULT_PROGRESS: Progress = { at: 0, of: 4 }
 
 export type StartSteps = {
   /** Begins the next numbered step: `[3/6] Starting the database …`. */
@@ -23,14 +23,15 @@ export function createStartSteps(
   source: EnvironmentSource = inheritedEnvironment(['PATHIK_START']),
 ): StartSteps {
   const [, at, of, since] = /^(\d+)\/(\d+)@(\d+)$/.exec(source['PATHIK_START'] ?? '') ?? []
-  const progress: Progress = at === undefined ? { ...DEFAULT } : { at: Number(at), of: Number(of) }
-  const began = since === undefined ? performance.timeOrigin : Number(since)
+  const progress: Progress = at === undefined ? { ...DEFAULT_PROGRESS } : { at: Number(at), of: Number(of) }
+  const startedAt = since === undefined ? performance.timeOrigin : Number(since)
   return {
     step: (text) => {
       progress.at += 1
       write(`[${progress.at}/${Math.max(progress.of, progress.at)}] ${text}`)
     },
     note: (text) => write(`      ${text}`),
-    ready: (text) => write(`${text} (${((performance.timeOrigin + performance.now() - began) / 1000).toFixed(1)} s)`),
+    ready: (text) =>
+      write(`${text} (${((performance.timeOrigin + performance.now() - startedAt) / 1000).toFixed(1)} s)`),
   }
 }

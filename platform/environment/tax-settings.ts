@@ -16,7 +16,7 @@ export type TaxSettings = {
   sac: string
 }
 
-type Rule<T> = (holds: (text: string) => boolean, wanted: string) => T
+type Rule<T> = (isValid: (text: string) => boolean, requirement: string) => T
 
 export function taxVariables<T>(optionalText: Rule<T>) {
   return {

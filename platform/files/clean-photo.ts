@@ -1,13 +1,13 @@
 import { photoKind } from '#kernel/files/photo-file.ts'
 
 /** The longer side of a stored photo. A cheque is readable at this size. */
-const SIDE = 1_600
+const MAX_SIDE = 1_600
 /** No phone camera takes more pixels. Without this limit a small file could unpack to any size. */
 const MAX_PIXELS = 60_000_000
 const QUALITY = 82
 
 /**
- * Re-encodes a photo as a JPEG: upright, at most {@link SIDE} pixels on its longer side, and without metadata such as
+ * Re-encodes a photo as a JPEG: upright, at most {@link MAX_SIDE} pixels on its longer side, and without metadata such as
  * the place where it was taken. The image library is loaded with the first photo: it is 20 MB, and most processes never
  * need it.
  *
@@ -23,7 +23,7 @@ export async function cleanPhoto(bytes: Buffer): Promise<Buffer | null> {
     if (format !== kind) return null
     return await photo
       .rotate()
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: QUALITY })
       .toBuffer()

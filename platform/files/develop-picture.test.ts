@@ -6,13 +6,13 @@ import { cameraPicture, phonePicture, pictureIn, pngOfSize, scene, TRACES } from
 import { processPicture, type DevelopedPicture } from './develop-picture.ts'
 
 async function processOrFail(bytes: Buffer): Promise<DevelopedPicture> {
-  const made = await processPicture(bytes)
-  if ('problem' in made) throw new Error(`not taken: ${made.problem}`)
-  return made
+  const result = await processPicture(bytes)
+  if ('problem' in result) throw new Error(`not taken: ${result.problem}`)
+  return result
 }
 const problemOf = async (bytes: Buffer) => {
-  const made = await processPicture(bytes)
-  return 'problem' in made ? made.problem : 'taken'
+  const result = await processPicture(bytes)
+  return 'problem' in result ? result.problem : 'taken'
 }
 const all = ({ master, files }: DevelopedPicture) => [master, ...files.map(({ content }) => content)]
 const zip = (comment = '') => {
@@ -32,10 +32,10 @@ const withJpegComment = (jpeg: Buffer, note: string | Buffer) =>
 /** Makes a chunk of a PNG. */
 const chunk = (name: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(name), data])
-  const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const
-  ends[0].writeUInt32BE(data.length)
-  ends[1].writeUInt32BE(crc32(body))
-  return Buffer.concat([ends[0], body, ends[1]])
+  const chunkEnds = [Buffer.alloc(4), Buffer.alloc(4)] as const
+  chunkEnds[0].writeUInt32BE(data.length)
+  chunkEnds[1].writeUInt32BE(crc32(body))
+  return Buffer.concat([chunkEnds[0], body, chunkEnds[1]])
 }
 
 describe('processPicture', () => {
@@ -43,19 +43,22 @@ describe('processPicture', () => {
     const file = await cameraPicture(1400, 900)
     expect(TRACES.filter((trace) => file.includes(trace)).length).toBeGreaterThan(3)
     expect((await sharp(file).metadata()).orientation).toBe(6)
-    const made = await processOrFail(file)
-    expect([made.width, made.height]).toEqual([1400, 900])
-    expect(made.files.map(({ width, type }) => `${width} ${type}`)).toEqual(
+    const result = await processOrFail(file)
+    expect([result.width, result.height]).toEqual([1400, 900])
+    expect(result.files.map(({ width, type }) => `${width} ${type}`)).toEqual(
       [480, 640, 800, 1200].flatMap((width) => [`${width} avif`, `${width} webp`]),
     )
-    for (const content of all(made)) {
+    for (const content of all(result)) {
       expect(TRACES.filter((trace) => content.includes(trace))).toEqual([])
       const { exif, xmp, iptc, icc, orientation, comments } = await sharp(content).metadata()
       expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({})
     }
     // The upright scene is red on the right and green at the bottom.
-    const { data } = await sharp(made.master).resize(2, 2, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
-    const [topLeft, topRight, bottomLeft] = [0, 3, 6].map((at) => [data[at] ?? 0, data[at + 1] ?? 0])
+    const { data } = await sharp(result.master)
+      .resize(2, 2, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const [topLeft, topRight, bottomLeft] = [0, 3, 6].map((offset) => [data[offset] ?? 0, data[offset + 1] ?? 0])
     expect((topRight?.[0] ?? 0) - (topLeft?.[0] ?? 0)).toBeGreaterThan(60)
     expect((bottomLeft?.[1] ?? 0) - (topLeft?.[1] ?? 0)).toBeGreaterThan(60)
   })
@@ -66,9 +69,9 @@ describe('processPicture', () => {
     expect(orientation).toBe(6)
     expect(exif?.includes('iPhone 6 Plus')).toBe(true)
     expect(exif?.includes('2016:03:24')).toBe(true)
-    const made = await processOrFail(file)
-    expect([made.width, made.height, made.files.length]).toEqual([2448, 2448, 10])
-    for (const content of all(made)) {
+    const result = await processOrFail(file)
+    expect([result.width, result.height, result.files.length]).toEqual([2448, 2448, 10])
+    for (const content of all(result)) {
       expect(['Exif', 'iPhone', '2016:03:24'].filter((trace) => content.includes(trace))).toEqual([])
       expect((await sharp(content).metadata()).exif).toBeUndefined()
     }
@@ -88,13 +91,13 @@ describe('processPicture', () => {
   })
 
   it('puts transparent areas on white', async () => {
-    const clear = { width: 900, height: 600, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
-    const { master } = await processOrFail(await sharp({ create: clear }).png().toBuffer())
+    const transparent = { width: 900, height: 600, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+    const { master } = await processOrFail(await sharp({ create: transparent }).png().toBuffer())
     const { channels } = await sharp(master).stats()
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
   })
 
-  const refused: readonly [what: string, PictureProblem, file: () => Promise<Buffer>][] = [
+  const refusedFiles: readonly [what: string, PictureProblem, file: () => Promise<Buffer>][] = [
     ['a text', 'unknown', async () => Buffer.from('Namaste, this is a letter and no picture.')],
     ['nothing', 'unknown', async () => Buffer.alloc(0)],
     ['a drawing', 'svg', async () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -110,7 +113,7 @@ describe('processPicture', () => {
     ['a WebP cut in its middle', 'broken', async () => half(await pictureIn('webp'))],
     ['an AVIF cut in its middle', 'broken', async () => half(await pictureIn('avif'))],
     ['a picture without its last bytes', 'broken', async () => (await pictureIn('jpeg')).subarray(0, -2)],
-    ['a picture with damaged pixels', 'broken', damaged],
+    ['a picture with damaged pixels', 'broken', damagedPicture],
     ['an archive behind a picture', 'hidden', async () => Buffer.concat([await pictureIn('jpeg'), zip()])],
     [
       'an archive with a comment behind a PNG',
@@ -135,7 +138,7 @@ describe('processPicture', () => {
     ['a PDF in a note', 'hidden', async () => withJpegComment(await pictureIn('jpeg'), '%PDF-1.7 1 0 obj')],
     ['a page in a note of a PNG', 'hidden', pngWithComment],
     ['an archive in the last note', 'hidden', async () => Buffer.concat([await cameraPicture(), zip()])],
-    ['100 megapixels', 'too_many_pixels', () => flat(10_000, 10_000).jpeg({ quality: 1 }).toBuffer()],
+    ['100 megapixels', 'too_many_pixels', () => blankPicture(10_000, 10_000).jpeg({ quality: 1 }).toBuffer()],
     ['a bomb of 2,500 megapixels', 'too_many_pixels', () => pngOfSize(50_000, 50_000)],
     ['a bomb of nine million lines', 'too_many_pixels', () => pngOfSize(100, 9_000_000)],
     ['a stamp', 'too_small', () => scene(799, 600).jpeg().toBuffer()],
@@ -143,7 +146,7 @@ describe('processPicture', () => {
     ['a head that says more than there is', 'broken', () => pngOfSize(1_000, 800)],
   ]
 
-  it.each(refused)('refuses %s (%s)', async (_, problem, file) => {
+  it.each(refusedFiles)('refuses %s (%s)', async (_, problem, file) => {
     expect(await problemOf(await file())).toBe(problem)
   })
 
@@ -161,10 +164,11 @@ describe('processPicture', () => {
   })
 
   it('accepts a picture whose pixels spell the beginning of a drawing by chance, but not the drawing', async () => {
-    const noted = async (note: string | Buffer) => problemOf(withJpegComment(await pictureIn('jpeg'), note))
-    expect(await noted(Buffer.from('9a<SvG\u0001\u00e9\u0003x>', 'latin1'))).toBe('taken')
-    expect(await noted('<svg onload=alert(1)>')).toBe('hidden')
-    expect(await noted('<BODY\nonload=alert(1)>')).toBe('hidden')
+    const problemWithComment = async (note: string | Buffer) =>
+      problemOf(withJpegComment(await pictureIn('jpeg'), note))
+    expect(await problemWithComment(Buffer.from('9a<SvG\u0001\u00e9\u0003x>', 'latin1'))).toBe('taken')
+    expect(await problemWithComment('<svg onload=alert(1)>')).toBe('hidden')
+    expect(await problemWithComment('<BODY\nonload=alert(1)>')).toBe('hidden')
   })
 
   it('accepts what cameras put after a picture: more pictures, empty bytes, and the video of a motion photo', async () => {
@@ -176,7 +180,7 @@ describe('processPicture', () => {
 })
 
 const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2))
-const flat = (width: number, height: number) =>
+const blankPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
 
 async function animatedWebp(): Promise<Buffer> {
@@ -201,8 +205,8 @@ async function pngWithComment(): Promise<Buffer> {
 }
 
 /** Makes a PNG with valid chunks around invalid pixel data. */
-async function damaged(): Promise<Buffer> {
-  const head = (await pictureIn('png')).subarray(0, 33)
+async function damagedPicture(): Promise<Buffer> {
+  const header = (await pictureIn('png')).subarray(0, 33)
   const pixels = chunk('IDAT', deflateSync(Buffer.alloc(2_000, 7)))
-  return Buffer.concat([head, pixels, chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([header, pixels, chunk('IEND', Buffer.alloc(0))])
 }

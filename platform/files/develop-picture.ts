@@ -9,8 +9,8 @@ import { nearestSwatch, type PictureSwatch } from '#features/catalog/rules/pictu
 import { encodePicture, type PictureFile } from './encode-picture.ts'
 
 /** The longer side of the stored master. Today's widths, and larger ones in future, can be made from it. */
-const MASTER_SIDE = 4_000
-const MASTER = { quality: 90 } as const
+const MAX_MASTER_SIDE = 4_000
+const MASTER_OPTIONS = { quality: 90 } as const
 /** The time limit for files crafted to take very long. */
 const MAX_SECONDS = 60
 const WHITE = '#fff'
@@ -48,7 +48,7 @@ export async function processPicture(bytes: Buffer): Promise<DevelopedPicture | 
     const { data, info } = await open()
       .timeout({ seconds: MAX_SECONDS })
       .rotate()
-      .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_MASTER_SIDE, height: MAX_MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: WHITE })
       .toColourspace('srgb')
       .raw()
@@ -62,7 +62,7 @@ export async function processPicture(bytes: Buffer): Promise<DevelopedPicture | 
       width,
       height,
       swatch: nearestSwatch(parts.map(({ mean }) => mean)),
-      master: await pixels().webp(MASTER).toBuffer(),
+      master: await pixels().webp(MASTER_OPTIONS).toBuffer(),
       files,
     }
   } catch {

@@ -17,7 +17,7 @@ export async function storeFile(tx: Transaction, { contentType, content }: Store
  *
  * @throws {Error} when it is missing or has changed: such a file is never served.
  */
-export async function readStoredFile(db: Queryable, sha256: string): Promise<StoredFile> {
+export async function getStoredFile(db: Queryable, sha256: string): Promise<StoredFile> {
   const [row] = await db.select().from(storedFiles).where(eq(storedFiles.sha256, sha256))
   if (row === undefined) throw new Error(`the file ${sha256} is missing`)
   if (sha256Of(row.content) !== sha256) throw new Error(`the file ${sha256} was changed after it was stored`)
@@ -25,7 +25,7 @@ export async function readStoredFile(db: Queryable, sha256: string): Promise<Sto
 }
 
 /** Deletes the listed files, except those that an email, voucher or rooming list still needs. */
-export async function deleteUnneededFiles(tx: Transaction, sha256s: readonly string[]): Promise<void> {
+export async function deleteUnusedFiles(tx: Transaction, sha256s: readonly string[]): Promise<void> {
   if (sha256s.length === 0) return
   await tx
     .delete(storedFiles)

@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache'
 
 /** The encodings that a client accepts besides plain bytes. */
-export type Accepted = { readonly br: boolean; readonly zstd: boolean; readonly gzip: boolean }
+export type AcceptedEncodings = { readonly br: boolean; readonly zstd: boolean; readonly gzip: boolean }
 
-const NOTHING: Accepted = { br: false, zstd: false, gzip: false }
+const NO_ENCODINGS: AcceptedEncodings = { br: false, zstd: false, gzip: false }
 
 /** Browsers send only a few different headers, but other clients may send anything. So the cache is limited. */
-const known = new LRUCache<string, Accepted>({ max: 200 })
+const cache = new LRUCache<string, AcceptedEncodings>({ max: 200 })
 
 /** The encodings that a request's Accept-Encoding allows. */
-export function acceptedEncodings(header: string | undefined): Accepted {
-  if (header === undefined || header === '') return NOTHING
-  const found = known.get(header)
+export function acceptedEncodings(header: string | undefined): AcceptedEncodings {
+  if (header === undefined || header === '') return NO_ENCODINGS
+  const found = cache.get(header)
   if (found !== undefined) return found
   const accepted = parse(header.slice(0, 500))
-  known.set(header, accepted)
+  cache.set(header, accepted)
   return accepted
 }
 
-function parse(header: string): Accepted {
+function parse(header: string): AcceptedEncodings {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/runtime/clock.ts'
 
 /** The maximum number of IP addresses that are remembered. A forgotten address starts again with a full bucket. */
-const ADDRESSES = 10_000
+const MAX_ADDRESSES = 10_000
 
 export type AddressLimit = {
   /**
@@ -21,7 +21,7 @@ type LimitRule = {
 
 /** Gives each IP address a token bucket. It counts only in this process, because a refusal must not cost a query. */
 export function createAddressLimit({ clock, perSecond, burst, scale }: LimitRule): AddressLimit {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: ADDRESSES })
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_ADDRESSES })
   const max = burst * scale
   return {
     take(address) {

@@ -12,11 +12,11 @@ export type OwnHosts = {
 }
 
 /** True when a request names exactly one host, and it is one of ours. A probe may name any host, or none. */
-export function isAddressedToUs({ rawHeaders, headers, url }: IncomingMessage, own: OwnHosts): boolean {
+export function isAddressedToUs({ rawHeaders, headers, url }: IncomingMessage, ownHosts: OwnHosts): boolean {
   const path = pathOf(url ?? '/')
-  const named = countHostHeaders(rawHeaders)
-  if (isProbe(path)) return named <= 1
-  return named === 1 && isOurs(headers.host ?? '', path, own)
+  const hostCount = countHostHeaders(rawHeaders)
+  if (isProbe(path)) return hostCount <= 1
+  return hostCount === 1 && isOurs(headers.host ?? '', path, ownHosts)
 }
 
 /** The path of a request's target, without its query. */

@@ -16,17 +16,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function pass(ms: number): void {
+function advance(ms: number): void {
   for (let i = 0; i < ms; i += 5) {
     now += 5
     vi.advanceTimersByTime(5)
   }
 }
 
-type Asking = { name: string; state: 'waiting' | 'begun' | 'refused'; done(): void; giveUp(): void }
+type TestTask = { name: string; state: 'waiting' | 'begun' | 'refused'; done(): void; giveUp(): void }
 
-function ask(kind: WorkClass, name = ''): Asking {
-  const request: Asking = { name, state: 'waiting', done: () => undefined, giveUp: () => undefined }
+function enqueue(kind: WorkClass, name = ''): TestTask {
+  const request: TestTask = { name, state: 'waiting', done: () => undefined, giveUp: () => undefined }
   request.giveUp = admission.enter(kind, {
     begin(done) {
       request.state = 'begun'
@@ -39,122 +39,122 @@ function ask(kind: WorkClass, name = ''): Asking {
   return request
 }
 
-const requestMany = (kind: WorkClass, count: number): Asking[] =>
-  Array.from({ length: count }, (_, i) => ask(kind, String(i)))
-const stateOf = ({ state }: Asking): string => state
-const count = (requested: readonly Asking[], state: Asking['state']): number =>
-  requested.filter((one) => one.state === state).length
+const requestMany = (kind: WorkClass, count: number): TestTask[] =>
+  Array.from({ length: count }, (_, i) => enqueue(kind, String(i)))
+const stateOf = ({ state }: TestTask): string => state
+const count = (asks: readonly TestTask[], state: TestTask['state']): number =>
+  asks.filter((one) => one.state === state).length
 
 /** Sends one more request than the queue has room for. All but the first then disconnect. */
-function fillLine(): Asking[] {
-  const requested = requestMany('booking', 17)
-  requested.slice(1).forEach((one) => one.giveUp())
-  return requested
+function fillLine(): TestTask[] {
+  const asks = requestMany('booking', 17)
+  asks.slice(1).forEach((one) => one.giveUp())
+  return asks
 }
 
 /** Makes two requests during an overload, when no request of the previous burst is still waiting. */
-function requestDuringOverload(working: readonly Asking[]): [Asking, Asking] {
+function requestDuringOverload(running: readonly TestTask[]): [TestTask, TestTask] {
   fillLine()
-  pass(210)
-  const [older, newer] = [ask('booking'), ask('booking')]
-  working[3]?.done()
+  advance(210)
+  const [older, newer] = [enqueue('booking'), enqueue('booking')]
+  running[3]?.done()
   return [older, newer]
 }
 
 describe('createAdmission', () => {
   it('runs four bookings together, lets sixteen wait in the order of their arrival, and refuses the others immediately', () => {
-    const requested = requestMany('booking', 100)
-    expect([count(requested, 'begun'), count(requested, 'waiting'), count(requested, 'refused')]).toEqual([4, 16, 80])
-    requested[2]?.done()
-    expect(requested.slice(0, 6).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'begun', 'waiting'])
+    const asks = requestMany('booking', 100)
+    expect([count(asks, 'begun'), count(asks, 'waiting'), count(asks, 'refused')]).toEqual([4, 16, 80])
+    asks[2]?.done()
+    expect(asks.slice(0, 6).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'begun', 'waiting'])
   })
 
   it('serves the newest first in an overload, where nobody waits longer than 25 ms', () => {
-    const working = requestMany('booking', 4)
+    const running = requestMany('booking', 4)
     const [first] = fillLine()
-    pass(210)
-    working[0]?.done()
+    advance(210)
+    running[0]?.done()
     expect(first && stateOf(first)).toBe('begun')
-    const [older, newer] = [ask('booking'), ask('booking')]
-    working[1]?.done()
+    const [older, newer] = [enqueue('booking'), enqueue('booking')]
+    running[1]?.done()
     expect([older, newer].map(stateOf)).toEqual(['waiting', 'begun'])
-    pass(25)
+    advance(25)
     expect(stateOf(older)).toBe('waiting')
-    pass(5)
+    advance(5)
     expect(stateOf(older)).toBe('refused')
   })
 
   it('serves the burst before the overload in order, and immediately refuses only requests that arrived later', () => {
-    const working = requestMany('booking', 4)
+    const running = requestMany('booking', 4)
     const burst = requestMany('booking', 17)
-    pass(210)
+    advance(210)
     const newer = requestMany('booking', 5)
     expect([count(burst, 'waiting'), count(newer, 'refused')]).toEqual([16, 5])
-    working.forEach((one) => one.done())
+    running.forEach((one) => one.done())
     expect(burst.slice(0, 5).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'waiting'])
-    pass(700)
+    advance(700)
     expect(count(burst, 'refused')).toBe(1)
-    pass(100)
+    advance(100)
     expect(count(burst, 'refused')).toBe(13)
   })
 
   it('makes room for the newest request in an overload by refusing its oldest one', () => {
-    const working = requestMany('booking', 4)
-    const [older, newer] = requestDuringOverload(working)
+    const running = requestMany('booking', 4)
+    const [older, newer] = requestDuringOverload(running)
     const newest = requestMany('booking', 15)
     expect([stateOf(older), stateOf(newer), count(newest, 'waiting')]).toEqual(['refused', 'waiting', 15])
   })
 
   it('does not count as an overload while the queue has room, however long it is in use, and serves all in order', () => {
-    const working = requestMany('booking', 4)
+    const running = requestMany('booking', 4)
     for (let i = 0; i < 100; i += 1) {
-      working.push(...requestMany('booking', 20 - working.length))
-      pass(10)
-      working.splice(0, 4).forEach((one) => one.done())
-      expect(working.slice(0, 4).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun'])
-      expect(count(working, 'refused')).toBe(0)
+      running.push(...requestMany('booking', 20 - running.length))
+      advance(10)
+      running.splice(0, 4).forEach((one) => one.done())
+      expect(running.slice(0, 4).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun'])
+      expect(count(running, 'refused')).toBe(0)
     }
   })
 
   it('counts as an overload too when a request waited too long in a queue with room', () => {
     requestMany('booking', 4)
-    const first = ask('booking')
-    pass(1005)
+    const first = enqueue('booking')
+    advance(1005)
     expect(stateOf(first)).toBe('refused')
-    const second = ask('booking')
-    pass(30)
+    const second = enqueue('booking')
+    advance(30)
     expect(stateOf(second)).toBe('refused')
   })
 
   it('forgets the overload when a place is free and nobody waits', () => {
-    const working = requestMany('booking', 4)
+    const running = requestMany('booking', 4)
     fillLine()
-    pass(1100)
-    working[0]?.done()
-    const [next, older, newer] = [ask('booking'), ask('booking'), ask('booking')]
-    working[1]?.done()
+    advance(1100)
+    running[0]?.done()
+    const [next, older, newer] = [enqueue('booking'), enqueue('booking'), enqueue('booking')]
+    running[1]?.done()
     expect([next, older, newer].map(stateOf)).toEqual(['begun', 'begun', 'waiting'])
   })
 
   it('does no work for a client that has left the queue', () => {
-    const [working] = requestMany('booking', 4)
-    const [left, stayed] = [ask('booking'), ask('booking')]
+    const [running] = requestMany('booking', 4)
+    const [left, stayed] = [enqueue('booking'), enqueue('booking')]
     left.giveUp()
-    working?.done()
+    running?.done()
     expect([left, stayed].map(stateOf)).toEqual(['waiting', 'begun'])
   })
 
   it('releases a place only once, even when the release is repeated', () => {
-    const [working] = requestMany('booking', 4)
-    const waiting = requestMany('booking', 3)
-    working?.done()
-    working?.done()
-    expect(count(waiting, 'begun')).toBe(1)
+    const [running] = requestMany('booking', 4)
+    const bookingRequests = requestMany('booking', 3)
+    running?.done()
+    running?.done()
+    expect(count(bookingRequests, 'begun')).toBe(1)
   })
 
   it('runs one page and one read call at a time while a booking waits, and more again afterwards', () => {
     const bookings = requestMany('booking', 5)
-    expect(stateOf(ask('page'))).toBe('begun')
+    expect(stateOf(enqueue('page'))).toBe('begun')
     const pages = requestMany('page', 3)
     expect(count(pages, 'begun')).toBe(0)
     expect(count(requestMany('checkout', 5), 'begun')).toBe(5)
@@ -165,12 +165,12 @@ describe('createAdmission', () => {
 
   it('runs one browsing request at a time while the event loop is late, and payments as usual', () => {
     late = 500
-    pass(500)
+    advance(500)
     expect(count(requestMany('browse', 10), 'begun')).toBe(1)
     expect(count(requestMany('checkout', 10), 'begun')).toBe(10)
     expect(count(requestMany('login', 10), 'begun')).toBe(6)
     late = 0
-    pass(1100)
+    advance(1100)
     expect(count(requestMany('page', 2), 'begun')).toBe(2)
   })
 

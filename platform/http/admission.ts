@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { createWaitingLine, type Ask, type LineRule, type WaitingLine } from './waiting-line.ts'
+import { createWaitingLine, type SlotRequest, type LineRule, type WaitingLine } from './waiting-line.ts'
 import type { WorkClass } from './work-class.ts'
 
 type LimitedWorkClass = Exclude<WorkClass, 'exempt'>
@@ -10,11 +10,11 @@ type LimitedWorkClass = Exclude<WorkClass, 'exempt'>
  * calls mostly wait for the gateway, without a connection. Pages and read calls have their own connections.
  */
 const RULES: Readonly<Record<LimitedWorkClass, LineRule>> = {
-  booking: { atOnce: 4, waiting: 16, maxWaitMs: 1000 },
-  checkout: { atOnce: 20, waiting: 60, maxWaitMs: 1000 },
-  login: { atOnce: 6, waiting: 24, maxWaitMs: 1000 },
-  browse: { atOnce: 6, waiting: 48, maxWaitMs: 1000 },
-  page: { atOnce: 2, waiting: 24, maxWaitMs: 1000 },
+  booking: { maxConcurrent: 4, waiting: 16, maxWaitMs: 1000 },
+  checkout: { maxConcurrent: 20, waiting: 60, maxWaitMs: 1000 },
+  login: { maxConcurrent: 6, waiting: 24, maxWaitMs: 1000 },
+  browse: { maxConcurrent: 6, waiting: 48, maxWaitMs: 1000 },
+  page: { maxConcurrent: 2, waiting: 24, maxWaitMs: 1000 },
 }
 /**
  * Most important first. While a request of an earlier group waits, a later group runs one request at a time. A queue
@@ -26,7 +26,7 @@ const PRECEDENCE_MS = 2_000
 
 /** When turns of the event loop are this late, the process is overloaded, and browsing requests run one at a time. */
 const OVERLOAD_DELAY_MS = 200
-const POLL_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 /** How often waiting requests are checked when nothing else happens. */
 const SERVE_EVERY_MS = 5
 
@@ -35,7 +35,7 @@ export type Admission = {
    * Requests a slot. `begin` or `refuse` is called, now or a little later. The returned function withdraws a waiting
    * request when the client has left, and does nothing once the work has begun.
    */
-  enter(kind: WorkClass, ask: Ask): () => void
+  enter(kind: WorkClass, task: SlotRequest): () => void
   stop(): void
 }
 
@@ -61,17 +61,17 @@ export function createAdmission({
     page: line('page'),
   }
   let isLate = false
-  const look = setInterval(() => {
+  const delayTimer = setInterval(() => {
     isLate = eventLoopDelayMs() > OVERLOAD_DELAY_MS
-  }, POLL_EVERY_MS)
-  look.unref()
+  }, POLL_INTERVAL_MS)
+  delayTimer.unref()
   let soon: NodeJS.Timeout | undefined
   /** The time since which a request of an earlier group has been waiting. */
   let othersWaitingSince: number | null = null
 
   function slotsWhileOthersWait(kind: LimitedWorkClass): number {
     const isLong = othersWaitingSince !== null && now() - othersWaitingSince > PRECEDENCE_MS
-    return isLong ? Math.ceil(RULES[kind].atOnce / 2) : MAX_CONCURRENT_WHEN_OTHERS_WAIT
+    return isLong ? Math.ceil(RULES[kind].maxConcurrent / 2) : MAX_CONCURRENT_WHEN_OTHERS_WAIT
   }
 
   function serve(): void {
@@ -81,27 +81,27 @@ export function createAdmission({
     for (const group of GROUPS) {
       const isBrowsing = group.includes('browse')
       for (const kind of group) {
-        const atMost = areOthersWaiting ? slotsWhileOthersWait(kind) : Infinity
-        lines[kind].serve(isBrowsing && isLate ? MAX_CONCURRENT_WHEN_OTHERS_WAIT : atMost)
+        const maxSlots = areOthersWaiting ? slotsWhileOthersWait(kind) : Infinity
+        lines[kind].serve(isBrowsing && isLate ? MAX_CONCURRENT_WHEN_OTHERS_WAIT : maxSlots)
       }
       areOthersWaiting ||= !isBrowsing && group.some((kind) => !lines[kind].isEmpty())
     }
     othersWaitingSince = areOthersWaiting ? (othersWaitingSince ?? now()) : null
-    if (Object.values(lines).some((waiting) => !waiting.isEmpty())) soon = setTimeout(serve, SERVE_EVERY_MS)
+    if (Object.values(lines).some((queueLine) => !queueLine.isEmpty())) soon = setTimeout(serve, SERVE_EVERY_MS)
   }
 
   return {
-    enter(kind, ask) {
+    enter(kind, task) {
       if (kind === 'exempt') {
-        ask.begin(() => undefined)
+        task.begin(() => undefined)
         return () => undefined
       }
-      const giveUp = lines[kind].join(ask)
+      const giveUp = lines[kind].join(task)
       serve()
       return giveUp
     },
     stop() {
-      clearInterval(look)
+      clearInterval(delayTimer)
       clearTimeout(soon)
     },
   }

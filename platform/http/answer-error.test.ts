@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** Returns the response of a call that fails with this error. */
-async function answerTo(failing: () => unknown) {
+async function answerTo(fail: () => unknown) {
   const app = new Hono<AppEnv>().get('/', async () => {
-    await failing()
+    await fail()
     return new Response('it did not fail')
   })
   app.onError(respondWithError)
@@ -82,7 +82,7 @@ describe('a call whose database is unavailable answers 503 with Retry-After', ()
 })
 
 describe('a mistake of ours answers 500 without Retry-After (control)', () => {
-  const mistake = { status: 500, retryAfter: null, body: { code: 'INTERNAL' } }
+  const internalError = { status: 500, retryAfter: null, body: { code: 'INTERNAL' } }
 
   it.each([
     ['a division by zero', '22012'],
@@ -90,15 +90,15 @@ describe('a mistake of ours answers 500 without Retry-After (control)', () => {
     ['an unknown column', '42703'],
     ['an inner error of the server', 'XX000'],
   ])('%s (%s)', async (_, state) => {
-    expect(await answerTo(raise(state))).toMatchObject(mistake)
+    expect(await answerTo(raise(state))).toMatchObject(internalError)
   })
 
   it('a file of ours that does not exist', async () => {
     const missing = () => Promise.reject(new Error('a paper was not made', { cause: missingFile() }))
-    expect(await answerTo(missing)).toMatchObject(mistake)
+    expect(await answerTo(missing)).toMatchObject(internalError)
   })
 
   it('an error in the code', async () => {
-    expect(await answerTo(withCode('ERR_INVALID_ARG_TYPE'))).toMatchObject(mistake)
+    expect(await answerTo(withCode('ERR_INVALID_ARG_TYPE'))).toMatchObject(internalError)
   })
 })

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { CallFailure } from '#kernel/wire/page-calls.ts'
 import { AppError, isAppError, userMessage } from '#kernel/errors/errors.ts'
-import { presentOf } from '#platform/db/changed-concurrently.ts'
-import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
+import { currentOf } from '#platform/db/changed-concurrently.ts'
+import { isDatabaseUnavailable } from '#platform/db/is-database-unavailable.ts'
 import type { Log } from '#platform/runtime/log.ts'
 import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
@@ -12,24 +12,24 @@ import type { AppEnv } from './request-variables.ts'
  * record in the meantime.
  */
 export function respondWithError(error: unknown, c: Context<AppEnv>): Response {
-  const known = toAppError(error)
-  const { message, retryAfterSeconds } = toCallFailure(known)
+  const appError = toAppError(error)
+  const { message, retryAfterSeconds } = toCallFailure(appError)
   logFailure(c.get('log'), error)
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
-  const present = presentOf(known)
-  return c.json({ error: message, code: known.code, ...(present && { present }) }, errorStatus[known.code])
+  const present = currentOf(appError)
+  return c.json({ error: message, code: appError.code, ...(present && { present }) }, errorStatus[appError.code])
 }
 
 /** Turns an error into a public response; no other code does. An unexpected error gets a fixed message. */
 export function toCallFailure(error: unknown): CallFailure {
-  const known = toAppError(error)
-  const status = errorStatus[known.code]
-  const retryAfterSeconds = known.retryAfterSeconds ?? (status === 503 || status === 429 ? 2 : undefined)
+  const appError = toAppError(error)
+  const status = errorStatus[appError.code]
+  const retryAfterSeconds = appError.retryAfterSeconds ?? (status === 503 || status === 429 ? 2 : undefined)
   return {
     status,
-    code: known.code,
-    message: userMessage(known),
+    code: appError.code,
+    message: userMessage(appError),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   }
 }

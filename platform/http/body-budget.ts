@@ -11,30 +11,30 @@ export type BodyBudget = {
    * use.
    */
   take(address: string, bytes: number): boolean
-  giveBack(address: string, bytes: number): void
+  release(address: string, bytes: number): void
   /** The bytes currently used by all addresses. */
-  held(): number
+  heldBytes(): number
 }
 
 /** Limits the memory of all bodies that are being received or whose calls have no response yet. */
 export function createBodyBudget(totalBytes = TOTAL_BYTES): BodyBudget {
-  const heldBy = new Map<string, number>()
-  let held = 0
+  const heldByAddress = new Map<string, number>()
+  let heldBytes = 0
   return {
     take(address, bytes) {
-      const own = heldBy.get(address) ?? 0
-      const share = (totalBytes - (held - own)) * SHARE_OF_REST
-      if (own + bytes > share) return false
-      heldBy.set(address, own + bytes)
-      held += bytes
+      const ownBytes = heldByAddress.get(address) ?? 0
+      const share = (totalBytes - (heldBytes - ownBytes)) * SHARE_OF_REST
+      if (ownBytes + bytes > share) return false
+      heldByAddress.set(address, ownBytes + bytes)
+      heldBytes += bytes
       return true
     },
-    giveBack(address, bytes) {
-      const left = (heldBy.get(address) ?? 0) - bytes
-      if (left > 0) heldBy.set(address, left)
-      else heldBy.delete(address)
-      held -= bytes
+    release(address, bytes) {
+      const remaining = (heldByAddress.get(address) ?? 0) - bytes
+      if (remaining > 0) heldByAddress.set(address, remaining)
+      else heldByAddress.delete(address)
+      heldBytes -= bytes
     },
-    held: () => held,
+    heldBytes: () => heldBytes,
   }
 }

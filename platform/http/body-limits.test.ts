@@ -5,8 +5,8 @@ import { BODY_LIMIT_BYTES, bodyLimitOf } from './body-limits.ts'
 
 it('a body has its own limit where a call with that path needs more than others', () => {
   const calls = [...apiSections.flatMap((section) => section.calls), ...deskCalls]
-  const own = calls.filter(({ endpoint }) => bodyLimitOf(endpoint.path) !== BODY_LIMIT_BYTES)
-  expect(own.map(({ name }) => name).toSorted()).toEqual([
+  const callsWithOwnLimit = calls.filter(({ endpoint }) => bodyLimitOf(endpoint.path) !== BODY_LIMIT_BYTES)
+  expect(callsWithOwnLimit.map(({ name }) => name).toSorted()).toEqual([
     'addImportPart',
     'applyAsPartner',
     'createBooking',

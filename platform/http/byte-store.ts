@@ -17,23 +17,23 @@ type ByteStore = {
  * @param mayGrow is called before more memory is allocated, with the number of additional bytes
  */
 export function createByteStore(mayGrow: (bytes: number) => boolean = () => true): ByteStore {
-  let memory = Buffer.alloc(0)
+  let buffer = Buffer.alloc(0)
   let size = 0
   return {
     add(chunk) {
-      const needed = size + chunk.byteLength
-      if (needed > memory.length) {
-        const length = Math.max(FIRST_BYTES, memory.length * 2, needed)
-        if (!mayGrow(length - memory.length)) return false
+      const neededBytes = size + chunk.byteLength
+      if (neededBytes > buffer.length) {
+        const length = Math.max(FIRST_BYTES, buffer.length * 2, neededBytes)
+        if (!mayGrow(length - buffer.length)) return false
         const larger = Buffer.alloc(length)
-        memory.copy(larger, 0, 0, size)
-        memory = larger
+        buffer.copy(larger, 0, 0, size)
+        buffer = larger
       }
-      memory.set(chunk, size)
-      size = needed
+      buffer.set(chunk, size)
+      size = neededBytes
       return true
     },
     size: () => size,
-    bytes: () => memory.subarray(0, size),
+    bytes: () => buffer.subarray(0, size),
   }
 }

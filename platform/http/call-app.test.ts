@@ -3,27 +3,27 @@ import { afterAll, expect, describe, it } from 'vitest'
 import { firstStatus, SITE, startServer } from '#tests/helpers/front-server.ts'
 import { respondWithError } from './answer-error.ts'
 import { createAppCaller } from './call-app.ts'
-import { enforceDeadline, requestMiddleware } from './request-frame.ts'
+import { enforceDeadline, requestMiddleware } from './request-middleware.ts'
 import type { AppEnv } from './request-variables.ts'
 import { createLog } from '#platform/runtime/log.ts'
 
 const DEADLINE_MS = 50
 
 let work = Promise.withResolvers<void>()
-let awaited: string[] = []
+let reachedSteps: string[] = []
 const app = new Hono<AppEnv>()
 app.onError(respondWithError)
 app.use(requestMiddleware({ log: createLog('silent'), trustedProxies: 0, checkResponses: false, headers: [] }))
 app.use(enforceDeadline([], DEADLINE_MS))
 app.get('/slow', async (c) => {
   c.get('assertAwaited')()
-  awaited.push('at first')
+  reachedSteps.push('at first')
   await work.promise
   try {
     c.get('assertAwaited')()
-    awaited.push('later')
+    reachedSteps.push('later')
   } catch {
-    awaited.push('nobody waits')
+    reachedSteps.push('nobody waits')
   }
   return c.text('done')
 })
@@ -44,19 +44,19 @@ describe('a call', () => {
     // The second call makes a full round trip to the server, so by now the end of the first call would have been
     // counted.
     expect(await get('/unknown')).toBe(404)
-    expect([ended, awaited]).toEqual([1, ['at first']])
+    expect([ended, reachedSteps]).toEqual([1, ['at first']])
     work.resolve()
     await expect.poll(() => ended).toBe(2)
-    expect(awaited).toEqual(['at first', 'nobody waits'])
+    expect(reachedSteps).toEqual(['at first', 'nobody waits'])
   })
 
   it('that is in time releases its place with its answer (control)', async () => {
     ended = 0
-    awaited = []
+    reachedSteps = []
     work = Promise.withResolvers()
     work.resolve()
     expect(await get('/slow')).toBe(200)
-    expect([await get('/fails'), awaited]).toEqual([500, ['at first', 'later']])
+    expect([await get('/fails'), reachedSteps]).toEqual([500, ['at first', 'later']])
     await expect.poll(() => ended).toBe(2)
   })
 

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { incomingOf } from './incoming-of.ts'
 import type { AppEnv } from './request-variables.ts'
-import { waitForWork } from './work-of.ts'
+import { waitForWork } from './request-work.ts'
 
 /** Lets an app handle a request. `done` is called when the work has ended. */
 export type AppCaller = (incoming: IncomingMessage, outgoing: ServerResponse, done: () => void) => void
@@ -21,9 +21,9 @@ export function createAppCaller(app: Hono<AppEnv>): AppCaller {
       } finally {
         const incoming = incomingOf(env)
         if (incoming !== undefined) {
-          const giveBack = endings.get(incoming)
+          const onEnd = endings.get(incoming)
           endings.delete(incoming)
-          void waitForWork(incoming).then(() => giveBack?.())
+          void waitForWork(incoming).then(() => onEnd?.())
         }
       }
     },

@@ -6,7 +6,7 @@ import { isProxyList } from '#platform/environment/proxies.ts'
 import { connectionCap } from './cap-connections.ts'
 import { listen, type HttpServer } from './listen.ts'
 
-const MAX = 5
+const MAX_CONNECTIONS = 5
 const open: Socket[] = []
 const servers: HttpServer[] = []
 afterEach(async () => {
@@ -26,7 +26,7 @@ async function serve(cap: Parameters<typeof connectionCap>[0] | undefined): Prom
 }
 
 /** Connects from a loopback address and sends a request. `null` when the connection was cut without a response. */
-async function ask(http: HttpServer, localAddress: string): Promise<string | null> {
+async function requestFrom(http: HttpServer, localAddress: string): Promise<string | null> {
   const socket = connect({ host: '127.0.0.1', port: http.port, localAddress })
   open.push(socket)
   socket.on('error', () => undefined)
@@ -37,7 +37,7 @@ async function ask(http: HttpServer, localAddress: string): Promise<string | nul
 
 async function requestMany(http: HttpServer, localAddress: string, count: number): Promise<(string | null)[]> {
   const answers: (string | null)[] = []
-  for (let i = 0; i < count; i++) answers.push(await ask(http, localAddress))
+  for (let i = 0; i < count; i++) answers.push(await requestFrom(http, localAddress))
   return answers
 }
 
@@ -45,34 +45,38 @@ const okStatuses = (count: number) => Array.from({ length: count }, () => '200')
 
 describe('the connections of one IP address', () => {
   it('are capped, so that they cannot keep other addresses out', async () => {
-    const http = await serve({ most: MAX, proxies: [], trustedProxies: 0 })
-    expect(await requestMany(http, '127.0.0.2', MAX + 2)).toEqual([...okStatuses(MAX), null, null])
-    expect(await ask(http, '127.0.0.3')).toBe('200')
+    const http = await serve({ maxConnections: MAX_CONNECTIONS, proxies: [], trustedProxies: 0 })
+    expect(await requestMany(http, '127.0.0.2', MAX_CONNECTIONS + 2)).toEqual([
+      ...okStatuses(MAX_CONNECTIONS),
+      null,
+      null,
+    ])
+    expect(await requestFrom(http, '127.0.0.3')).toBe('200')
   })
   it('are no longer counted when they are closed', async () => {
-    const http = await serve({ most: MAX, proxies: [], trustedProxies: 0 })
-    await requestMany(http, '127.0.0.2', MAX)
+    const http = await serve({ maxConnections: MAX_CONNECTIONS, proxies: [], trustedProxies: 0 })
+    await requestMany(http, '127.0.0.2', MAX_CONNECTIONS)
     const [first] = open
     first?.destroy()
     await until(async () => {
       const count = await new Promise<number>((resolve) => http.server.getConnections((_, now) => resolve(now)))
-      return count < MAX
+      return count < MAX_CONNECTIONS
     })
-    expect(await ask(http, '127.0.0.2')).toBe('200')
+    expect(await requestFrom(http, '127.0.0.2')).toBe('200')
   })
   it('are not capped without this defence (control)', async () => {
     const http = await serve(undefined)
-    expect(await requestMany(http, '127.0.0.2', MAX + 2)).toEqual(okStatuses(MAX + 2))
+    expect(await requestMany(http, '127.0.0.2', MAX_CONNECTIONS + 2)).toEqual(okStatuses(MAX_CONNECTIONS + 2))
   })
   it('are not capped for a listed proxy, and are capped for everybody else', async () => {
-    const http = await serve({ most: MAX, proxies: ['127.0.0.4/32', '::1'], trustedProxies: 1 })
-    expect(await requestMany(http, '127.0.0.4', MAX + 2)).toEqual(okStatuses(MAX + 2))
-    expect((await requestMany(http, '127.0.0.2', MAX + 1)).at(-1)).toBeNull()
+    const http = await serve({ maxConnections: MAX_CONNECTIONS, proxies: ['127.0.0.4/32', '::1'], trustedProxies: 1 })
+    expect(await requestMany(http, '127.0.0.4', MAX_CONNECTIONS + 2)).toEqual(okStatuses(MAX_CONNECTIONS + 2))
+    expect((await requestMany(http, '127.0.0.2', MAX_CONNECTIONS + 1)).at(-1)).toBeNull()
   })
   it('are capped behind an unlisted proxy too, except those of this machine, where that proxy must be', () => {
-    const cap = connectionCap({ most: MAX, proxies: [], trustedProxies: 1 })
+    const cap = connectionCap({ maxConnections: MAX_CONNECTIONS, proxies: [], trustedProxies: 1 })
     const accepted = (remoteAddress: string) =>
-      Array.from({ length: MAX + 1 }, () =>
+      Array.from({ length: MAX_CONNECTIONS + 1 }, () =>
         cap.accept(Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })),
       ).at(-1)
     expect(accepted('127.0.0.4')).toBe(true)
@@ -90,7 +94,7 @@ describe('a list of proxies', () => {
     ['10.0.0.0/', false],
     ['proxy.example', false],
     ['10.0.0.1,,', false],
-  ])('%j is valid: %s', (text, isOne) => {
-    expect(isProxyList(text)).toBe(isOne)
+  ])('%j is valid: %s', (text, isValid) => {
+    expect(isProxyList(text)).toBe(isValid)
   })
 })

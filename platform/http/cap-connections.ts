@@ -13,7 +13,7 @@ export type ConnectionCap = {
 }
 
 type CapOptions = {
-  most: number
+  maxConnections: number
   /** Addresses and networks of our own proxies. Their connections carry many visitors and are not counted. */
   proxies: readonly string[]
   trustedProxies: number
@@ -24,20 +24,20 @@ type CapOptions = {
  * that request nothing but `/livez`, so one address must not take them all. A proxy that is not listed can only be on
  * this machine (`assertProxiesListed`), so in that case this machine's connections are not counted.
  */
-export function connectionCap({ most, proxies, trustedProxies }: CapOptions): ConnectionCap {
-  const exempt = blockListOf(trustedProxies > 0 && proxies.length === 0 ? LOOPBACK_NETWORKS : proxies)
+export function connectionCap({ maxConnections, proxies, trustedProxies }: CapOptions): ConnectionCap {
+  const exemptAddresses = blockListOf(trustedProxies > 0 && proxies.length === 0 ? LOOPBACK_NETWORKS : proxies)
   const open = new Map<string, number>()
   return {
     accept(socket) {
       const peer = plainAddress(socket.remoteAddress ?? '')
-      if (isIP(peer) !== 0 && exempt.check(peer, familyOf(peer))) return true
+      if (isIP(peer) !== 0 && exemptAddresses.check(peer, familyOf(peer))) return true
       const address = networkOf(peer)
       const count = open.get(address) ?? 0
-      if (count >= most) return false
+      if (count >= maxConnections) return false
       open.set(address, count + 1)
       socket.once('close', () => {
-        const left = (open.get(address) ?? 1) - 1
-        if (left > 0) open.set(address, left)
+        const remaining = (open.get(address) ?? 1) - 1
+        if (remaining > 0) open.set(address, remaining)
         else open.delete(address)
       })
       return true

@@ -27,8 +27,8 @@ export function clientAddress(incoming: Sender, trustedProxies: number): string 
 
 /** The plain form of an IPv4 address. For IPv6, the /64 network, because a home or a phone has a whole one. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
+  const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mappedAddress !== undefined) return mappedAddress
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
   const left = head.split(':').filter((group) => group !== '')

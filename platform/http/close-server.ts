@@ -15,37 +15,37 @@ const FINISH_TIMEOUT_MS = 15_000
  * requests on a connection that counts as idle. Visitors of a busy site would see both at every release.
  */
 export async function closeServer(server: Server): Promise<void> {
-  let begun = 0
+  let startedCount = 0
   let open = 0
   const closeAfterResponse = (_request: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false
-    begun += 1
+    startedCount += 1
     open += 1
     response.once('close', () => (open -= 1))
   }
   server.prependListener('request', closeAfterResponse)
-  server.prependListener('connection', () => (begun += 1))
-  await waitForQuiet(() => ({ begun, open }))
+  server.prependListener('connection', () => (startedCount += 1))
+  await waitForQuiet(() => ({ startedCount, open }))
   await new Promise<void>((resolve) => {
     // The HTTP server's own close would cut connections that seem idle, although a request may be arriving on them.
     NetServer.prototype.close.call(server, () => resolve())
-    const idle = setTimeout(() => server.closeIdleConnections(), LAST_REQUEST_MS)
-    const cut = setTimeout(() => server.closeAllConnections(), FINISH_TIMEOUT_MS)
+    const closeIdleTimer = setTimeout(() => server.closeIdleConnections(), LAST_REQUEST_MS)
+    const closeAllTimer = setTimeout(() => server.closeAllConnections(), FINISH_TIMEOUT_MS)
     server.once('close', () => {
-      clearTimeout(idle)
-      clearTimeout(cut)
+      clearTimeout(closeIdleTimer)
+      clearTimeout(closeAllTimer)
     })
   })
 }
 
 /** Waits for an event loop turn without new requests or open responses, up to a time limit. */
-async function waitForQuiet(look: () => { begun: number; open: number }): Promise<void> {
+async function waitForQuiet(countRequests: () => { startedCount: number; open: number }): Promise<void> {
   const end = performance.now() + QUIET_TIMEOUT_MS
-  let before = look()
+  let before = countRequests()
   while (performance.now() < end) {
     await new Promise((resolve) => setImmediate(resolve))
-    const now = look()
-    if (now.open === 0 && now.begun === before.begun) return
+    const now = countRequests()
+    if (now.open === 0 && now.startedCount === before.startedCount) return
     before = now
   }
 }

@@ -18,10 +18,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Asking = { state: 'waiting' | 'begun' | 'refused' }
+type TestTask = { state: 'waiting' | 'begun' | 'refused' }
 
-function ask(kind: WorkClass, address: string | null): Asking {
-  const request: Asking = { state: 'waiting' }
+function enqueue(kind: WorkClass, address: string | null): TestTask {
+  const request: TestTask = { state: 'waiting' }
   admission.enter(kind, {
     ...(address !== null && { address }),
     begin(done) {
@@ -35,12 +35,12 @@ function ask(kind: WorkClass, address: string | null): Asking {
   return request
 }
 
-const requestMany = (kind: WorkClass, address: string | null, count: number): Asking[] =>
-  Array.from({ length: count }, () => ask(kind, address))
-const count = (requested: readonly Asking[], state: Asking['state']): number =>
-  requested.filter((one) => one.state === state).length
+const requestMany = (kind: WorkClass, address: string | null, count: number): TestTask[] =>
+  Array.from({ length: count }, () => enqueue(kind, address))
+const count = (asks: readonly TestTask[], state: TestTask['state']): number =>
+  asks.filter((one) => one.state === state).length
 const endOne = (): void => endings.shift()?.()
-function pass(ms: number): void {
+function advance(ms: number): void {
   for (let i = 0; i < ms; i += 5) {
     now += 5
     vi.advanceTimersByTime(5)
@@ -50,28 +50,28 @@ function pass(ms: number): void {
 describe('one address that requests everything', () => {
   it('leaves the next available place to other waiting addresses, and gets it again when none waits', () => {
     requestMany('booking', HOG, 12)
-    const others = [ask('booking', '198.51.100.1'), ask('booking', '198.51.100.2')]
+    const others = [enqueue('booking', '198.51.100.1'), enqueue('booking', '198.51.100.2')]
     endOne()
     expect(count(others, 'begun')).toBe(1)
     endOne()
     expect(count(others, 'begun')).toBe(2)
-    const begunBefore = endings.length
+    const startedBefore = endings.length
     endOne()
-    expect(endings.length).toBe(begunBefore)
+    expect(endings.length).toBe(startedBefore)
   })
 
   it('makes room in a full queue: one of its own requests is refused, and nobody else’s', () => {
     const hog = requestMany('booking', HOG, 100)
-    const others = Array.from({ length: 8 }, (_, i) => ask('booking', `198.51.100.${i}`))
+    const others = Array.from({ length: 8 }, (_, i) => enqueue('booking', `198.51.100.${i}`))
     expect(count(others, 'refused')).toBe(0)
     expect(count(hog, 'waiting') + count(others, 'waiting')).toBe(16)
   })
 
   it('makes room in an overload too', () => {
     requestMany('booking', HOG, 21)
-    pass(210)
+    advance(210)
     const hog = requestMany('booking', HOG, 50)
-    const others = Array.from({ length: 5 }, (_, i) => ask('booking', `198.51.100.${i}`))
+    const others = Array.from({ length: 5 }, (_, i) => enqueue('booking', `198.51.100.${i}`))
     expect(count(others, 'waiting')).toBe(5)
     endOne()
     expect([count(others, 'begun'), count(hog, 'begun')]).toEqual([1, 0])
@@ -79,12 +79,12 @@ describe('one address that requests everything', () => {
 
   it('causes an overload only for itself: a few requests of other addresses still wait as usual', () => {
     requestMany('booking', HOG, 21)
-    pass(310)
+    advance(310)
     requestMany('booking', HOG, 5)
-    pass(30)
+    advance(30)
     const hog = requestMany('booking', HOG, 5)
-    const other = ask('booking', '198.51.100.1')
-    pass(50)
+    const other = enqueue('booking', '198.51.100.1')
+    advance(50)
     expect([count(hog, 'refused'), other.state]).toEqual([5, 'waiting'])
     endOne()
     expect(other.state).toBe('begun')
@@ -92,14 +92,14 @@ describe('one address that requests everything', () => {
 
   it('blocks everybody where the queue does not distinguish addresses (control)', () => {
     requestMany('booking', null, 100)
-    const others = Array.from({ length: 8 }, () => ask('booking', null))
+    const others = Array.from({ length: 8 }, () => enqueue('booking', null))
     expect(count(others, 'refused')).toBe(8)
   })
 
   it('does not change the order of arrival of many other requests', () => {
-    const crowd = Array.from({ length: 20 }, (_, i) => ask('booking', `198.51.100.${i}`))
+    const crowd = Array.from({ length: 20 }, (_, i) => enqueue('booking', `198.51.100.${i}`))
     expect(count(crowd, 'waiting')).toBe(16)
-    expect(ask('booking', '198.51.100.99').state).toBe('refused')
+    expect(enqueue('booking', '198.51.100.99').state).toBe('refused')
     endOne()
     expect(crowd.slice(0, 6).map(({ state }) => state)).toEqual([...Array<string>(5).fill('begun'), 'waiting'])
   })
@@ -108,27 +108,27 @@ describe('one address that requests everything', () => {
 describe('a queue of bookings that is never empty', () => {
   function flood(ms: number): void {
     for (let passed = 0; passed < ms; passed += 10) {
-      pass(10)
-      ask('booking', HOG)
+      advance(10)
+      enqueue('booking', HOG)
     }
   }
-  const begun = (kind: WorkClass): number => count(requestMany(kind, '198.51.100.1', 6), 'begun')
+  const countStarted = (kind: WorkClass): number => count(requestMany(kind, '198.51.100.1', 6), 'begun')
 
   it('delays sign-ins and browsing for two seconds, and then leaves them half of their places', () => {
     requestMany('booking', HOG, 5)
     flood(500)
-    expect([begun('login'), begun('browse')]).toEqual([1, 1])
+    expect([countStarted('login'), countStarted('browse')]).toEqual([1, 1])
     flood(1400)
-    expect([begun('login'), begun('browse')]).toEqual([0, 0])
+    expect([countStarted('login'), countStarted('browse')]).toEqual([0, 0])
     flood(600)
-    expect([begun('login'), begun('browse')]).toEqual([2, 2])
+    expect([countStarted('login'), countStarted('browse')]).toEqual([2, 2])
   })
 
   it('delays them again when it was empty in between', () => {
     requestMany('booking', HOG, 21)
     flood(3000)
-    pass(500)
+    advance(500)
     requestMany('booking', HOG, 21)
-    expect([begun('login'), begun('browse')]).toEqual([1, 1])
+    expect([countStarted('login'), countStarted('browse')]).toEqual([1, 1])
   })
 })

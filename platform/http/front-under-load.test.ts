@@ -15,13 +15,13 @@ import { createStaticFiles } from './static-files.ts'
 
 const clock = createTestClock(new Date('2026-11-21T06:30:00Z'))
 let rendered: string[] = []
-let begun: unknown[] = []
+let startedBookings: unknown[] = []
 let open = Promise.withResolvers<void>()
 
 const app = new Hono<AppEnv>()
 app.get('/packages', (c) => c.text('read by the others'))
 app.post('/booking/create', async (c) => {
-  begun.push(await readJsonBody(c))
+  startedBookings.push(await readJsonBody(c))
   await open.promise
   return c.text('booked')
 })
@@ -68,14 +68,14 @@ beforeEach(() => {
   isGuarded = true
   clock.advanceMinutes(5)
   rendered = []
-  begun = []
+  startedBookings = []
   open = Promise.withResolvers()
 })
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 type Options = { method?: string; from?: string; origin?: string; json?: unknown; agent?: Agent }
 
-async function ask(
+async function sendRequest(
   path: string,
   { method = 'GET', from = '127.0.0.1', origin, json, agent }: Options = {},
 ): Promise<Answer> {
@@ -90,13 +90,14 @@ async function ask(
 }
 
 const book = (json: unknown = {}, agent?: Agent): Promise<Answer> =>
-  ask('/booking/create', { method: 'POST', json, ...(agent && { agent }) })
+  sendRequest('/booking/create', { method: 'POST', json, ...(agent && { agent }) })
 
-let invented = 0
+let uncachedPages = 0
 /** Requests this many invented pages, one after the other. */
 async function flood(pages: number, method: string): Promise<number[]> {
   const statuses: number[] = []
-  for (let i = 0; i < pages; i++) statuses.push((await ask(`/tour-list-v2?q=${invented++}`, { method })).status)
+  for (let i = 0; i < pages; i++)
+    statuses.push((await sendRequest(`/tour-list-v2?q=${uncachedPages++}`, { method })).status)
   return statuses
 }
 
@@ -104,15 +105,15 @@ describe('an address that invents pages', () => {
   it.each(['GET', 'HEAD'])(
     'gets a hundred by %s and is then refused, while other addresses and cached pages are served',
     async (method) => {
-      await ask('/about', { from: '127.0.0.3' })
+      await sendRequest('/about', { from: '127.0.0.3' })
       rendered = []
       const statuses = await flood(130, method)
       expect(statuses).toEqual([...Array<number>(100).fill(200), ...Array<number>(30).fill(429)])
       expect(rendered).toHaveLength(100)
-      expect((await ask('/about')).status).toBe(200)
-      expect((await ask('/packages')).status).toBe(429)
-      expect((await ask('/tour-list-v2?q=other', { from: '127.0.0.2' })).status).toBe(200)
-      expect((await ask('/packages', { from: '127.0.0.2' })).status).toBe(200)
+      expect((await sendRequest('/about')).status).toBe(200)
+      expect((await sendRequest('/packages')).status).toBe(429)
+      expect((await sendRequest('/tour-list-v2?q=other', { from: '127.0.0.2' })).status).toBe(200)
+      expect((await sendRequest('/packages', { from: '127.0.0.2' })).status).toBe(200)
     },
   )
 
@@ -124,48 +125,48 @@ describe('an address that invents pages', () => {
 
   it('gets a readable refusal on a page of the site at another host, and on no other page', async () => {
     await flood(101, 'GET')
-    const own = await ask('/packages', { origin: 'https://site.example' })
-    const foreign = await ask('/packages', { origin: 'https://evil.example' })
-    expect([own.status, foreign.status]).toEqual([429, 429])
-    expect(own.headers['access-control-allow-origin']).toBe('https://site.example')
-    expect(own.headers['access-control-expose-headers']).toBe('Retry-After')
+    const sameOrigin = await sendRequest('/packages', { origin: 'https://site.example' })
+    const foreign = await sendRequest('/packages', { origin: 'https://evil.example' })
+    expect([sameOrigin.status, foreign.status]).toEqual([429, 429])
+    expect(sameOrigin.headers['access-control-allow-origin']).toBe('https://site.example')
+    expect(sameOrigin.headers['access-control-expose-headers']).toBe('Retry-After')
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
   })
 
   it('can read again after a while', async () => {
     await flood(101, 'GET')
-    const refused = await ask('/packages')
-    expect([refused.status, refused.headers['retry-after'], refused.headers['x-frame-options']]).toEqual([
-      429,
-      '1',
-      'DENY',
-    ])
-    expect(JSON.parse(refused.body).code).toBe('RATE_LIMITED')
+    const refusedAnswer = await sendRequest('/packages')
+    expect([
+      refusedAnswer.status,
+      refusedAnswer.headers['retry-after'],
+      refusedAnswer.headers['x-frame-options'],
+    ]).toEqual([429, '1', 'DENY'])
+    expect(JSON.parse(refusedAnswer.body).code).toBe('RATE_LIMITED')
     clock.advanceMinutes(1)
-    expect((await ask('/packages')).status).toBe(200)
+    expect((await sendRequest('/packages')).status).toBe(200)
   })
 })
 
 describe('calls', () => {
   it('that only read are answered by the app with connections of its own', async () => {
-    expect((await ask('/packages')).body).toBe('read')
+    expect((await sendRequest('/packages')).body).toBe('read')
   })
 
   it('are refused without the app when there is no room, and the connection stays open', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const served = Array.from({ length: 20 }, () => book())
-    await expect.poll(() => begun.length).toBe(4)
-    const refused = await book({}, agent)
-    expect([refused.status, JSON.parse(refused.body).code, refused.headers.connection]).toEqual([
+    const pendingBookings = Array.from({ length: 20 }, () => book())
+    await expect.poll(() => startedBookings.length).toBe(4)
+    const refusedAnswer = await book({}, agent)
+    expect([refusedAnswer.status, JSON.parse(refusedAnswer.body).code, refusedAnswer.headers.connection]).toEqual([
       503,
       'SERVICE_BUSY',
       'keep-alive',
     ])
-    expect(['1', '2', '3']).toContain(refused.headers['retry-after'])
-    expect(refused.headers['x-frame-options']).toBe('DENY')
-    expect(begun).toHaveLength(4)
+    expect(['1', '2', '3']).toContain(refusedAnswer.headers['retry-after'])
+    expect(refusedAnswer.headers['x-frame-options']).toBe('DENY')
+    expect(startedBookings).toHaveLength(4)
     open.resolve()
-    expect((await Promise.all(served)).map(({ body }) => body)).toEqual(Array(20).fill('booked'))
+    expect((await Promise.all(pendingBookings)).map(({ body }) => body)).toEqual(Array(20).fill('booked'))
     expect((await book({}, agent)).status).toBe(200)
     agent.destroy()
   })
@@ -173,7 +174,7 @@ describe('calls', () => {
   it('all begin immediately where nothing limits them (control)', async () => {
     isGuarded = false
     const pending = Array.from({ length: 40 }, () => book())
-    await expect.poll(() => begun.length).toBe(40)
+    await expect.poll(() => startedBookings.length).toBe(40)
     open.resolve()
     await Promise.all(pending)
   })
@@ -182,21 +183,21 @@ describe('calls', () => {
     open.resolve()
     const texts = Array.from({ length: 6 }, () => '0123456789'.repeat(1_000))
     expect((await book({ texts })).status).toBe(200)
-    expect(begun).toEqual([{ texts }])
+    expect(startedBookings).toEqual([{ texts }])
   })
 
   it('keep their place until their work ends, although the client has left', async () => {
-    const leaving = Array.from({ length: 4 }, () => {
+    const abandonedRequests = Array.from({ length: 4 }, () => {
       const headers = { host: 'www.pathik.example', 'content-type': 'application/json' }
       const outgoing = request({ host: '127.0.0.1', port: http.port, path: '/booking/create', method: 'POST', headers })
       outgoing.on('error', () => undefined).end('{}')
       return outgoing
     })
-    await expect.poll(() => begun.length).toBe(4)
+    await expect.poll(() => startedBookings.length).toBe(4)
     const next = book({ next: true })
-    for (const outgoing of leaving) outgoing.destroy()
-    await ask('/packages')
-    expect(begun).toHaveLength(4)
+    for (const outgoing of abandonedRequests) outgoing.destroy()
+    await sendRequest('/packages')
+    expect(startedBookings).toHaveLength(4)
     open.resolve()
     expect((await next).status).toBe(200)
   })

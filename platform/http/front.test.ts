@@ -13,7 +13,7 @@ import { createFront } from './front.ts'
 import { listen } from './listen.ts'
 import { createNotFoundHandler } from './not-found.ts'
 import { createPageCache } from './page-cache.ts'
-import { requestMiddleware } from './request-frame.ts'
+import { requestMiddleware } from './request-middleware.ts'
 import type { AppEnv } from './request-variables.ts'
 import { fileHeaders, securityHeaders } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -28,7 +28,7 @@ fs.writeFileSync(path.join(folder, 'assets', '.vite', 'manifest.json'), '{}')
 fs.writeFileSync(path.join(folder, 'assets', 'film.mp4'), '0123456789')
 fs.writeFileSync(path.join(folder, 'assets', 'icon.svg'), '<svg/>')
 
-const facts = { https: false, livePayments: false, googleMaps: false, development: false }
+const facts = { isHttps: false, hasLivePayments: false, googleMaps: false, isDevelopment: false }
 const headers = securityHeaders('page', facts)
 const log = createLog('silent')
 const app = new Hono<AppEnv>()
@@ -45,7 +45,7 @@ app.post('/api/thing', () => {
 app.post('/sandbox/v1/orders', (c) => c.json({}))
 app.get('/livez', (c) => c.json({}))
 
-const life = { isDraining: false, isFull: false }
+const state = { isDraining: false, isFull: false }
 const http = await listen(
   createFront({
     app,
@@ -66,7 +66,7 @@ const http = await listen(
     headers,
     admission: {
       enter(kind, { begin, refuse }) {
-        if (life.isFull && kind !== 'exempt') refuse()
+        if (state.isFull && kind !== 'exempt') refuse()
         else begin(() => undefined)
         return () => undefined
       },
@@ -75,7 +75,7 @@ const http = await listen(
     browseLimit: { take: () => 0 },
     writeLimit: { take: () => 0 },
     trustedProxies: 0,
-    isDraining: () => life.isDraining,
+    isDraining: () => state.isDraining,
   }),
   { host: '127.0.0.1', port: 0, isBehindProxy: false },
 )
@@ -87,7 +87,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-async function ask(
+async function sendRequest(
   target: string,
   options: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
@@ -107,21 +107,24 @@ async function ask(
 
 describe('the outermost listener', () => {
   it('answers pages, files and API calls', async () => {
-    expect((await ask('/about')).body).toBe('page /about')
-    expect((await ask('/assets/app-1.js')).body).toBe('let plain = 1')
-    expect(JSON.parse((await ask('/api/thing')).body)).toEqual({ host: 'www.pathik.example', address: '127.0.0.1' })
+    expect((await sendRequest('/about')).body).toBe('page /about')
+    expect((await sendRequest('/assets/app-1.js')).body).toBe('let plain = 1')
+    expect(JSON.parse((await sendRequest('/api/thing')).body)).toEqual({
+      host: 'www.pathik.example',
+      address: '127.0.0.1',
+    })
   })
 
   it('refuses TRACE on every address, and names the methods that it accepts', async () => {
     for (const target of ['/about', '/api/thing', '/livez', '/assets/app-1.js', '/unknown']) {
-      const answer = await ask(target, { method: 'TRACE', headers: { cookie: 'a=secret' } })
+      const answer = await sendRequest(target, { method: 'TRACE', headers: { cookie: 'a=secret' } })
       expect([answer.status, answer.headers.allow], target).toEqual([405, 'GET, HEAD, POST'])
       expect(answer.body).not.toContain('secret')
     }
   })
 
   it('puts the same security headers on every class of response that may be a document', async () => {
-    const requested: [string, number, { method?: string; headers?: Record<string, string> }?][] = [
+    const requests: [string, number, { method?: string; headers?: Record<string, string> }?][] = [
       ['/about', 200],
       ['/unknown', 404],
       ['/About', 308],
@@ -138,15 +141,15 @@ describe('the outermost listener', () => {
       ['/about', 421, { headers: { host: 'evil.example' } }],
       ['/livez', 200],
     ]
-    for (const [target, status, options] of requested) {
-      const answer = await ask(target, options)
+    for (const [target, status, options] of requests) {
+      const answer = await sendRequest(target, options)
       expect([target, answer.status]).toEqual([target, status])
       for (const [name, value] of headers) expect([target, answer.headers[name.toLowerCase()]]).toEqual([target, value])
     }
   })
 
   it('reveals nothing about an internal error', async () => {
-    const { body } = await ask('/api/broken')
+    const { body } = await sendRequest('/api/broken')
     expect(body).not.toContain('secret')
     expect(Object.keys(JSON.parse(body))).toEqual(['error', 'code'])
   })
@@ -159,7 +162,7 @@ describe('the outermost listener', () => {
     '',
     '127.0.0.1:4000',
   ])('refuses the host %s', async (host) => {
-    const answer = await ask('/about', { headers: { host, 'x-forwarded-host': 'www.pathik.example' } })
+    const answer = await sendRequest('/about', { headers: { host, 'x-forwarded-host': 'www.pathik.example' } })
     expect(answer.status).toBe(421)
     expect(JSON.parse(answer.body).code).toBe('MISDIRECTED_REQUEST')
   })
@@ -185,9 +188,11 @@ describe('the outermost listener', () => {
   })
 
   it('accepts probes, and our own gateway client over loopback, under another host', async () => {
-    expect((await ask('/livez', { headers: { host: '10.1.2.3:3000' } })).status).toBe(200)
-    expect((await ask('/sandbox/v1/orders', { method: 'POST', headers: { host: '127.0.0.1:4000' } })).status).toBe(200)
-    expect((await ask('/api/thing', { headers: { host: '127.0.0.1:4000' } })).status).toBe(421)
+    expect((await sendRequest('/livez', { headers: { host: '10.1.2.3:3000' } })).status).toBe(200)
+    expect(
+      (await sendRequest('/sandbox/v1/orders', { method: 'POST', headers: { host: '127.0.0.1:4000' } })).status,
+    ).toBe(200)
+    expect((await sendRequest('/api/thing', { headers: { host: '127.0.0.1:4000' } })).status).toBe(421)
   })
 
   it.each([
@@ -203,34 +208,36 @@ describe('the outermost listener', () => {
     '/.git/config',
     '/secret.txt',
   ])('serves no file for %s', async (target) => {
-    const answer = await ask(target)
+    const answer = await sendRequest(target)
     expect(answer.status === 404 || answer.status === 308).toBe(true)
     expect(answer.body).not.toMatch(/secret$|source|brotli/)
   })
 
   it('refuses a target that is not a path', async () => {
-    expect((await ask('http://www.pathik.example/about')).status).toBe(404)
-    expect((await ask('*', { method: 'OPTIONS' })).status).toBe(404)
+    expect((await sendRequest('http://www.pathik.example/about')).status).toBe(404)
+    expect((await sendRequest('*', { method: 'OPTIONS' })).status).toBe(404)
   })
 
   it('lets browsers cache hashed files for ever, compresses files where it helps, and sends videos in parts', async () => {
-    const packed = await ask('/assets/app-1.js', { headers: { 'accept-encoding': 'gzip, br' } })
-    expect([packed.body, packed.headers['content-encoding'], packed.headers.vary]).toEqual([
+    const compressed = await sendRequest('/assets/app-1.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect([compressed.body, compressed.headers['content-encoding'], compressed.headers.vary]).toEqual([
       'brotli bytes',
       'br',
       'Accept-Encoding',
     ])
-    expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    const part = await ask('/assets/film.mp4', { headers: { range: 'bytes=2-4' } })
+    expect(compressed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const part = await sendRequest('/assets/film.mp4', { headers: { range: 'bytes=2-4' } })
     expect([part.status, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
-    const known = await ask('/assets/film.mp4', { headers: { 'if-none-match': String(part.headers.etag) } })
-    expect([known.status, known.body]).toEqual([304, ''])
-    const head = await ask('/assets/film.mp4', { method: 'HEAD' })
+    const revalidated = await sendRequest('/assets/film.mp4', {
+      headers: { 'if-none-match': String(part.headers.etag) },
+    })
+    expect([revalidated.status, revalidated.body]).toEqual([304, ''])
+    const head = await sendRequest('/assets/film.mp4', { method: 'HEAD' })
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
   })
 
   it('sends only meaningful headers with hashed files, and all of them with SVG, which is a document', async () => {
-    const [script, drawing] = [await ask('/assets/app-1.js'), await ask('/assets/icon.svg')]
+    const [script, drawing] = [await sendRequest('/assets/app-1.js'), await sendRequest('/assets/icon.svg')]
     for (const [name, value] of headers) expect(drawing.headers[name.toLowerCase()]).toBe(value)
     expect(script.headers['x-content-type-options']).toBe('nosniff')
     expect(script.headers['content-security-policy']).toBeUndefined()
@@ -238,24 +245,28 @@ describe('the outermost listener', () => {
   })
 
   it('names the methods that an address accepts', async () => {
-    expect((await ask('/api/thing', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD, POST')
-    expect((await ask('/sandbox/v1/orders')).headers.allow).toBe('POST')
-    expect((await ask('/about', { method: 'PUT' })).headers.allow).toBe('GET, HEAD')
+    expect((await sendRequest('/api/thing', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD, POST')
+    expect((await sendRequest('/sandbox/v1/orders')).headers.allow).toBe('POST')
+    expect((await sendRequest('/about', { method: 'PUT' })).headers.allow).toBe('GET, HEAD')
   })
 
   it('refuses a call immediately when it has no room, and still serves cached pages and files', async () => {
-    life.isFull = true
-    const [call, page, file] = [await ask('/api/thing'), await ask('/about'), await ask('/assets/app-1.js')]
-    life.isFull = false
+    state.isFull = true
+    const [call, page, file] = [
+      await sendRequest('/api/thing'),
+      await sendRequest('/about'),
+      await sendRequest('/assets/app-1.js'),
+    ]
+    state.isFull = false
     expect([call.status, JSON.parse(call.body).code, page.status, file.status]).toEqual([503, 'SERVICE_BUSY', 200, 200])
     expect(['1', '2', '3']).toContain(call.headers['retry-after'])
     for (const [name, value] of headers) expect(call.headers[name.toLowerCase()]).toBe(value)
   })
 
   it('closes connections while it drains', async () => {
-    life.isDraining = true
-    const answers = [await ask('/about'), await ask('/api/thing')]
-    life.isDraining = false
+    state.isDraining = true
+    const answers = [await sendRequest('/about'), await sendRequest('/api/thing')]
+    state.isDraining = false
     expect(answers.map((answer) => answer.headers.connection)).toEqual(['close', 'close'])
   })
 })

@@ -10,7 +10,7 @@ let server: FrontServer
 afterEach(() => server.close())
 
 /** Sends a request immediately, and returns the text of the response. */
-async function ask(path: string): Promise<string> {
+async function fetchPath(path: string): Promise<string> {
   const request = get({ port: server.port, host: '127.0.0.1', path, headers: { host: SITE }, agent: false })
   const [answer] = await once(request, 'response')
   let text = ''
@@ -26,7 +26,7 @@ it('lets early requests wait, answers pages first, and answers calls once everyt
     arrived.push(incoming.url ?? '')
   })
   const answers: string[] = []
-  const note = async (path: string): Promise<void> => void answers.push(await ask(path))
+  const note = async (path: string): Promise<void> => void answers.push(await fetchPath(path))
   const early = [note('/'), note('/api/search?q=temple')]
   await expect.poll(() => arrived.length).toBe(2)
   expect(answers).toEqual([])
@@ -48,16 +48,16 @@ it('refuses waiting clients with `SERVICE_BUSY` when the rest cannot be opened, 
   const gate = createGate()
   server = await startServer(gate.listener)
   const pending = gate.openForPages(site)
-  const waited = ask('/readyz')
+  const waitingRequest = fetchPath('/readyz')
   await pending
   gate.refuseCalls()
-  expect([await waited, await ask('/readyz')].map((text) => JSON.parse(text).code)).toEqual([
+  expect([await waitingRequest, await fetchPath('/readyz')].map((text) => JSON.parse(text).code)).toEqual([
     'SERVICE_BUSY',
     'SERVICE_BUSY',
   ])
-  expect(await ask('/about')).toBe('page /about')
+  expect(await fetchPath('/about')).toBe('page /about')
   gate.open((incoming, outgoing) => outgoing.end(`call ${incoming.url}`))
-  expect(await ask('/readyz')).toBe('call /readyz')
+  expect(await fetchPath('/readyz')).toBe('call /readyz')
 })
 
 it('lets addresses in another spelling wait for the full site, and does not answer clients that have left', async () => {
@@ -67,16 +67,22 @@ it('lets addresses in another spelling wait for the full site, and does not answ
     gate.listener(incoming, outgoing)
     arrived.push(incoming.url ?? '')
   })
-  const opened = gate.openForPages(site)
-  const nonCanonicalRequests = [ask('/%61bout'), ask('/privacy-policy//'), ask('/blog-details/a|b')]
-  await opened
-  const left = get({ port: server.port, host: '127.0.0.1', path: '/gone', headers: { host: SITE }, agent: false })
-  const ended = new Promise((resolve) => left.on('error', resolve))
+  const opening = gate.openForPages(site)
+  const nonCanonicalRequests = [fetchPath('/%61bout'), fetchPath('/privacy-policy//'), fetchPath('/blog-details/a|b')]
+  await opening
+  const abandonedRequest = get({
+    port: server.port,
+    host: '127.0.0.1',
+    path: '/gone',
+    headers: { host: SITE },
+    agent: false,
+  })
+  const ended = new Promise((resolve) => abandonedRequest.on('error', resolve))
   await expect.poll(() => arrived.length).toBe(4)
-  left.destroy()
+  abandonedRequest.destroy()
   await ended
   // The server notices the disconnection a little later.
-  await ask('/about')
+  await fetchPath('/about')
   const answered: string[] = []
   gate.open((incoming, outgoing) => {
     answered.push(incoming.url ?? '')

@@ -30,39 +30,39 @@ type Gate = {
 
 /** The listener of a starting process. Early requests wait. */
 export function createGate(): Gate {
-  let inside: Listener | undefined
+  let innerListener: Listener | undefined
   /** When set, refuses calls instead of letting them wait. */
   let refuseCall: Listener | undefined
   let headers: HeaderPairs = []
-  const waiting: Parameters<Listener>[] = []
+  const queue: Parameters<Listener>[] = []
 
   /** Clients that have left get no response, because no event would report its end and release its memory. */
   function answerWaiting(listener: Listener): void {
-    for (const [incoming, outgoing] of waiting.splice(0)) if (!outgoing.destroyed) listener(incoming, outgoing)
+    for (const [incoming, outgoing] of queue.splice(0)) if (!outgoing.destroyed) listener(incoming, outgoing)
   }
 
   function forwardTo(listener: Listener): void {
-    inside = listener
+    innerListener = listener
     answerWaiting(listener)
   }
 
   return {
     listener(...request) {
-      if (inside === undefined) waiting.push(request)
-      else inside(...request)
+      if (innerListener === undefined) queue.push(request)
+      else innerListener(...request)
     },
     openForPages(site) {
       headers = site.headers
       return new Promise((resolve) => {
-        const pagesOnly = createSiteFront(site, {
+        const pagesListener = createSiteFront(site, {
           owns: (segment) => !EARLY_SEGMENTS.has(segment),
           answer(incoming, outgoing) {
-            if (refuseCall === undefined) waiting.push([incoming, outgoing])
+            if (refuseCall === undefined) queue.push([incoming, outgoing])
             else refuseCall(incoming, outgoing)
             resolve()
           },
         })
-        forwardTo(pagesOnly)
+        forwardTo(pagesListener)
       })
     },
     open: forwardTo,

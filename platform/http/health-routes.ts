@@ -36,10 +36,10 @@ export function healthRoutes({ pool, isDraining, now = () => performance.now() }
 }
 
 /** Parallel requests share one answer, and so do later requests within a second. */
-function cacheAnswer<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
+function cacheAnswer<T>(check: () => Promise<T>, now: () => number): () => Promise<T> {
   let cached: { answer: Promise<T>; until: number } | undefined
   return () => {
-    if (cached === undefined || now() >= cached.until) cached = { answer: ask(), until: now() + CACHE_MS }
+    if (cached === undefined || now() >= cached.until) cached = { answer: check(), until: now() + CACHE_MS }
     return cached.answer
   }
 }

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listen } from './listen.ts'
 
-const seen: string[] = []
+const received: string[] = []
 const http = await listen(
   (incoming, outgoing) => {
-    seen.push(`${incoming.method} ${incoming.url}`)
+    received.push(`${incoming.method} ${incoming.url}`)
     incoming.resume().once('end', () => outgoing.end('fine'))
   },
   { host: '127.0.0.1', port: 0, isBehindProxy: false },
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** Sends raw bytes, ends the connection, and returns the status line of every response. */
 async function statuses(raw: string): Promise<string[]> {
-  seen.length = 0
+  received.length = 0
   const socket = connect(http.port, '127.0.0.1')
   socket.on('error', () => undefined)
   let answer = ''
@@ -30,7 +30,7 @@ async function statuses(raw: string): Promise<string[]> {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status ?? '')
 }
 
-const get = 'GET / HTTP/1.1\r\nHost: x\r\n'
+const getRequest = 'GET / HTTP/1.1\r\nHost: x\r\n'
 const post = 'POST / HTTP/1.1\r\nHost: x\r\n'
 const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -42,32 +42,30 @@ describe('raw requests', () => {
     ['an unknown transfer encoding', `${post}Transfer-Encoding: xchunked\r\n\r\n${smuggled}`],
     ['chunks encoded twice', `${post}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n${smuggled}`],
     ['a space before the colon', `${post}Transfer-Encoding : chunked\r\n\r\n${smuggled}`],
-    ['a folded header', `${get}X-A: b\r\n c: d\r\n\r\n`],
-    ['a bare line feed in a header', `${get}X-A: b\nX-B: c\r\n\r\n`],
-    ['a control character in a header', `${get}X-A: a\x01b\r\n\r\n`],
+    ['a folded header', `${getRequest}X-A: b\r\n c: d\r\n\r\n`],
+    ['a bare line feed in a header', `${getRequest}X-A: b\nX-B: c\r\n\r\n`],
+    ['a control character in a header', `${getRequest}X-A: a\x01b\r\n\r\n`],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['another protocol', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
     ['no protocol at all', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
     ['a chunk size that is none', `${post}Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n`],
   ])('with %s are refused and smuggle nothing', async (_, raw) => {
     const answers = await statuses(raw)
-    expect(seen).not.toContain('GET /smuggled')
+    expect(received).not.toContain('GET /smuggled')
     expect(answers.filter((status) => status.startsWith('2'))).toEqual([])
   })
   it('with more than 16 KiB of headers are refused with 431', async () => {
-    expect(await statuses(`${get}X-A: ${'x'.repeat(17_000)}\r\n\r\n`)).toEqual(['431'])
-    expect(await statuses(`${get}X-A: ${'x'.repeat(8_000)}\r\n\r\n`)).toEqual(['200'])
+    expect(await statuses(`${getRequest}X-A: ${'x'.repeat(17_000)}\r\n\r\n`)).toEqual(['431'])
+    expect(await statuses(`${getRequest}X-A: ${'x'.repeat(8_000)}\r\n\r\n`)).toEqual(['200'])
   })
   it('that request a tunnel are cut off', async () => {
     expect(await statuses('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toEqual([])
   })
   it('that are well formed and follow each other are answered in order', async () => {
-    expect(await statuses(`${get}\r\n${post}Content-Length: 2\r\n\r\nab${get}Connection: close\r\n\r\n`)).toEqual([
-      '200',
-      '200',
-      '200',
-    ])
-    expect(seen).toEqual(['GET /', 'POST /', 'GET /'])
+    expect(
+      await statuses(`${getRequest}\r\n${post}Content-Length: 2\r\n\r\nab${getRequest}Connection: close\r\n\r\n`),
+    ).toEqual(['200', '200', '200'])
+    expect(received).toEqual(['GET /', 'POST /', 'GET /'])
   })
 })
 

@@ -72,13 +72,13 @@ export async function listen(
   }
 }
 
-type Progress = { since: number; drained: number }
+type Progress = { since: number; bytesSent: number }
 
 /** Ends the connection of a client that reads a response more slowly than any real reader. */
 function disconnectSlowReaders(server: Server): void {
   const sockets = new Map<Socket, Progress>()
   server.on('connection', (socket) => {
-    sockets.set(socket, { since: performance.now(), drained: 0 })
+    sockets.set(socket, { since: performance.now(), bytesSent: 0 })
     socket.once('close', () => sockets.delete(socket))
   })
   const timer = setInterval(() => {
@@ -90,10 +90,10 @@ function disconnectSlowReaders(server: Server): void {
 
 function checkReader(socket: Socket, progress: Progress): void {
   const now = performance.now()
-  const drained = socket.bytesWritten - socket.writableLength
+  const bytesSent = socket.bytesWritten - socket.writableLength
   const isPending = socket.writableLength > 0
-  if (!isPending || drained - progress.drained >= MIN_READER_BYTES) {
+  if (!isPending || bytesSent - progress.bytesSent >= MIN_READER_BYTES) {
     progress.since = now
-    progress.drained = drained
+    progress.bytesSent = bytesSent
   } else if (now - progress.since > READER_WINDOW_MS) socket.destroy()
 }

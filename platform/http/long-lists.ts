@@ -34,20 +34,20 @@ type LongLists = {
  * immediately, because the adapter would first wait for a reader that reads nothing.
  */
 export function createLongLists(limits: Partial<Limits> = {}): LongLists {
-  const { most, maxPerAddress, maxTotalMs, ...patience } = { ...LIMITS, ...limits }
+  const { most: maxTotal, maxPerAddress, maxTotalMs, ...streamLimits } = { ...LIMITS, ...limits }
   const open = new Map<string, number>()
 
   /** Counts a list until its response is closed, even when the response was 304 or the client has left. */
   function enter(address: string, outgoing: ServerResponse): void {
-    const own = open.get(address) ?? 0
+    const fromAddress = open.get(address) ?? 0
     const all = [...open.values()].reduce((sum, count) => sum + count, 0)
-    if (own >= maxPerAddress || all >= most)
+    if (fromAddress >= maxPerAddress || all >= maxTotal)
       throw new AppError('SERVICE_BUSY', { detail: 'too many long lists', retryAfterSeconds: randomRetrySeconds() })
-    open.set(address, own + 1)
+    open.set(address, fromAddress + 1)
     outgoing.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left === 0) open.delete(address)
-      else open.set(address, left)
+      const remaining = (open.get(address) ?? 1) - 1
+      if (remaining === 0) open.delete(address)
+      else open.set(address, remaining)
     })
   }
 
@@ -64,7 +64,7 @@ export function createLongLists(limits: Partial<Limits> = {}): LongLists {
         const whole = setTimeout(() => onFailure(new Error('A long list took too long.')), maxTotalMs)
         outgoing.once('close', () => clearTimeout(whole))
       }
-      return streamJsonList(parts, { onFailure, ...patience })
+      return streamJsonList(parts, { onFailure, ...streamLimits })
     },
   }
 }

@@ -62,12 +62,12 @@ describe('the token of a link', () => {
   it('is read from the path, or from its header when the path contains the placeholder', async () => {
     const app = new Hono<AppEnv>()
     mountCalls(app, [on(readLink, async ({ params }) => ({ body: { token: params.token } }))])
-    const ask = async (token: string, headers: Record<string, string> = {}): Promise<unknown> =>
+    const sendToken = async (token: string, headers: Record<string, string> = {}): Promise<unknown> =>
       (await app.request(fillPath(readLink.path, { token }), { headers })).json()
-    expect(await ask('abc')).toEqual({ token: 'abc' })
-    expect(await ask(TOKEN_IN_HEADER, { [LINK_TOKEN_HEADER]: 'abc' })).toEqual({ token: 'abc' })
-    expect(await ask(TOKEN_IN_HEADER)).toEqual({ token: '' })
-    expect(await ask('abc', { [LINK_TOKEN_HEADER]: 'another' })).toEqual({ token: 'abc' })
+    expect(await sendToken('abc')).toEqual({ token: 'abc' })
+    expect(await sendToken(TOKEN_IN_HEADER, { [LINK_TOKEN_HEADER]: 'abc' })).toEqual({ token: 'abc' })
+    expect(await sendToken(TOKEN_IN_HEADER)).toEqual({ token: '' })
+    expect(await sendToken('abc', { [LINK_TOKEN_HEADER]: 'another' })).toEqual({ token: 'abc' })
   })
 })
 

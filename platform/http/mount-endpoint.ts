@@ -5,7 +5,7 @@ import { commonErrors, statusesOf, type CallSchemas, type Status } from '#kernel
 import type { Endpoint } from '#kernel/wire/endpoint.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
 import { auditContext } from '#platform/runtime/audit-context.ts'
-import { presentOf } from '#platform/db/changed-concurrently.ts'
+import { currentOf } from '#platform/db/changed-concurrently.ts'
 import { describeIssue } from './describe-issue.ts'
 import { createLongLists } from './long-lists.ts'
 import { readJsonBody } from './read-json-body.ts'
@@ -159,22 +159,23 @@ export function checkResponse(
  * Finds a field that the schema has dropped because it is undeclared, and returns its path. The compiler does not
  * detect such a field in a value returned by a function.
  */
-function undeclaredField(sent: unknown, declared: unknown): string | null {
-  if (typeof sent !== 'object' || sent === null || typeof declared !== 'object' || declared === null) return null
-  const known = new Map<string, unknown>(Object.entries(declared))
-  for (const [name, value] of Object.entries(sent)) {
+function undeclaredField(inputValue: unknown, declared: unknown): string | null {
+  if (typeof inputValue !== 'object' || inputValue === null || typeof declared !== 'object' || declared === null)
+    return null
+  const declaredParams = new Map<string, unknown>(Object.entries(declared))
+  for (const [name, value] of Object.entries(inputValue)) {
     if (value === undefined) continue
-    if (!known.has(name)) return name
-    const below = undeclaredField(value, known.get(name))
-    if (below !== null) return `${name}.${below}`
+    if (!declaredParams.has(name)) return name
+    const nestedField = undeclaredField(value, declaredParams.get(name))
+    if (nestedField !== null) return `${name}.${nestedField}`
   }
   return null
 }
 
 /** Throws when a call that changes something neither recorded an audit event nor declared why nothing was changed. */
 function checkAuditEvents({ method, path }: Endpoint, before: number): void {
-  const { auditEvents, unchanged } = auditContext()
-  if (auditEvents === before && unchanged === null)
+  const { auditEvents, unchangedReason } = auditContext()
+  if (auditEvents === before && unchangedReason === null)
     throw new Error(`${method} ${path} succeeded without an audit event`)
 }
 
@@ -183,7 +184,7 @@ export function checkRefusal(error: unknown, { method, path, schemas }: Endpoint
   if (!isAppError(error)) return
   const declared = [...schemas.errors, ...commonErrors(method, schemas)]
   if (!declared.includes(error.code)) throw new Error(`${method} ${path} does not declare ${error.code}`)
-  const present = presentOf(error)
+  const present = currentOf(error)
   if (present === undefined) return
   if (schemas.present === undefined) throw new Error(`${method} ${path} does not declare the data of its error`)
   checkResponse(schemas.present, present, { method, path })

@@ -22,10 +22,10 @@ export function createNotFoundHandler(app: Hono<AppEnv>): NotFoundHandler<AppEnv
 
 function allowedMethods(app: Hono<AppEnv>, c: Context<AppEnv>): string[] {
   const path = c.req.path
-  const served = METHODS.filter((method) => isServed(app, method, path))
+  const servedMethods = METHODS.filter((method) => isServed(app, method, path))
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  if (served.length === 0 && !isRead && !apiSegments(app).has(firstSegment(path))) return ['GET', 'HEAD']
-  return served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  if (servedMethods.length === 0 && !isRead && !apiSegments(app).has(firstSegment(path))) return ['GET', 'HEAD']
+  return servedMethods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
 /** True when the app has a handler for this method of a path, and not only the middleware of every call. */
@@ -35,6 +35,6 @@ export function isServed(app: Hono<AppEnv>, method: string, path: string): boole
 
 /** The first segments of all paths that the app serves itself. Every other path belongs to the pages. */
 export function apiSegments(app: Hono<AppEnv>): ReadonlySet<string> {
-  const own = app.routes.filter(({ path }) => !/^\/?\*?$/.test(path) && !FORM_PAGES.includes(path))
-  return new Set(own.map(({ path }) => firstSegment(path)))
+  const appRoutes = app.routes.filter(({ path }) => !/^\/?\*?$/.test(path) && !FORM_PAGES.includes(path))
+  return new Set(appRoutes.map(({ path }) => firstSegment(path)))
 }

@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.ts'
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 type Render = (url: string) => Promise<FreshPage>
 
-const facts = { https: true, livePayments: false, googleMaps: false, development: false }
+const facts = { isHttps: true, hasLivePayments: false, googleMaps: false, isDevelopment: false }
 const whole = (html: string, status = 200): FreshPage => ({ status, html, isWhole: true })
 const page = (url: string) => whole(`<!doctype html><title>${url}</title>${'text '.repeat(400)}`)
 
@@ -76,10 +76,10 @@ describe('the page cache', () => {
       await gate.promise
       return page(url)
     }
-    const waiting = Array.from({ length: 20 }, () => request('/about'))
+    const requests = Array.from({ length: 20 }, () => request('/about'))
     await expect.poll(() => rendered.length).toBe(1)
     gate.resolve()
-    const answers = await Promise.all(waiting)
+    const answers = await Promise.all(requests)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(rendered).toEqual(['/about'])
   })
@@ -87,7 +87,7 @@ describe('the page cache', () => {
   it('gives a clean visitor the same bytes after every attempt to poison them', async () => {
     const clean = await request('/tour-list-v2?state=Goa')
     cache.invalidate()
-    const poisoned = [
+    const poisonedHeaders = [
       { 'x-forwarded-host': 'evil.example' },
       { 'x-forwarded-proto': 'http' },
       { 'x-forwarded-prefix': '/evil' },
@@ -101,7 +101,7 @@ describe('the page cache', () => {
       { range: 'bytes=0-1' },
       { accept: 'text/evil' },
     ]
-    for (const headers of poisoned)
+    for (const headers of poisonedHeaders)
       await request('/tour-list-v2?state=Goa&evil=1', { ...headers }).catch(() => undefined)
     const after = await request('/tour-list-v2?state=Goa')
     expect(after.body.equals(clean.body)).toBe(true)
@@ -127,18 +127,18 @@ describe('the page cache', () => {
 
   it('answers 304 to a browser that has the page, and a HEAD without a body', async () => {
     const { headers } = await request('/about')
-    const again = await request('/about', { 'if-none-match': `"other", ${headers.etag}` })
-    expect([again.status, again.body.length]).toEqual([304, 0])
-    expect(again.headers['content-security-policy']).toBeDefined()
+    const revalidated = await request('/about', { 'if-none-match': `"other", ${headers.etag}` })
+    expect([revalidated.status, revalidated.body.length]).toEqual([304, 0])
+    expect(revalidated.headers['content-security-policy']).toBeDefined()
     const head = await request('/about', {}, 'HEAD')
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']])
   })
 
   it('drops everything when invalidated, and does not cache what was being rendered at that time', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    let turn = 0
+    let renderCount = 0
     render = async () => {
-      const mine = turn++
+      const mine = renderCount++
       await gates[mine]?.promise
       return whole(`version ${mine}`)
     }
@@ -237,9 +237,9 @@ describe('the page cache', () => {
   it.each(['GET', 'HEAD'])('renders nothing for a %s of an uncached page when there is no room', async (method) => {
     await request('/about')
     pageAdmission = { count: () => 0, enter: async () => null }
-    const refused = await request('/tour-list-v2?q=cold', {}, method)
-    expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store'])
-    expect(['1', '2', '3']).toContain(refused.headers['retry-after'])
+    const refusal = await request('/tour-list-v2?q=cold', {}, method)
+    expect([refusal.status, refusal.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(['1', '2', '3']).toContain(refusal.headers['retry-after'])
     expect((await request('/about', {}, method)).status).toBe(200)
     expect(rendered).toEqual(['/about'])
   })
@@ -247,11 +247,11 @@ describe('the page cache', () => {
   it.each(['GET', 'HEAD'])(
     'renders nothing for a %s from a client address that reads too fast, and returns a retry time',
     async (method) => {
-      let entered = 0
-      pageAdmission = { count: () => 7, enter: async () => () => void (entered += 1) }
-      const refused = await request('/tour-list-v2?q=cold', {}, method)
-      expect([refused.status, refused.headers['retry-after'], rendered, entered]).toEqual([429, '7', [], 0])
-      expect(refused.headers['content-security-policy']).toBeDefined()
+      let releaseCount = 0
+      pageAdmission = { count: () => 7, enter: async () => () => void (releaseCount += 1) }
+      const refusal = await request('/tour-list-v2?q=cold', {}, method)
+      expect([refusal.status, refusal.headers['retry-after'], rendered, releaseCount]).toEqual([429, '7', [], 0])
+      expect(refusal.headers['content-security-policy']).toBeDefined()
     },
   )
 
@@ -261,14 +261,14 @@ describe('the page cache', () => {
       await gate.promise
       return page(url)
     }
-    let counted = 0
-    pageAdmission = { ...openAdmission, count: () => counted++ }
-    const waiting = Array.from({ length: 5 }, () => request('/about'))
+    let admissionCount = 0
+    pageAdmission = { ...openAdmission, count: () => admissionCount++ }
+    const requests = Array.from({ length: 5 }, () => request('/about'))
     await expect.poll(() => rendered.length).toBe(1)
     gate.resolve()
-    const answers = [...(await Promise.all(waiting)), await request('/about')]
+    const answers = [...(await Promise.all(requests)), await request('/about')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    expect(counted).toBe(1)
+    expect(admissionCount).toBe(1)
   })
 
   it('releases the place for rendering, also when rendering fails', async () => {

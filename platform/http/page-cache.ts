@@ -3,12 +3,20 @@ import { LRUCache } from 'lru-cache'
 import type { RenderedPage } from '#kernel/wire/page-document.ts'
 import { pageFailures } from '#messages/platform/page-failures.ts'
 import type { Log } from '#platform/runtime/log.ts'
-import { acceptedEncodings, type Accepted } from './accept-encoding.ts'
+import { acceptedEncodings, type AcceptedEncodings } from './accept-encoding.ts'
 import { createPageEntry, getEncodedPage, type EncodedPage, type PageEntry } from './page-entry.ts'
 import { isPrivatePage, pageHeaderClass, pageTarget, type PageTarget } from './page-key.ts'
 import { createPageUpgrades } from './page-upgrades.ts'
 import { randomRetrySeconds } from './refuse.ts'
 import type { HeaderClass, HeaderPairs } from './security-headers.ts'
+import {
+  fallbackPage,
+  redirect,
+  sendUncached,
+  uncachedResponse,
+  withRetryAfter,
+  type UncachedResponse,
+} from './uncached-response.ts'
 
 /**
  * `isWhole` is false when a call behind the page failed. Such a page may be incomplete, so it is not cached.
@@ -23,7 +31,7 @@ type PageCacheOptions = {
   /** The maximum number of cached bytes. Pages with parameters and unknown addresses get half as much again. */
   limitBytes?: number
   /** False in development: every request is rendered again. */
-  isKept?: boolean
+  isCaching?: boolean
 }
 
 /** Decides whether an uncached page may be rendered. Cached pages bypass this decision. */
@@ -49,11 +57,9 @@ const LIMIT_BYTES = 32 * 1024 * 1024
 /** Every address that cannot be a page is served this page. */
 const UNKNOWN_PAGE = '/404'
 /** For a page that is rendered before any request. */
-const BROWSER: Accepted = { br: true, zstd: true, gzip: true }
+const BROWSER_ENCODINGS: AcceptedEncodings = { br: true, zstd: true, gzip: true }
 
-/** A response that is sent but never cached: an error or a redirect. */
-type Uncached = { kind: 'passing'; status: number; headers: string[]; body: string | Uint8Array }
-type Built = PageEntry | Uncached
+type BuildResult = PageEntry | UncachedResponse
 
 /**
  * Caches the pages as bytes, in front of everything else. A page depends only on its path and a few parameters, never
@@ -67,40 +73,40 @@ export function createPageCache({
   headersOf,
   log,
   limitBytes = LIMIT_BYTES,
-  isKept = true,
+  isCaching = true,
 }: PageCacheOptions): PageCache {
   const store = (maxSize: number) =>
     new LRUCache<string, PageEntry>({ maxSize, sizeCalculation: (entry) => entry.size })
-  const named = store(limitBytes)
+  const knownPages = store(limitBytes)
   const invented = store(limitBytes / 2)
-  let inFlight = new Map<string, Promise<Built>>()
+  let inFlight = new Map<string, Promise<BuildResult>>()
   let generation = 0
-  const refusals = new Map<string, Uncached>()
+  const refusals = new Map<string, UncachedResponse>()
   const upgrades = createPageUpgrades(log)
 
   function find(key: string): PageEntry | undefined {
-    return named.get(key) ?? invented.get(key)
+    return knownPages.get(key) ?? invented.get(key)
   }
 
   function cacheEntry(target: Page, entry: PageEntry): void {
     const isInvented = target.hasParameters || entry.status !== 200
-    ;(isInvented ? invented : named).set(target.key, entry)
+    ;(isInvented ? invented : knownPages).set(target.key, entry)
   }
 
   /** A page that is requested again is worth the best compression, unless visitors can invent its address. */
   function queueUpgrade(entry: PageEntry): void {
-    if (!entry.isBestCompressed && named.has(entry.key)) upgrades.ask(entry, () => remeasureEntry(entry))
+    if (!entry.isBestCompressed && knownPages.has(entry.key)) upgrades.request(entry, () => remeasureEntry(entry))
   }
 
   /** Re-adds an entry to its store, because a store measures an entry only when it is added. */
   function remeasureEntry(entry: PageEntry): void {
-    const cache = [named, invented].find((each) => each.peek(entry.key) === entry)
+    const cache = [knownPages, invented].find((each) => each.peek(entry.key) === entry)
     cache?.delete(entry.key)
     cache?.set(entry.key, entry)
   }
 
   /** The bytes of a cached page. The first visitor whose browser needs another encoding makes the entry larger. */
-  function bytesOf(entry: PageEntry, accepted: Accepted): EncodedPage {
+  function bytesOf(entry: PageEntry, accepted: AcceptedEncodings): EncodedPage {
     const { size } = entry
     const page = getEncodedPage(entry, accepted)
     if (entry.size !== size) remeasureEntry(entry)
@@ -117,28 +123,32 @@ export function createPageCache({
     outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
   }
 
-  async function build(target: Page, accepted: Accepted, startedIn: number): Promise<Built> {
+  async function build(target: Page, accepted: AcceptedEncodings, startedIn: number): Promise<BuildResult> {
     const headers = headersOf(pageHeaderClass(target.pathname))
     const page = await render(target.key)
     if ('location' in page) return redirect(page.status, page.location, headers)
     if (page.status !== 200 && page.status !== 404) {
       const answer = uncachedResponse(page.status, page.html, headers)
-      return page.retryAfterSeconds === undefined ? answer : later(answer, page.retryAfterSeconds)
+      return page.retryAfterSeconds === undefined ? answer : withRetryAfter(answer, page.retryAfterSeconds)
     }
     const cacheControl = isPrivatePage(target.pathname) || page.status === 404 ? 'no-store' : 'no-cache'
     const entry = createPageEntry(
       { key: target.key, status: page.status, html: page.html, headers, cacheControl },
       accepted,
     )
-    if (isKept && page.isWhole && startedIn === generation) cacheEntry(target, entry)
+    if (isCaching && page.isWhole && startedIn === generation) cacheEntry(target, entry)
     return entry
   }
 
   /** Renders a page when a slot is free. */
-  async function buildInSlot(target: Page, accepted: Accepted, pageAdmission: PageAdmission): Promise<Built> {
+  async function buildInSlot(
+    target: Page,
+    accepted: AcceptedEncodings,
+    pageAdmission: PageAdmission,
+  ): Promise<BuildResult> {
     const startedIn = generation
     const leave = await pageAdmission.enter()
-    if (leave === null) return busy(503, randomRetrySeconds())
+    if (leave === null) return busyResponse(503, randomRetrySeconds())
     try {
       return await build(target, accepted, startedIn)
     } catch (error) {
@@ -150,24 +160,27 @@ export function createPageCache({
   }
 
   /** Visitors of the same page share one rendering, and only the first of them is counted. */
-  function buildOnce(target: Page, incoming: IncomingMessage, pageAdmission: PageAdmission): Promise<Built> {
-    const waiting = inFlight.get(target.key)
-    if (waiting !== undefined) return waiting
+  function buildOnce(target: Page, incoming: IncomingMessage, pageAdmission: PageAdmission): Promise<BuildResult> {
+    const pendingResponse = inFlight.get(target.key)
+    if (pendingResponse !== undefined) return pendingResponse
     const seconds = pageAdmission.count(incoming)
-    if (seconds > 0) return Promise.resolve(busy(429, seconds))
-    const flights = inFlight
-    const built = buildInSlot(target, acceptedBy(incoming), pageAdmission).finally(() => flights.delete(target.key))
-    flights.set(target.key, built)
-    return built
+    if (seconds > 0) return Promise.resolve(busyResponse(429, seconds))
+    const currentInFlight = inFlight
+    const pendingBuild = buildInSlot(target, acceptedBy(incoming), pageAdmission).finally(() =>
+      currentInFlight.delete(target.key),
+    )
+    currentInFlight.set(target.key, pendingBuild)
+    return pendingBuild
   }
 
   /** Created once for each status and retry time, because in a flood it is sent thousands of times a second. */
-  function busy(status: 429 | 503, seconds: number): Uncached {
+  function busyResponse(status: 429 | 503, seconds: number): UncachedResponse {
     const name = `${status} ${seconds}`
-    const made =
-      refusals.get(name) ?? later(uncachedResponse(status, fallbackPage(pageFailures.busy), headersOf('page')), seconds)
-    refusals.set(name, made)
-    return made
+    const response =
+      refusals.get(name) ??
+      withRetryAfter(uncachedResponse(status, fallbackPage(pageFailures.busy), headersOf('page')), seconds)
+    refusals.set(name, response)
+    return response
   }
 
   return {
@@ -183,13 +196,13 @@ export function createPageCache({
       if (target.kind === 'moved')
         return sendUncached(incoming, outgoing, redirect(308, target.location, headersOf('page')))
       const page = target.kind === 'page' ? target : unknownPage
-      const built = find(page.key) ?? (await buildOnce(page, incoming, pageAdmission))
-      return 'kind' in built ? sendUncached(incoming, outgoing, built) : send(incoming, outgoing, built)
+      const result = find(page.key) ?? (await buildOnce(page, incoming, pageAdmission))
+      return 'kind' in result ? sendUncached(incoming, outgoing, result) : send(incoming, outgoing, result)
     },
     async warm(url) {
       const target = pageTarget(url)
       if (target.kind !== 'page') return
-      await build(target, BROWSER, generation)
+      await build(target, BROWSER_ENCODINGS, generation)
       const entry = find(target.key)
       if (entry !== undefined) queueUpgrade(entry)
     },
@@ -197,12 +210,12 @@ export function createPageCache({
       generation += 1
       inFlight = new Map()
       upgrades.clear()
-      named.clear()
+      knownPages.clear()
       invented.clear()
     },
     stats: () => ({
-      entries: named.size + invented.size,
-      bytes: named.calculatedSize + invented.calculatedSize,
+      entries: knownPages.size + invented.size,
+      bytes: knownPages.calculatedSize + invented.calculatedSize,
     }),
   }
 }
@@ -211,40 +224,10 @@ type Page = Extract<PageTarget, { kind: 'page' }>
 
 const unknownPage: Page = { kind: 'page', key: UNKNOWN_PAGE, pathname: UNKNOWN_PAGE, hasParameters: false }
 
-function sendUncached(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: Uncached): void {
-  outgoing.writeHead(status, headers).end(incoming.method === 'HEAD' ? undefined : body)
-}
-
 function isUnchanged(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === etag || header.split(',').some((tag) => tag.trim() === etag))
 }
 
-function acceptedBy({ headers }: IncomingMessage): Accepted {
+function acceptedBy({ headers }: IncomingMessage): AcceptedEncodings {
   return acceptedEncodings(headers['accept-encoding'])
-}
-
-function redirect(status: number, location: string, headers: HeaderPairs): Uncached {
-  // Always a path of our own: `//host` would lead to another site.
-  const target = /^\/(?![/\\])/.test(location) ? location : '/'
-  return {
-    kind: 'passing',
-    status,
-    headers: [...headers.flat(), 'Cache-Control', 'no-store', 'Location', target, 'Content-Length', '0'],
-    body: '',
-  }
-}
-
-function uncachedResponse(status: number, html: string | Uint8Array, headers: HeaderPairs): Uncached {
-  const bytes = String(Buffer.byteLength(html))
-  const fixed = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', bytes, 'Cache-Control', 'no-store']
-  return { kind: 'passing', status, headers: [...headers.flat(), ...fixed], body: html }
-}
-
-function later(answer: Uncached, seconds: number): Uncached {
-  return { ...answer, headers: [...answer.headers, 'Retry-After', String(seconds)] }
-}
-
-/** For the single case that the site's own error page cannot be rendered. */
-function fallbackPage(text: string = pageFailures.broken): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><p><a href="/">${pageFailures.home}</a></p></html>`
 }

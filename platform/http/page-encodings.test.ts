@@ -40,9 +40,9 @@ describe('createPageEntry', () => {
 
   it('counts at least the memory that its bytes hold', () => {
     const entry = entryFor('gzip, deflate, br, zstd')
-    const held = bodyOf(entry, 'zstd').buffer.byteLength
-    expect(entry.size).toBeGreaterThanOrEqual(held)
-    expect(entry.size).toBeLessThan(held + 4_000)
+    const heldBytes = bodyOf(entry, 'zstd').buffer.byteLength
+    expect(entry.size).toBeGreaterThanOrEqual(heldBytes)
+    expect(entry.size).toBeLessThan(heldBytes + 4_000)
   })
 
   it('has another tag for another text, and the same tag for the same text in another encoding', () => {
@@ -83,7 +83,10 @@ describe('a cached page', () => {
   })
 
   /** The encoding and the number of bytes of a response. */
-  async function ask(path: string, accepts = 'gzip, deflate, br, zstd'): Promise<{ encoding: unknown; bytes: number }> {
+  async function fetchEncoded(
+    path: string,
+    accepts = 'gzip, deflate, br, zstd',
+  ): Promise<{ encoding: unknown; bytes: number }> {
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const [response] = await once(get({ port, path, headers: { 'accept-encoding': accepts } }), 'response')
@@ -93,27 +96,27 @@ describe('a cached page', () => {
   }
 
   it('is compressed as well as possible after a second request, and then takes less memory', async () => {
-    const first = await ask('/about')
+    const first = await fetchEncoded('/about')
     const { bytes } = cache.stats()
     expect(first.encoding).toBe('zstd')
-    await expect.poll(async () => (await ask('/about')).encoding).toBe('br')
-    expect((await ask('/about')).bytes).toBeLessThan(first.bytes)
+    await expect.poll(async () => (await fetchEncoded('/about')).encoding).toBe('br')
+    expect((await fetchEncoded('/about')).bytes).toBeLessThan(first.bytes)
     expect(cache.stats().bytes).toBeLessThan(bytes)
   })
 
   it('does not change when visitors can invent its address', async () => {
     // Both pages are requested twice, the page with the invented address first. If both were compressed, that page
     // would be compressed first.
-    for (let i = 0; i < 2; i++) await ask('/tour-list-v2?q=rain')
-    await ask('/about')
-    await expect.poll(async () => (await ask('/about')).encoding).toBe('br')
-    expect((await ask('/tour-list-v2?q=rain')).encoding).toBe('zstd')
+    for (let i = 0; i < 2; i++) await fetchEncoded('/tour-list-v2?q=rain')
+    await fetchEncoded('/about')
+    await expect.poll(async () => (await fetchEncoded('/about')).encoding).toBe('br')
+    expect((await fetchEncoded('/tour-list-v2?q=rain')).encoding).toBe('zstd')
   })
 
   it('counts the bytes of every requested encoding against the limit', async () => {
-    await ask('/about', 'br')
+    await fetchEncoded('/about', 'br')
     const one = cache.stats()
-    await ask('/about', '')
+    await fetchEncoded('/about', '')
     const two = cache.stats()
     expect([one.entries, two.entries]).toEqual([1, 1])
     expect(two.bytes - one.bytes).toBeGreaterThan(Buffer.byteLength(html))

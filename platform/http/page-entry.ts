@@ -10,7 +10,7 @@ import {
   zstdCompressSync,
   zstdDecompressSync,
 } from 'node:zlib'
-import type { Accepted } from './accept-encoding.ts'
+import type { AcceptedEncodings } from './accept-encoding.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
 const compressOnOtherThread = promisify(brotliCompress)
@@ -54,7 +54,7 @@ const ENCODING_BYTES = 600
 /** Creates the entry of a page, in the cheapest encoding that the client accepts. */
 export function createPageEntry(
   { key, status, html, headers, cacheControl }: PageParts,
-  accepted: Accepted,
+  accepted: AcceptedEncodings,
 ): PageEntry {
   const plain = typeof html === 'string' ? Buffer.from(html) : html
   // The tag is weak because all encodings share it.
@@ -76,7 +76,7 @@ export function createPageEntry(
  * Returns the page in the best encoding that the client accepts. An encoding requested for the first time is created
  * from another one and cached, so `size` grows.
  */
-export function getEncodedPage(entry: PageEntry, accepted: Accepted): EncodedPage {
+export function getEncodedPage(entry: PageEntry, accepted: AcceptedEncodings): EncodedPage {
   const { br, zstd, gzip, identity } = entry.encoded
   if (accepted.br && br !== undefined) return br
   if (accepted.zstd && zstd !== undefined) return zstd
@@ -91,17 +91,17 @@ export async function upgradeEntry(entry: PageEntry): Promise<void> {
   const body = await compressOnOtherThread(plain, brotli(BROTLI_BEST_QUALITY, plain))
   if (entry.encoded.zstd !== undefined) remove(entry, 'zstd')
   if (entry.encoded.br !== undefined) remove(entry, 'br')
-  put(entry, 'br', body)
+  storeEncoded(entry, 'br', body)
 }
 
-function cheapestEncoding({ br, zstd, gzip }: Accepted): Encoding {
+function cheapestEncoding({ br, zstd, gzip }: AcceptedEncodings): Encoding {
   if (zstd) return 'zstd'
   if (br) return 'br'
   return gzip ? 'gzip' : 'identity'
 }
 
 function add(entry: PageEntry, encoding: Encoding, plain: Uint8Array): EncodedPage {
-  return put(entry, encoding, encode(encoding, plain))
+  return storeEncoded(entry, encoding, encode(encoding, plain))
 }
 
 function encode(encoding: Encoding, plain: Uint8Array): Uint8Array {
@@ -124,10 +124,10 @@ function getPlainBytes({ encoded: { identity, br, zstd, gzip } }: PageEntry): Bu
   return gunzipSync(gzip?.body ?? Buffer.alloc(0))
 }
 
-function put(entry: PageEntry, encoding: Encoding, made: Uint8Array): EncodedPage {
+function storeEncoded(entry: PageEntry, encoding: Encoding, content: Uint8Array): EncodedPage {
   // zlib returns a slice of a larger buffer. Copying the slice lets that buffer be freed.
-  const body = Buffer.allocUnsafeSlow(made.length)
-  body.set(made)
+  const body = Buffer.allocUnsafeSlow(content.length)
+  body.set(content)
   const length = String(body.length)
   const headers = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', length, ...entry.notModifiedHeaders]
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding)

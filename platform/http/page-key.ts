@@ -16,7 +16,7 @@ export type PageTarget =
   | { kind: 'refused' }
 
 /** Parameters that change the content of a page, by path and in the order of the key. All others are dropped unread. */
-const PARAMETERS = new Map<string, readonly string[]>([
+const CONTENT_PARAMETERS = new Map<string, readonly string[]>([
   ['/booking-page', ['packageId']],
   ['/contact', ['sent']],
   ['/newsletter', ['outcome']],
@@ -61,17 +61,17 @@ function allowedQuery(pathname: string, search: string): string {
   // Names, searches, prices and cursors are unbounded, so limiting the number of entries cannot cap the cache. Pages
   // with parameters go to a separate LRU store with a byte limit (page-cache.ts).
   if (pathname === pages.tourList()) return tourListSearch(parseTourListQuery(new URLSearchParams(search)))
-  const names = PARAMETERS.get(pathname)
+  const names = CONTENT_PARAMETERS.get(pathname)
   if (names === undefined || search === '') return ''
-  const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams(search)
+  const keyParams = new URLSearchParams()
   for (const name of names) {
-    const values = given.getAll(name)
+    const values = params.getAll(name)
     const [value] = values
     // A repeated parameter is ignored, because two programs could read different values.
-    if (values.length === 1 && value !== undefined && isText(value)) kept.set(name, value)
+    if (values.length === 1 && value !== undefined && isText(value)) keyParams.set(name, value)
   }
-  const text = kept.toString()
+  const text = keyParams.toString()
   return text === '' ? '' : `?${text}`
 }
 

@@ -5,15 +5,15 @@ import { upgradeEntry, type PageEntry } from './page-entry.ts'
 
 /** When the process is busy for more than this share of the time, compression waits. */
 const BUSY_SHARE = 0.3
-const POLL_EVERY_MS = 20
+const POLL_INTERVAL_MS = 20
 /** A page that does not fit into the queue is tried again on its next visit. */
 const MAX_WAITING = 100
 
-type Waiting = { entry: PageEntry; onDone: () => void }
+type QueuedPage = { entry: PageEntry; onDone: () => void }
 
 type PageUpgrades = {
   /** Queues a cached page for the best compression. `onDone` is called when its size has changed. */
-  ask(entry: PageEntry, onDone: () => void): void
+  request(entry: PageEntry, onDone: () => void): void
   /** Drops the waiting pages. */
   clear(): void
 }
@@ -23,11 +23,11 @@ type PageUpgrades = {
  * time. The best compression of one page takes as long as rendering fifty pages.
  */
 export function createPageUpgrades(log: Log): PageUpgrades {
-  const waiting: Waiting[] = []
+  const queue: QueuedPage[] = []
   let isRunning = false
 
   async function run(): Promise<void> {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       await waitUntilIdle()
       const { entry, onDone } = next
       await upgradeEntry(entry).then(onDone, (error: unknown) =>
@@ -38,16 +38,16 @@ export function createPageUpgrades(log: Log): PageUpgrades {
   }
 
   return {
-    ask(entry, onDone) {
-      if (entry.isBestCompressed || waiting.length >= MAX_WAITING) return
+    request(entry, onDone) {
+      if (entry.isBestCompressed || queue.length >= MAX_WAITING) return
       entry.isBestCompressed = true
-      waiting.push({ entry, onDone })
+      queue.push({ entry, onDone })
       if (isRunning) return
       isRunning = true
       void run()
     },
     clear() {
-      waiting.length = 0
+      queue.length = 0
     },
   }
 }
@@ -57,7 +57,7 @@ async function waitUntilIdle(): Promise<void> {
   for (;;) {
     const before = performance.eventLoopUtilization()
     // The timer must not keep a finished process alive.
-    await pause(POLL_EVERY_MS, undefined, { ref: false })
+    await pause(POLL_INTERVAL_MS, undefined, { ref: false })
     if (performance.eventLoopUtilization(before).utilization < BUSY_SHARE) return
   }
 }

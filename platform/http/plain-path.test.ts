@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { isPlainPath } from './plain-path.ts'
 
-const escaped = (sign: string): string => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`
+const escaped = (character: string): string => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
 
 describe('isPlainPath', () => {
   it('is false for an escaped letter, digit, hyphen, dot, underscore or tilde, and for no other escaped character', () => {
-    const refused = ASCII.filter((sign) => !isPlainPath(`/a${escaped(sign)}b`))
-    expect(refused.join('')).toBe(ASCII.filter((sign) => /[A-Za-z0-9._~-]/.test(sign)).join(''))
+    const refusedCharacters = ASCII.filter((character) => !isPlainPath(`/a${escaped(character)}b`))
+    expect(refusedCharacters.join('')).toBe(ASCII.filter((character) => /[A-Za-z0-9._~-]/.test(character)).join(''))
     expect(isPlainPath('/a%2Eb') || isPlainPath('/a%6Ab')).toBe(false)
   })
 
   it('is true for every path that a URL parser leaves unchanged, and false for one that it would change', () => {
-    for (const sign of ASCII.filter((each) => !'?%'.includes(each))) {
-      const path = `/a${sign}b/c`
+    for (const character of ASCII.filter((each) => !'?%'.includes(each))) {
+      const path = `/a${character}b/c`
       const isUnchanged = new URL(`http://site.example${path}`).pathname === path
-      if (!isUnchanged) expect(isPlainPath(path), JSON.stringify(sign)).toBe(false)
+      if (!isUnchanged) expect(isPlainPath(path), JSON.stringify(character)).toBe(false)
     }
     for (const path of [
       '/',

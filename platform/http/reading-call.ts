@@ -9,7 +9,7 @@ import type { AppEnv } from './request-variables.ts'
 import type { ListParts } from './stream-json-list.ts'
 
 /** Browsers store the response but check its ETag before using it, so a change is visible immediately. */
-const REVALIDATED = { 'Cache-Control': 'no-cache' }
+const REVALIDATION_HEADERS = { 'Cache-Control': 'no-cache' }
 
 /** The response of a read call. A list requested in pages includes its full length and the cursor of the next page. */
 export type ReadResponse<Body> =
@@ -26,7 +26,7 @@ type ReadInput<S extends CallSchemas> = {
   isPartRequested: boolean
 }
 
-type Reading<S extends CallSchemas> = {
+type ReadHandler<S extends CallSchemas> = {
   read: (input: ReadInput<S>) => Promise<ReadResponse<z.input<S['response']>>>
 }
 
@@ -53,18 +53,21 @@ export type ReadCall = {
    *
    * @throws {AppError} the error that the call would return over HTTP.
    */
-  answer(given: LoaderInput, options: ReadOptions): Promise<WholeResponse>
+  answer(loaderInput: LoaderInput, options: ReadOptions): Promise<WholeResponse>
 }
 
 /** Declares how a read call is handled. */
-export function createReadCall<S extends CallSchemas>(endpoint: Endpoint<S>, { read }: Reading<NoInfer<S>>): ReadCall {
+export function createReadCall<S extends CallSchemas>(
+  endpoint: Endpoint<S>,
+  { read }: ReadHandler<NoInfer<S>>,
+): ReadCall {
   return {
     endpoint,
     mount(app) {
       app.use(endpoint.path, etag({ weak: true }))
       on(endpoint, async ({ params, query, c }) => {
         const answer = await read({ params, query, isPartRequested: true })
-        const headers: Record<string, string> = { ...REVALIDATED }
+        const headers: Record<string, string> = { ...REVALIDATION_HEADERS }
         if ('parts' in answer) return { headers: { ...headers, ETag: `W/"${answer.tag}"` }, parts: answer.parts }
         const { body, total, nextCursor } = answer
         if (total !== undefined) headers['X-Total-Count'] = String(total)
@@ -72,8 +75,11 @@ export function createReadCall<S extends CallSchemas>(endpoint: Endpoint<S>, { r
         return { headers, body }
       })(app)
     },
-    async answer(given, { isPartRequested, isChecked }) {
-      const input = parseInput(endpoint.schemas, { params: toPathParams(given.params), query: texts(given.query) })
+    async answer(loaderInput, { isPartRequested, isChecked }) {
+      const input = parseInput(endpoint.schemas, {
+        params: toPathParams(loaderInput.params),
+        query: texts(loaderInput.query),
+      })
       const answer = await read({ ...input, isPartRequested }).catch((error: unknown) => {
         if (isChecked) checkRefusal(error, endpoint)
         throw error
@@ -113,9 +119,9 @@ function toPathParams(params: object | undefined): Record<string, string> {
  * Converts a query to the form in which it would arrive over HTTP: all values are strings, and absent and empty values
  * are left out.
  */
-function texts(given: object | undefined): Record<string, string> {
+function texts(input: object | undefined): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const [name, value] of Object.entries(given ?? {}))
+  for (const [name, value] of Object.entries(input ?? {}))
     if (value !== undefined && value !== null && value !== '') values[name] = String(value)
   return values
 }

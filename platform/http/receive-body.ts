@@ -34,33 +34,33 @@ export function receiveBody({
   if (Number(incoming.headers['content-length'] ?? 0) > limitBytes) return received()
   const store = createByteStore(createMemoryReserver({ outgoing, address, budget }))
   const stop = (): void => {
-    incoming.off('data', take).off('end', finish)
+    incoming.off('data', receiveChunk).off('end', finish)
   }
   const finish = (): void => {
     stop()
     Object.assign(incoming, { rawBody: store.bytes() })
     received()
   }
-  const take = (chunk: Buffer): void => {
+  const receiveChunk = (chunk: Buffer): void => {
     if (!store.add(chunk)) {
       stop()
       refuse()
     } else if (store.size() > limitBytes) finish()
   }
-  incoming.on('data', take).on('end', finish)
+  incoming.on('data', receiveChunk).on('end', finish)
 }
 
-type Holding = { outgoing: ServerResponse; address: string; budget: BodyBudget }
+type ReserverInput = { outgoing: ServerResponse; address: string; budget: BodyBudget }
 
 /** Takes memory from the budget, and releases all of that memory when the request is over. */
-export function createMemoryReserver({ outgoing, address, budget }: Holding): (bytes: number) => boolean {
-  let held = 0
+export function createMemoryReserver({ outgoing, address, budget }: ReserverInput): (bytes: number) => boolean {
+  let heldBytes = 0
   outgoing.once('close', () => {
-    budget.giveBack(address, held)
+    budget.release(address, heldBytes)
   })
   return (bytes) => {
     if (!budget.take(address, bytes)) return false
-    held += bytes
+    heldBytes += bytes
     return true
   }
 }

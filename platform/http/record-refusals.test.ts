@@ -24,7 +24,7 @@ const refusals = async () =>
   }))
 
 /** Calls that name a record by its id and whose records belong to one owner. */
-const owned = apiSections
+const ownedCalls = apiSections
   .flatMap(({ calls }) => calls)
   .flatMap(({ name, endpoint }) => {
     const row = accessRows[name]
@@ -44,10 +44,10 @@ function visitorWith(refusalLimit: RefusalLimit): TestClient {
 
 describe('refused access', () => {
   it('is tested for every call with the id of a record that has an owner', () => {
-    expect(owned.length).toBeGreaterThan(8)
+    expect(ownedCalls.length).toBeGreaterThan(8)
   })
 
-  it.each(owned)(
+  it.each(ownedCalls)(
     'to a record of another user by $name is an audit event with the requester and the record',
     async ({ name, endpoint, row }) => {
       // Each minute has its own small quota of audit events.
@@ -77,15 +77,18 @@ describe('refused access', () => {
       objectId: world.bookingId,
       value: { address: '198.51.100.0/24' },
     })
-    const own = await auditEventRepository.listForPerson(db, { userId: 'the owner', objectIds: [world.bookingId] })
-    expect(own.length).toBeGreaterThan(0)
-    expect(JSON.stringify(own)).not.toContain('198.51.100')
+    const ownEvents = await auditEventRepository.listForPerson(db, {
+      userId: 'the owner',
+      objectIds: [world.bookingId],
+    })
+    expect(ownEvents.length).toBeGreaterThan(0)
+    expect(JSON.stringify(ownEvents)).not.toContain('198.51.100')
   })
 
   it('does not record an invalid id, because somebody typed it', async () => {
     app.clock.advanceMinutes(1)
-    const typed = { json: { id: 'call me at <home>' } }
-    const answer = await world.visitors.owner.send('POST', fillPath(endSession.path), typed)
+    const request = { json: { id: 'call me at <home>' } }
+    const answer = await world.visitors.owner.send('POST', fillPath(endSession.path), request)
     expect(answer.body['code']).toBe('SESSION_NOT_FOUND')
     expect((await refusals())[0]).toMatchObject({ objectKind: 'session', objectId: null })
   })

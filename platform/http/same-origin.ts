@@ -4,7 +4,7 @@ import type { AppEnv } from './request-variables.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-type Exemptions = { exemptPaths: readonly string[]; exemptPrefixes?: readonly string[]; allowCrossSite?: boolean }
+type Exemptions = { exemptPaths: readonly string[]; exemptPrefixes?: readonly string[]; allowsCrossSite?: boolean }
 
 /**
  * Refuses unsafe requests that a page of another site sent on a visitor's behalf (CSRF). The browser states where a
@@ -20,17 +20,17 @@ export function requireSameOrigin(
   options: Exemptions & { allowedOrigins: readonly string[] },
 ): MiddlewareHandler<AppEnv> {
   const origins = new Set(options.allowedOrigins)
-  const exempt = new Set(options.exemptPaths)
+  const exemptPaths = new Set(options.exemptPaths)
   const prefixes = options.exemptPrefixes ?? []
   return async (c, next) => {
     const { method, path } = c.req
-    if (SAFE_METHODS.has(method) || exempt.has(path) || prefixes.some((prefix) => path.startsWith(prefix)))
+    if (SAFE_METHODS.has(method) || exemptPaths.has(path) || prefixes.some((prefix) => path.startsWith(prefix)))
       return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const isOurOrigin = origin !== undefined && origins.has(origin)
     const isOurs =
-      site === undefined || site === 'same-site' || options.allowCrossSite ? isOurOrigin : site === 'same-origin'
+      site === undefined || site === 'same-site' || options.allowsCrossSite ? isOurOrigin : site === 'same-origin'
     if (!isOurs || (origin !== undefined && !isOurOrigin)) {
       throw new AppError('FORBIDDEN_ORIGIN', {
         detail: `site ${site ?? 'none'}, origin ${origin?.slice(0, 80) ?? 'none'}`,

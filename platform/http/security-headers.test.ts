@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileHeaders, securityHeaders } from './security-headers.ts'
 
-const facts = { https: true, livePayments: false, googleMaps: false, development: false }
+const facts = { isHttps: true, hasLivePayments: false, googleMaps: false, isDevelopment: false }
 type Kind = Parameters<typeof securityHeaders>[0]
 const headersOf = (kind: Kind, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) =>
   new Map(securityHeaders(kind, { ...facts, ...changes }))
@@ -33,15 +33,15 @@ describe('securityHeaders', () => {
     expect(headersOf('desk').get('X-Frame-Options')).toBe('DENY')
   })
   it('allows the real payment gateway only in the wizard', () => {
-    expect(policyOf('booking', { livePayments: true })).toContain('https://checkout.razorpay.com')
-    expect(headersOf('booking', { livePayments: true }).get('Cross-Origin-Opener-Policy')).toBe(
+    expect(policyOf('booking', { hasLivePayments: true })).toContain('https://checkout.razorpay.com')
+    expect(headersOf('booking', { hasLivePayments: true }).get('Cross-Origin-Opener-Policy')).toBe(
       'same-origin-allow-popups',
     )
-    expect(headersOf('booking', { livePayments: true }).get('Permissions-Policy')).toContain(
+    expect(headersOf('booking', { hasLivePayments: true }).get('Permissions-Policy')).toContain(
       'payment=(self "https://api.razorpay.com")',
     )
-    expect(policyOf('page', { livePayments: true })).not.toContain('razorpay')
-    expect(policyOf('booking', { livePayments: true })).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policyOf('page', { hasLivePayments: true })).not.toContain('razorpay')
+    expect(policyOf('booking', { hasLivePayments: true })).not.toMatch(/script-src[^;]*unsafe/)
   })
   it('allows the hosts of Google Maps on the contact page only, and only with a key', () => {
     const policy = policyOf('map', { googleMaps: true })
@@ -68,7 +68,7 @@ describe('securityHeaders', () => {
   })
   it('requires https only where the site has it', () => {
     expect(headersOf('page').get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains; preload')
-    expect(headersOf('page', { https: false }).has('Strict-Transport-Security')).toBe(false)
+    expect(headersOf('page', { isHttps: false }).has('Strict-Transport-Security')).toBe(false)
   })
   it('lets pages call an API on its own host', () => {
     expect(policyOf('page', { apiOrigin: 'https://api.pathik.example' })).toContain(
@@ -81,6 +81,6 @@ describe('securityHeaders', () => {
       'Cross-Origin-Resource-Policy',
       'Strict-Transport-Security',
     ])
-    expect(fileHeaders({ ...facts, https: false })).toHaveLength(2)
+    expect(fileHeaders({ ...facts, isHttps: false })).toHaveLength(2)
   })
 })

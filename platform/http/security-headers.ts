@@ -23,20 +23,20 @@ type DeskHeaderClass = 'desk' | 'preview' | 'day'
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
 type Facts = {
-  https: boolean
+  isHttps: boolean
   /** True when payments are real: the gateway's script and frames come from its own hosts. */
-  livePayments: boolean
+  hasLivePayments: boolean
   /** True when a key for Google Maps is set. */
   googleMaps: boolean
   /** Origin of the API, when it differs from the site's. */
   apiOrigin?: string
   /** True in development only: Vite's own client needs inline code and a socket. */
-  development: boolean
+  isDevelopment: boolean
 }
 
 type Policy = Record<string, readonly string[]>
 
-const NARROW: Policy = {
+const STRICT_POLICY: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -116,13 +116,13 @@ const CLOSED_FEATURES = [
 ]
 
 /** The environment settings that determine the headers. */
-export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, development: boolean): Facts {
+export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, isDevelopment: boolean): Facts {
   return {
-    https: siteUrl?.startsWith('https:') ?? false,
-    livePayments: payments.mode === 'live',
+    isHttps: siteUrl?.startsWith('https:') ?? false,
+    hasLivePayments: payments.mode === 'live',
     googleMaps: site.mapsKey !== null,
     ...(apiUrl !== undefined && { apiOrigin: apiUrl }),
-    development,
+    isDevelopment,
   }
 }
 
@@ -133,15 +133,15 @@ export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, de
  * @param style the hash of a style inside the document itself.
  */
 export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Facts, style?: string): HeaderPairs {
-  const razorpay = kind === 'booking' && facts.livePayments
-  const payment = razorpay ? '(self "https://api.razorpay.com")' : '()'
+  const usesRazorpay = kind === 'booking' && facts.hasLivePayments
+  const payment = usesRazorpay ? '(self "https://api.razorpay.com")' : '()'
   return [
     ['Content-Security-Policy', contentPolicy(kind, facts, style)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', kind === 'token' || kind === 'trip' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
     ['X-Frame-Options', kind === 'preview' ? 'SAMEORIGIN' : 'DENY'],
     // A bank's page opens as a popup from the gateway's frame.
-    ['Cross-Origin-Opener-Policy', razorpay ? 'same-origin-allow-popups' : 'same-origin'],
+    ['Cross-Origin-Opener-Policy', usesRazorpay ? 'same-origin-allow-popups' : 'same-origin'],
     ['Cross-Origin-Resource-Policy', facts.apiOrigin === undefined ? 'same-origin' : 'same-site'],
     [
       'Permissions-Policy',
@@ -151,7 +151,7 @@ export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Fact
         `otp-credentials=${payment}`,
       ].join(', '),
     ],
-    ...(facts.https ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as const] : []),
+    ...(facts.isHttps ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as const] : []),
   ]
 }
 
@@ -172,24 +172,24 @@ export function fileHeaders(facts: Facts): HeaderPairs {
 
 function contentPolicy(
   kind: HeaderClass | DeskHeaderClass,
-  { livePayments, googleMaps, apiOrigin, development }: Facts,
+  { hasLivePayments, googleMaps, apiOrigin, isDevelopment }: Facts,
   style: string | undefined,
 ): string {
   const additions: Policy[] = []
-  if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
+  if (kind === 'booking') additions.push(hasLivePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
   if (kind === 'map' && googleMaps) additions.push(GOOGLE_MAPS)
   // All our other documents forbid framing, so this allows only previews.
   if (kind === 'desk') additions.push({ 'frame-src': ["'self'"] })
   if (style !== undefined) additions.push({ 'style-src': [`'${style}'`] })
   if (kind === 'trip' || kind === 'kept' || kind === 'day') additions.push({ 'worker-src': ["'self'"] })
   if (apiOrigin !== undefined) additions.push({ 'connect-src': [apiOrigin] })
-  if (development) additions.push(DEVELOPMENT)
-  const policy: Policy = { ...NARROW }
+  if (isDevelopment) additions.push(DEVELOPMENT)
+  const policy: Policy = { ...STRICT_POLICY }
   for (const addition of additions) {
     for (const [directive, sources] of Object.entries(addition)) {
       // 'none' is valid only when it is the only source.
-      const narrow = (policy[directive] ?? []).filter((source) => source !== "'none'")
-      policy[directive] = [...narrow, ...sources]
+      const realSources = (policy[directive] ?? []).filter((source) => source !== "'none'")
+      policy[directive] = [...realSources, ...sources]
     }
   }
   if (kind === 'preview') Object.assign(policy, PREVIEW)

@@ -9,20 +9,20 @@ import { workClass, type WorkClass } from './work-class.ts'
 const LOOPBACK = '127.0.0.1:4000'
 
 /** The paths that reached the app. */
-let reached: string[] = []
+let reachedPaths: string[] = []
 /** The work classes under which calls were admitted. */
-let admitted: WorkClass[] = []
+let admittedClasses: WorkClass[] = []
 beforeEach(() => {
-  reached = []
-  admitted = []
+  reachedPaths = []
+  admittedClasses = []
 })
 
 function appWith(sandbox: boolean): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const own = ['/packages', '/booking/create', '/api/payments/webhook', '/auth/login', '/livez']
-  const routes = [...own, '/packages/:id', ...(sandbox ? ['/sandbox/v1/orders'] : [])]
+  const ownPaths = ['/packages', '/booking/create', '/api/payments/webhook', '/auth/login', '/livez']
+  const routes = [...ownPaths, '/packages/:id', ...(sandbox ? ['/sandbox/v1/orders'] : [])]
   app.on(['GET', 'POST'], routes, (c) => {
-    reached.push(c.req.path)
+    reachedPaths.push(c.req.path)
     return c.text('reached')
   })
   return app
@@ -30,18 +30,18 @@ function appWith(sandbox: boolean): Hono<AppEnv> {
 
 const admission: Admission = {
   enter(kind, { begin }) {
-    admitted.push(kind)
+    admittedClasses.push(kind)
     begin(() => undefined)
     return () => undefined
   },
   stop: () => undefined,
 }
-const bare = createAppCaller(appWith(true))
+const directCaller = createAppCaller(appWith(true))
 const servers = {
   'with the sandbox': await startFront(appWith(true), { admission }),
   live: await startFront(appWith(false), { admission }),
   /** The app without the front, to see what each spelling would reach. */
-  bare: await startServer((incoming, outgoing) => bare(incoming, outgoing, () => undefined)),
+  bare: await startServer((incoming, outgoing) => directCaller(incoming, outgoing, () => undefined)),
 }
 afterAll(async () => {
   for (const http of Object.values(servers)) await http.close()
@@ -53,7 +53,7 @@ function send(to: keyof typeof servers, line: string, host = SITE): Promise<numb
 }
 
 /** Spellings that the app reads as a different path from the one that they seem to name. */
-const DISGUISED: readonly string[] = [
+const DISGUISED_REQUESTS: readonly string[] = [
   'GET /sandbox/../packages',
   'GET /sandbox/./../packages',
   'GET /sandbox/%2e%2e/packages',
@@ -80,7 +80,7 @@ const DISGUISED: readonly string[] = [
 ]
 
 /** Spellings that reach nothing, with or without the front. */
-const ODD: readonly string[] = [
+const MALFORMED_REQUESTS: readonly string[] = [
   'POST //booking/create',
   'POST /x/..//booking/create',
   'POST /booking//create',
@@ -91,17 +91,20 @@ const ODD: readonly string[] = [
 ]
 
 describe('a path that is not spelled plainly', () => {
-  it.each([...DISGUISED, ...ODD])('reaches neither a work slot nor the app: %s', async (line) => {
-    for (const server of ['with the sandbox', 'live'] as const) {
-      const status = await send(server, line)
-      expect([404, 400, 308], server).toContain(status)
-    }
-    expect([reached, admitted.filter((kind) => kind !== 'page')]).toEqual([[], []])
-  })
+  it.each([...DISGUISED_REQUESTS, ...MALFORMED_REQUESTS])(
+    'reaches neither a work slot nor the app: %s',
+    async (line) => {
+      for (const server of ['with the sandbox', 'live'] as const) {
+        const status = await send(server, line)
+        expect([404, 400, 308], server).toContain(status)
+      }
+      expect([reachedPaths, admittedClasses.filter((kind) => kind !== 'page')]).toEqual([[], []])
+    },
+  )
 
   it('would reach the app without the front (control)', async () => {
-    for (const line of DISGUISED) await send('bare', line)
-    expect(reached).toHaveLength(DISGUISED.length)
+    for (const line of DISGUISED_REQUESTS) await send('bare', line)
+    expect(reachedPaths).toHaveLength(DISGUISED_REQUESTS.length)
   })
 
   it.each([
@@ -110,7 +113,7 @@ describe('a path that is not spelled plainly', () => {
     '/api/payments/webhook/../../../packages',
   ])('does not pass the host check: %s', async (path) => {
     expect(await send('with the sandbox', `GET ${path}`, LOOPBACK)).toBe(421)
-    expect(reached).toEqual([])
+    expect(reachedPaths).toEqual([])
   })
 })
 
@@ -127,14 +130,14 @@ describe('a plain path', () => {
   ])('is served, under the class of the path that the app sees: %s', async (line) => {
     expect(await send('live', line)).toBe(200)
     const [method = '', target = ''] = line.split(' ')
-    expect(admitted).toEqual([workClass(method, target.replace(/\?.*/, ''), false)])
-    expect(reached).toHaveLength(1)
+    expect(admittedClasses).toEqual([workClass(method, target.replace(/\?.*/, ''), false)])
+    expect(reachedPaths).toHaveLength(1)
   })
 
   it('of the sandbox gateway is never refused where the gateway is mounted, and is not special elsewhere', async () => {
     await send('with the sandbox', 'POST /sandbox/v1/orders')
-    expect([reached, admitted]).toEqual([['/sandbox/v1/orders'], ['exempt']])
+    expect([reachedPaths, admittedClasses]).toEqual([['/sandbox/v1/orders'], ['exempt']])
     expect(await send('live', 'POST /sandbox/v1/orders')).toBe(404)
-    expect(admitted).toEqual(['exempt', 'browse'])
+    expect(admittedClasses).toEqual(['exempt', 'browse'])
   })
 })

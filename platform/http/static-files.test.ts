@@ -6,18 +6,18 @@ import { startServer, type FrontServer } from '#tests/helpers/front-server.ts'
 import { createStaticFiles } from './static-files.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-files-'))
-const opened: FrontServer[] = []
+const servers: FrontServer[] = []
 afterAll(async () => {
-  for (const server of opened) await server.close()
+  for (const server of servers) await server.close()
   fs.rmSync(folder, { recursive: true })
 })
 
 /** Serves a folder with these files, and responds with 404 to requests that the file server passes on. */
 async function serve(names: readonly string[]) {
-  const own = fs.mkdtempSync(path.join(folder, 'assets-'))
-  for (const name of names) fs.writeFileSync(path.join(own, name), `content of ${name}`)
+  const assetsFolder = fs.mkdtempSync(path.join(folder, 'assets-'))
+  for (const name of names) fs.writeFileSync(path.join(assetsFolder, name), `content of ${name}`)
   const files = createStaticFiles({
-    folders: [{ prefix: '/assets/', folder: own, isImmutable: true }],
+    folders: [{ prefix: '/assets/', folder: assetsFolder, isImmutable: true }],
     singleFiles: [],
     headers: [],
     fileHeaders: [],
@@ -25,10 +25,10 @@ async function serve(names: readonly string[]) {
   const server = await startServer((incoming, outgoing) => {
     if (!files.answer(incoming, outgoing)) outgoing.writeHead(404).end('left to others')
   })
-  opened.push(server)
+  servers.push(server)
   return {
     files,
-    remove: (name: string) => fs.rmSync(path.join(own, name)),
+    remove: (name: string) => fs.rmSync(path.join(assetsFolder, name)),
     ask: async (name: string) => (await fetch(`http://127.0.0.1:${server.port}/assets/${name}`)).text(),
   }
 }

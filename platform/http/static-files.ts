@@ -32,8 +32,8 @@ export type StaticFiles = {
   readAll(): Promise<void>
 }
 
-type Content = { file: string; size: number; kept?: Buffer }
-type File = { content: Content; headers: string[]; etag: string; modified: string; brotli?: Content }
+type Content = { file: string; size: number; cachedBytes?: Buffer }
+type File = { content: Content; headers: string[]; etag: string; lastModified: string; brotli?: Content }
 /** A file of the index, read on request. Null when it no longer exists. */
 type Entry = () => File | null
 
@@ -90,8 +90,8 @@ export function createStaticFiles({ folders, singleFiles, headers, fileHeaders }
     },
     async readAll() {
       const entries = [...files.values()]
-      for (let at = 0; at < entries.length; at += MAX_PARALLEL_READS) {
-        for (const read of entries.slice(at, at + MAX_PARALLEL_READS)) read()
+      for (let start = 0; start < entries.length; start += MAX_PARALLEL_READS) {
+        for (const read of entries.slice(start, start + MAX_PARALLEL_READS)) read()
         await setImmediate()
       }
     },
@@ -108,11 +108,11 @@ function indexFolder(
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-  const known = new Set(names)
+  const nameSet = new Set(names)
   for (const file of names) {
     const relative = file.slice(folder.length + 1).split(path.sep)
     if (relative.some((part) => part.startsWith('.'))) continue
-    const hasBrotli = known.has(`${file}.br`)
+    const hasBrotli = nameSet.has(`${file}.br`)
     addFile(files, prefix + relative.join('/'), { file, isImmutable, hasBrotli, shared })
   }
 }
@@ -123,10 +123,10 @@ type NewFile = { file: string; isImmutable: boolean; hasBrotli: boolean; shared:
 function addFile(files: Map<string, Entry>, url: string, added: NewFile): void {
   const type = TYPES[path.extname(added.file)]
   if (type === undefined) return
-  let known: File | undefined
+  let knownFile: File | undefined
   files.set(url, () => {
     try {
-      return (known ??= describe(type, added))
+      return (knownFile ??= describe(type, added))
     } catch {
       return null
     }
@@ -146,48 +146,48 @@ function describe(type: string, { file, isImmutable, hasBrotli, shared }: NewFil
   if (!isImmutable || !hasBrotli) headers.push('ETag', etag)
   if (!isImmutable) headers.push('Last-Modified', mtime.toUTCString())
   if (hasBrotli) headers.push('Vary', 'Accept-Encoding')
-  const described = { content: contentOf(file), headers, etag, modified: mtime.toUTCString() }
-  return hasBrotli ? { ...described, brotli: contentOf(`${file}.br`) } : described
+  const fileEntry = { content: contentOf(file), headers, etag, lastModified: mtime.toUTCString() }
+  return hasBrotli ? { ...fileEntry, brotli: contentOf(`${file}.br`) } : fileEntry
 }
 
 function contentOf(file: string): Content {
   const { size } = fs.statSync(file)
   const isCached = size <= MAX_CACHED_BYTES && /\.(?:js|css|svg|woff2|br)$/.test(file)
-  return isCached ? { file, size, kept: fs.readFileSync(file) } : { file, size }
+  return isCached ? { file, size, cachedBytes: fs.readFileSync(file) } : { file, size }
 }
 
-function serve(known: File, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function serve(knownFile: File, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { headers } = incoming
   // HTTP/1.1 keeps connections open by default. A closing server still announces that it closes.
   if (outgoing.shouldKeepAlive && incoming.httpVersion === '1.1') outgoing.removeHeader('Connection')
   const isUnchanged =
     headers['if-none-match'] === undefined
-      ? headers['if-modified-since'] === known.modified
-      : headers['if-none-match'].includes(known.etag)
-  if (isUnchanged) return void outgoing.writeHead(304, known.headers).end()
-  if (known.brotli !== undefined && acceptedEncodings(headers['accept-encoding']).br) {
-    const length = ['Content-Encoding', 'br', 'Content-Length', String(known.brotli.size)]
-    return sendWhole(incoming, outgoing.writeHead(200, [...known.headers, ...length]), known.brotli)
+      ? headers['if-modified-since'] === knownFile.lastModified
+      : headers['if-none-match'].includes(knownFile.etag)
+  if (isUnchanged) return void outgoing.writeHead(304, knownFile.headers).end()
+  if (knownFile.brotli !== undefined && acceptedEncodings(headers['accept-encoding']).br) {
+    const length = ['Content-Encoding', 'br', 'Content-Length', String(knownFile.brotli.size)]
+    return sendWhole(incoming, outgoing.writeHead(200, [...knownFile.headers, ...length]), knownFile.brotli)
   }
-  const { content } = known
+  const { content } = knownFile
   const range = headers['if-range'] === undefined ? parseRange(headers.range, content.size) : 'whole'
   if (range === 'unsatisfiable') {
     return void outgoing
-      .writeHead(416, [...known.headers, 'Content-Range', `bytes */${content.size}`, 'Content-Length', '0'])
+      .writeHead(416, [...knownFile.headers, 'Content-Range', `bytes */${content.size}`, 'Content-Length', '0'])
       .end()
   }
   if (range === 'whole') {
     const length = ['Accept-Ranges', 'bytes', 'Content-Length', String(content.size)]
-    return sendWhole(incoming, outgoing.writeHead(200, [...known.headers, ...length]), content)
+    return sendWhole(incoming, outgoing.writeHead(200, [...knownFile.headers, ...length]), content)
   }
   const { start, end } = range
   const part = ['Content-Range', `bytes ${start}-${end}/${content.size}`, 'Content-Length', String(end - start + 1)]
-  stream(incoming, outgoing.writeHead(206, [...known.headers, ...part]), { file: content.file, start, end })
+  stream(incoming, outgoing.writeHead(206, [...knownFile.headers, ...part]), { file: content.file, start, end })
 }
 
 function sendWhole(incoming: IncomingMessage, outgoing: ServerResponse, content: Content): void {
-  if (content.kept === undefined) return stream(incoming, outgoing, { file: content.file })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : content.kept)
+  if (content.cachedBytes === undefined) return stream(incoming, outgoing, { file: content.file })
+  outgoing.end(incoming.method === 'HEAD' ? undefined : content.cachedBytes)
 }
 
 function stream(

@@ -6,21 +6,21 @@ import { streamJsonList } from './stream-json-list.ts'
 
 /** Yields parts and counts how many were made. */
 function parts(count: number, failsAt = Infinity) {
-  const made = { parts: 0, isEnded: false }
+  const progress = { parts: 0, isEnded: false }
   async function* make() {
     try {
       for (let part = 0; part < count; part += 1) {
         if (part === failsAt) throw new Error('the database is away')
-        made.parts += 1
+        progress.parts += 1
         yield [{ part }, { part, text: 'é "quoted"' }]
       }
     } finally {
-      made.isEnded = true
+      progress.isEnded = true
     }
   }
   const failures: unknown[] = []
   const stream = streamJsonList(make(), { onFailure: (error) => failures.push(error), maxWaitMs: 100 })
-  return { made, failures, stream }
+  return { made: progress, failures, stream }
 }
 
 async function overHttp(stream: ReadableStream<Uint8Array>): Promise<Response> {
@@ -40,15 +40,15 @@ describe('a streamed list', () => {
   })
 
   it('has only one part in memory, however slowly it is read', async () => {
-    const { made, stream } = parts(1000)
-    expect(made.parts).toBe(0)
+    const { made: progress, stream } = parts(1000)
+    expect(progress.parts).toBe(0)
     const reader = stream.getReader()
     for (let read = 1; read <= 20; read += 1) {
       await reader.read()
-      expect(made.parts).toBe(read)
+      expect(progress.parts).toBe(read)
     }
     await reader.cancel()
-    expect(made).toEqual({ parts: 20, isEnded: true })
+    expect(progress).toEqual({ parts: 20, isEnded: true })
   })
 
   it('arrives complete over HTTP, without a length', async () => {
@@ -59,39 +59,39 @@ describe('a streamed list', () => {
 
   it('that fails halfway is not taken for a complete one by its reader', async () => {
     // Silence the adapter, which logs the error.
-    const written = vi.spyOn(console, 'error').mockReturnValue()
+    const errorSpy = vi.spyOn(console, 'error').mockReturnValue()
     const { stream, failures } = parts(50, 30)
     const response = await overHttp(stream)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow('terminated')
-    expect(written).toHaveBeenCalledOnce()
-    written.mockRestore()
+    expect(errorSpy).toHaveBeenCalledOnce()
+    errorSpy.mockRestore()
     expect(failures).toEqual([new Error('the database is away')])
   })
 
   it('cuts off a reader that stops reading and frees its data', async () => {
-    const { made, stream, failures } = parts(1000)
+    const { made: progress, stream, failures } = parts(1000)
     const reader = stream.getReader()
     await reader.read()
     await expect(reader.closed).rejects.toThrow('has stopped')
-    expect(made).toEqual({ parts: 1, isEnded: true })
+    expect(progress).toEqual({ parts: 1, isEnded: true })
     expect(failures).toEqual([new Error('The reader of a list has stopped reading.')])
   })
 
   it('reads two parts at a time for all readers together, and serves every reader', async () => {
-    const at = { once: 0, most: 0 }
+    const inFlight = { once: 0, most: 0 }
     async function* slow() {
       for (let part = 0; part < 3; part += 1) {
-        at.once += 1
-        at.most = Math.max(at.most, at.once)
+        inFlight.once += 1
+        inFlight.most = Math.max(inFlight.most, inFlight.once)
         await new Promise((resolve) => setImmediate(resolve))
-        at.once -= 1
+        inFlight.once -= 1
         yield [part]
       }
     }
     const onFailure = () => undefined
     const lists = Array.from({ length: 9 }, () => new Response(streamJsonList(slow(), { onFailure })).json())
     expect(await Promise.all(lists)).toEqual(Array.from({ length: 9 }, () => [0, 1, 2]))
-    expect(at.most).toBe(2)
+    expect(inFlight.most).toBe(2)
   })
 })

@@ -11,9 +11,9 @@ const MAX_PARALLEL_PARTS = 2
  * The maximum wait until a reader receives a part. After that the connection is cut. For a part of 500 packages this
  * limit means 5 KB a second.
  */
-const PATIENCE_MS = 120_000
+const MAX_WAIT_MS = 120_000
 
-const inTurn = createConcurrencyLimiter(MAX_PARALLEL_PARTS)
+const limitParallelParts = createConcurrencyLimiter(MAX_PARALLEL_PARTS)
 
 type StreamOptions = {
   /** Called when a part fails or its reader stops. The response has begun, so nothing else would report the error. */
@@ -28,7 +28,7 @@ type StreamOptions = {
  */
 export function streamJsonList(
   parts: ListParts<unknown>,
-  { onFailure, maxWaitMs = PATIENCE_MS }: StreamOptions,
+  { onFailure, maxWaitMs = MAX_WAIT_MS }: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]()
   let hasBegun = false
@@ -49,7 +49,9 @@ export function streamJsonList(
       async pull(controller) {
         clearTimeout(readTimeout)
         try {
-          const { done, value }: IteratorResult<readonly unknown[], unknown> = await inTurn(() => iterator.next())
+          const { done, value }: IteratorResult<readonly unknown[], unknown> = await limitParallelParts(() =>
+            iterator.next(),
+          )
           if (done === true) {
             controller.enqueue(encoder.encode(hasBegun ? ']' : '[]'))
             controller.close()
@@ -73,17 +75,17 @@ export function streamJsonList(
 }
 
 /** Limits how many tasks run concurrently. The others wait in order of arrival. */
-function createConcurrencyLimiter(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let working = 0
-  const waiting: (() => void)[] = []
+function createConcurrencyLimiter(maxConcurrent: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let runningCount = 0
+  const queue: (() => void)[] = []
   return async (work) => {
-    if (working < atOnce) working += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    if (runningCount < maxConcurrent) runningCount += 1
+    else await new Promise<void>((resolve) => queue.push(resolve))
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next === undefined) working -= 1
+      const next = queue.shift()
+      if (next === undefined) runningCount -= 1
       else next()
     }
   }

@@ -8,20 +8,20 @@ import type { AppEnv } from './request-variables.ts'
 import { createUploadedFiles } from './uploaded-files.ts'
 
 const NAME = 'picture-1.0a1b2c3d-480.webp'
-const stored = new Map([
+const storedFiles = new Map([
   [NAME, Buffer.from('the pixels')],
   ['picture-1.0a1b2c3d-480.avif', Buffer.from('<script>alert(1)</script>')],
   ['picture-1.0a1b2c3d-master.webp', Buffer.from('the master')],
   ['secrets.json', Buffer.from('{}')],
 ])
-const requested: string[] = []
-let isAway = false
+const requestedNames: string[] = []
+let isDown = false
 const uploads = createUploadedFiles({
   store: {
     read: async (name) => {
-      requested.push(name)
-      if (isAway) throw new Error('the storage is away')
-      return stored.get(name) ?? null
+      requestedNames.push(name)
+      if (isDown) throw new Error('the storage is away')
+      return storedFiles.get(name) ?? null
     },
     put: () => Promise.reject(new Error('nothing is stored here')),
     remove: () => Promise.reject(new Error('nothing is removed here')),
@@ -30,13 +30,13 @@ const uploads = createUploadedFiles({
   fileHeaders: [['X-Content-Type-Options', 'nosniff']],
   headers: [['Content-Security-Policy', "default-src 'none'"]],
 })
-let counted = 0
+let requestCount = 0
 let wait = 0
 const front = await startFront(new Hono<AppEnv>(), {
   uploads,
   browseLimit: {
     take: () => {
-      counted += 1
+      requestCount += 1
       return wait
     },
   },
@@ -44,8 +44,8 @@ const front = await startFront(new Hono<AppEnv>(), {
 afterAll(() => front.close())
 /** Sends a request with a host name, as a visitor's browser does. */
 async function get(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) {
-  const asking = request({ port: front.port, path, method, headers: { host: SITE, ...headers } }).end()
-  const [answer] = await once(asking, 'response')
+  const clientRequest = request({ port: front.port, path, method, headers: { host: SITE, ...headers } }).end()
+  const [answer] = await once(clientRequest, 'response')
   return { status: Number(answer.statusCode), headers: new Headers(answer.headers), text: await text(answer) }
 }
 
@@ -62,23 +62,23 @@ describe('a picture that the office has uploaded', () => {
       etag: `"${NAME}"`,
     })
     expect((await get('/media/pictures/picture-1.0a1b2c3d-480.avif')).headers.get('content-type')).toBe('image/avif')
-    const again = await get(`/media/pictures/${NAME}`, { headers: { 'if-none-match': `"${NAME}"` } })
-    expect([again.status, again.text]).toEqual([304, ''])
+    const revalidated = await get(`/media/pictures/${NAME}`, { headers: { 'if-none-match': `"${NAME}"` } })
+    expect([revalidated.status, revalidated.text]).toEqual([304, ''])
     const head = await get(`/media/pictures/${NAME}?x=1`, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
   })
 
   it('is read from the store once for any number of visitors, and is counted only then', async () => {
     const name = 'picture-9.0a1b2c3d-800.webp'
-    stored.set(name, Buffer.from('nine'))
-    const before = counted
+    storedFiles.set(name, Buffer.from('nine'))
+    const before = requestCount
     await Promise.all(Array.from({ length: 5 }, () => get(`/media/pictures/${name}`)))
     await get(`/media/pictures/${name}`)
-    expect(requested.filter((each) => each === name)).toEqual([name])
-    expect(counted - before).toBeLessThanOrEqual(5)
+    expect(requestedNames.filter((each) => each === name)).toEqual([name])
+    expect(requestCount - before).toBeLessThanOrEqual(5)
     wait = 3
-    const refused = await get('/media/pictures/picture-8.0a1b2c3d-800.webp')
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3'])
+    const refusal = await get('/media/pictures/picture-8.0a1b2c3d-800.webp')
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '3'])
     expect((await get(`/media/pictures/${name}`)).status).toBe(200)
     wait = 0
   })
@@ -100,23 +100,23 @@ describe('a picture that the office has uploaded', () => {
       'picture-1.0a1b2c3d-480.html',
       '',
     ]
-    const before = requested.length
+    const before = requestedNames.length
     for (const path of paths) {
       const socket = front.write(`GET /media/pictures/${path} HTTP/1.1\r\nHost: ${SITE}\r\nConnection: close\r\n\r\n`)
       expect([path, await firstStatus(socket)]).toEqual([path, 404])
     }
-    expect(requested.slice(before)).toEqual([])
+    expect(requestedNames.slice(before)).toEqual([])
     expect((await get('/media/pictures/picture-7.0a1b2c3d-480.webp')).status).toBe(404)
     expect((await get(`/media/pictures/${NAME}`, { method: 'POST' })).status).toBe(404)
   })
 
   it('may be requested again soon when the storage is unavailable, and that answer is not cached', async () => {
-    isAway = true
+    isDown = true
     const answer = await get('/media/pictures/picture-6.0a1b2c3d-480.webp')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect((await get(`/media/pictures/${NAME}`)).status).toBe(200)
-    isAway = false
-    stored.set('picture-6.0a1b2c3d-480.webp', Buffer.from('six'))
+    isDown = false
+    storedFiles.set('picture-6.0a1b2c3d-480.webp', Buffer.from('six'))
     expect((await get('/media/pictures/picture-6.0a1b2c3d-480.webp')).status).toBe(200)
   })
 })

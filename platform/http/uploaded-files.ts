@@ -7,7 +7,7 @@ import type { HeaderPairs } from './security-headers.ts'
 import { isRead } from './work-class.ts'
 
 /** The names of files that travellers may see: a picture in one of its widths, never its master. */
-const SHOWN = /^[a-z0-9][a-z0-9-]{0,119}\.[0-9a-f]{8}-\d{2,4}\.(avif|webp)$/
+const PICTURE_FILE_NAME = /^[a-z0-9][a-z0-9-]{0,119}\.[0-9a-f]{8}-\d{2,4}\.(avif|webp)$/
 /**
  * The maximum total size of the files cached in memory. They are cached because an external storage service is slow to
  * reach.
@@ -59,9 +59,9 @@ export function createUploadedFiles({ store, fileHeaders, headers }: UploadedFil
       return refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: randomRetrySeconds() })
     if (content === undefined) return refuse(outgoing, headers, { code: 'NOT_FOUND' })
     const tag = `"${name}"`
-    const known = [...shared, 'Content-Type', `image/${type}`, 'ETag', tag]
-    if (incoming.headers['if-none-match'] === tag) return void outgoing.writeHead(304, known).end()
-    outgoing.writeHead(200, [...known, 'Content-Length', String(content.length)])
+    const pictureHeaders = [...shared, 'Content-Type', `image/${type}`, 'ETag', tag]
+    if (incoming.headers['if-none-match'] === tag) return void outgoing.writeHead(304, pictureHeaders).end()
+    outgoing.writeHead(200, [...pictureHeaders, 'Content-Length', String(content.length)])
     outgoing.end(incoming.method === 'HEAD' ? undefined : content)
   }
 
@@ -70,7 +70,7 @@ export function createUploadedFiles({ store, fileHeaders, headers }: UploadedFil
       const [path = ''] = (incoming.url ?? '').split('?', 1)
       if (!isRead(incoming.method) || !path.startsWith(`${UPLOADS_PATH}/`)) return false
       const name = path.slice(UPLOADS_PATH.length + 1)
-      const [, type] = SHOWN.exec(name) ?? []
+      const [, type] = PICTURE_FILE_NAME.exec(name) ?? []
       if (type === undefined) {
         refuse(outgoing, headers, { code: 'NOT_FOUND' })
         return true

@@ -19,14 +19,14 @@ const WAITING_BOOKINGS = 16
 /** A time limit that even a busy machine does not reach. */
 const WAIT_OPTIONS = { timeout: 10_000 }
 
-let begun = 0
+let startedCount = 0
 let open = Promise.withResolvers<void>()
 const app = new Hono<AppEnv>()
 app.onError(respondWithError)
 app.notFound(createNotFoundHandler(app))
 app.post('/auth/login', async (c) => c.json(await readJsonBody(c)))
 app.post('/booking/create', async (c) => {
-  begun += 1
+  startedCount += 1
   await readJsonBody(c)
   await open.promise
   return c.text('booked')
@@ -38,7 +38,7 @@ afterAll(() => admission.stop())
 
 const servers: FrontServer[] = []
 beforeEach(() => {
-  begun = 0
+  startedCount = 0
   open = Promise.withResolvers()
 })
 afterEach(async () => {
@@ -77,18 +77,18 @@ describe('waiting bodies', () => {
     const sockets = sendSlowly(server, { path: '/auth/login', chunks: 2000 })
     const answers = countAnswers(sockets)
     // Each body has been refused, or has arrived completely and is waiting.
-    await expect.poll(() => (answers()[503] ?? 0) + bodies.held() / (2 * KIB), WAIT_OPTIONS).toBe(CONNECTIONS)
-    expect(bodies.held()).toBeGreaterThan(0)
-    expect(bodies.held()).toBeLessThanOrEqual(TOTAL_BYTES / 16)
+    await expect.poll(() => (answers()[503] ?? 0) + bodies.heldBytes() / (2 * KIB), WAIT_OPTIONS).toBe(CONNECTIONS)
+    expect(bodies.heldBytes()).toBeGreaterThan(0)
+    expect(bodies.heldBytes()).toBeLessThanOrEqual(TOTAL_BYTES / 16)
     expect(await firstStatus(server.write(login('{"a":1}')))).toBe(200)
     for (const socket of sockets) socket.destroy()
-    await expect.poll(bodies.held, WAIT_OPTIONS).toBe(0)
+    await expect.poll(bodies.heldBytes, WAIT_OPTIONS).toBe(0)
   })
 
   it('use unlimited memory without a limit (control)', async () => {
     const bodies = createBodyBudget(Infinity)
     const answers = countAnswers(sendSlowly(await start(bodies), { path: '/auth/login', chunks: 2000 }))
-    await expect.poll(bodies.held, WAIT_OPTIONS).toBe(CONNECTIONS * 2 * KIB)
+    await expect.poll(bodies.heldBytes, WAIT_OPTIONS).toBe(CONNECTIONS * 2 * KIB)
     expect(answers()).toEqual({})
   })
 
@@ -99,18 +99,18 @@ describe('waiting bodies', () => {
     await expect.poll(answers, WAIT_OPTIONS).toEqual({ 503: 36 })
     const event = `${head('/api/payments/webhook', 'Content-Length: 5')}event`
     expect(await firstStatus(server.write(event))).toBe(200)
-    expect(bodies.held()).toBe(4 * 256 * KIB)
+    expect(bodies.heldBytes()).toBe(4 * 256 * KIB)
   })
 
   it('are counted until the answer, and no longer on a connection that stays open', async () => {
     const bodies = createBodyBudget(TOTAL_BYTES)
     const server = await start(bodies)
     const socket = server.write(book())
-    await expect.poll(() => begun, WAIT_OPTIONS).toBe(1)
-    expect(bodies.held()).toBe(KIB)
+    await expect.poll(() => startedCount, WAIT_OPTIONS).toBe(1)
+    expect(bodies.heldBytes()).toBe(KIB)
     open.resolve()
     await once(socket, 'data')
-    await expect.poll(bodies.held, WAIT_OPTIONS).toBe(0)
+    await expect.poll(bodies.heldBytes, WAIT_OPTIONS).toBe(0)
   })
 
   it('are not waited for where no call accepts them', async () => {
@@ -118,7 +118,7 @@ describe('waiting bodies', () => {
     const server = await start(bodies)
     expect(await firstStatus(server.write(`${head('/unknown', CHUNKED)}1\r\na\r\n`))).toBe(405)
     expect(await firstStatus(server.write(`${head('/auth/unknown', CHUNKED)}1\r\na\r\n`))).toBe(404)
-    expect(bodies.held()).toBe(0)
+    expect(bodies.heldBytes()).toBe(0)
   })
 
   it.each([
@@ -150,27 +150,27 @@ describe('waiting bodies', () => {
 describe('a client that leaves the queue', () => {
   it('makes room for another one', async () => {
     const server = await start()
-    const working = Array.from({ length: 4 }, () => firstStatus(server.write(book())))
-    await expect.poll(() => begun, WAIT_OPTIONS).toBe(4)
-    const refused = { count: 0 }
+    const runningRequests = Array.from({ length: 4 }, () => firstStatus(server.write(book())))
+    await expect.poll(() => startedCount, WAIT_OPTIONS).toBe(4)
+    const refusals = { count: 0 }
     const fill = (): Socket[] =>
       Array.from({ length: 30 }, () => {
         const socket = server.write(book())
-        void firstStatus(socket).then((status) => (refused.count += status === 503 ? 1 : 0))
+        void firstStatus(socket).then((status) => (refusals.count += status === 503 ? 1 : 0))
         return socket
       })
-    const waiting = fill()
-    await expect.poll(() => refused.count, WAIT_OPTIONS).toBe(30 - WAITING_BOOKINGS)
-    const left = Promise.all(waiting.map((socket) => once(socket, 'close')))
-    for (const socket of waiting) socket.destroy()
-    await left
+    const openSockets = fill()
+    await expect.poll(() => refusals.count, WAIT_OPTIONS).toBe(30 - WAITING_BOOKINGS)
+    const closed = Promise.all(openSockets.map((socket) => once(socket, 'close')))
+    for (const socket of openSockets) socket.destroy()
+    await closed
     const connections = () =>
       new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
     await expect.poll(connections, WAIT_OPTIONS).toBe(4)
-    refused.count = 0
+    refusals.count = 0
     fill()
-    await expect.poll(() => refused.count, WAIT_OPTIONS).toBe(30 - WAITING_BOOKINGS)
+    await expect.poll(() => refusals.count, WAIT_OPTIONS).toBe(30 - WAITING_BOOKINGS)
     open.resolve()
-    expect(await Promise.all(working)).toEqual([200, 200, 200, 200])
+    expect(await Promise.all(runningRequests)).toEqual([200, 200, 200, 200])
   })
 })

@@ -1,13 +1,13 @@
 /** How many tasks of one class run concurrently, how many wait, and for how long. */
 export type LineRule = {
-  atOnce: number
+  maxConcurrent: number
   waiting: number
   /** The longest wait for tasks that arrived when the queue had just begun to form. */
   maxWaitMs: number
 }
 
 /** A task that requests a slot. One of its two functions is called, unless the task leaves first. */
-export type Ask = {
+export type SlotRequest = {
   /** The client's address. More connections do not increase its share of the queue. */
   address?: string
   /** Called when a slot is free. `done` releases the slot; only its first call counts. */
@@ -23,7 +23,7 @@ const OVERLOAD_AFTER_MS = 200
 /** A task that arrives during an overload waits no longer than this, so a refused client gets its response quickly. */
 const OVERLOAD_WAIT_MS = 25
 
-type WaitingTask = { ask: Ask; since: number }
+type WaitingTask = { task: SlotRequest; since: number }
 
 export type WaitingLine = {
   isEmpty(): boolean
@@ -31,9 +31,9 @@ export type WaitingLine = {
    * Joins the queue. The returned function leaves it, for example when the client is gone, and does nothing once the
    * task has begun.
    */
-  join(ask: Ask): () => void
-  /** Assigns up to `atMost` free slots to waiting tasks, and refuses the tasks that do not fit into the queue. */
-  serve(atMost: number): void
+  join(task: SlotRequest): () => void
+  /** Assigns up to `maxSlots` free slots to waiting tasks, and refuses the tasks that do not fit into the queue. */
+  serve(maxSlots: number): void
 }
 
 type WaitingLineOptions = {
@@ -53,7 +53,7 @@ type WaitingLineOptions = {
  * served just when its client gives up, and all the work would be wasted.
  */
 export function createWaitingLine({ rule, now, onSlotFree }: WaitingLineOptions): WaitingLine {
-  let working = 0
+  let runningCount = 0
   /**
    * Tasks that arrived before the overload. They have already waited long, so the overload does not cause their
    * refusal.
@@ -72,18 +72,18 @@ export function createWaitingLine({ rule, now, onSlotFree }: WaitingLineOptions)
   const length = (): number => early.length + late.length
 
   /** Each task without an address counts as another client. */
-  const placesOf = ({ address }: Ask): number => (address === undefined ? 0 : (places.get(address) ?? 0))
+  const placesOf = ({ address }: SlotRequest): number => (address === undefined ? 0 : (places.get(address) ?? 0))
 
-  function begin({ ask }: WaitingTask): void {
-    working += 1
-    places.set(ask.address, placesOf(ask) + 1)
+  function begin({ task }: WaitingTask): void {
+    runningCount += 1
+    places.set(task.address, placesOf(task) + 1)
     let isDone = false
-    ask.begin(() => {
+    task.begin(() => {
       if (isDone) return
       isDone = true
-      working -= 1
-      if (placesOf(ask) > 1) places.set(ask.address, placesOf(ask) - 1)
-      else places.delete(ask.address)
+      runningCount -= 1
+      if (placesOf(task) > 1) places.set(task.address, placesOf(task) - 1)
+      else places.delete(task.address)
       onSlotFree()
     })
   }
@@ -97,24 +97,29 @@ export function createWaitingLine({ rule, now, onSlotFree }: WaitingLineOptions)
   /** In a burst the last task is refused. In an overload the newest task replaces the oldest task of that overload. */
   function refuseHeaviest(): void {
     const waiting = new Map<string | undefined, number>()
-    for (const { ask } of [...early, ...late]) waiting.set(ask.address, (waiting.get(ask.address) ?? 0) + 1)
-    const weightOf = ({ ask }: WaitingTask): number =>
-      ask.address === undefined ? 1 : placesOf(ask) + (waiting.get(ask.address) ?? 0)
+    for (const { task } of [...early, ...late]) waiting.set(task.address, (waiting.get(task.address) ?? 0) + 1)
+    const weightOf = ({ task }: WaitingTask): number =>
+      task.address === undefined ? 1 : placesOf(task) + (waiting.get(task.address) ?? 0)
     const max = Math.max(...[...early, ...late].map(weightOf))
     const isHeaviest = (waiter: WaitingTask): boolean => weightOf(waiter) === max
-    const refused = late.find(isHeaviest) ?? early.findLast(isHeaviest)
-    if (refused === undefined) return
-    leave(refused)
-    refuse(refused)
+    const refusedRequest = late.find(isHeaviest) ?? early.findLast(isHeaviest)
+    if (refusedRequest === undefined) return
+    leave(refusedRequest)
+    refuse(refusedRequest)
   }
 
   /**
    * True for a new client when fewer addresses than slots request work. Then those addresses alone caused the overload,
    * and the next free slot goes to the new client, so its task is not refused immediately.
    */
-  function isNextByShare({ address }: Ask): boolean {
-    const addresses = new Set([...places.keys(), ...[...early, ...late].map(({ ask }) => ask.address)])
-    return !addresses.has(undefined) && address !== undefined && !addresses.has(address) && addresses.size < rule.atOnce
+  function isNextByShare({ address }: SlotRequest): boolean {
+    const addresses = new Set([...places.keys(), ...[...early, ...late].map(({ task }) => task.address)])
+    return (
+      !addresses.has(undefined) &&
+      address !== undefined &&
+      !addresses.has(address) &&
+      addresses.size < rule.maxConcurrent
+    )
   }
 
   function leave(waiter: WaitingTask): void {
@@ -125,7 +130,7 @@ export function createWaitingLine({ rule, now, onSlotFree }: WaitingLineOptions)
   function takeNext(): WaitingTask | undefined {
     let next: WaitingTask | undefined
     for (const waiter of [...early, ...late.toReversed()])
-      if (next === undefined || placesOf(waiter.ask) < placesOf(next.ask)) next = waiter
+      if (next === undefined || placesOf(waiter.task) < placesOf(next.task)) next = waiter
     if (next !== undefined) leave(next)
     return next
   }
@@ -137,21 +142,21 @@ export function createWaitingLine({ rule, now, onSlotFree }: WaitingLineOptions)
     }
   }
 
-  function refuse({ ask }: WaitingTask): void {
+  function refuse({ task }: WaitingTask): void {
     hasRefused = true
-    ask.refuse()
+    task.refuse()
   }
 
   return {
     isEmpty: () => length() === 0,
-    join(ask) {
-      const waiter = { ask, since: now() }
-      ;(isLate() && !isNextByShare(ask) ? late : early).push(waiter)
+    join(task) {
+      const waiter = { task, since: now() }
+      ;(isLate() && !isNextByShare(task) ? late : early).push(waiter)
       return () => leave(waiter)
     },
-    serve(atMost) {
-      const open = Math.min(rule.atOnce, atMost)
-      while (working < open) {
+    serve(maxSlots) {
+      const open = Math.min(rule.maxConcurrent, maxSlots)
+      while (runningCount < open) {
         const next = takeNext()
         if (next === undefined) {
           formedAt = null

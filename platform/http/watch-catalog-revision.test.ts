@@ -6,72 +6,72 @@ import { openPool } from '#platform/db/client.ts'
 import { watchCatalogRevision } from './watch-catalog-revision.ts'
 
 const database = await createTestDatabase()
-const elsewhere = openPool(database.connection, { size: 1, log: createLog('silent') })
+const otherPool = openPool(database.connection, { size: 1, log: createLog('silent') })
 afterAll(async () => {
-  await elsewhere.end()
+  await otherPool.end()
   await database.drop()
 })
 
 async function watch(pool: Parameters<typeof watchCatalogRevision>[0]['pool'] = database.pool) {
   const clock = createTestClock(new Date('2026-11-21T06:30:00Z'))
-  const seen = { changes: 0 }
-  const watching = await watchCatalogRevision({
+  const counts = { changes: 0 }
+  const revisionWatch = await watchCatalogRevision({
     pool,
     clock,
     log: createLog('silent'),
-    onChange: () => void seen.changes++,
+    onChange: () => void counts.changes++,
   })
-  watching.stop()
-  return { clock, seen, watching }
+  revisionWatch.stop()
+  return { clock, seen: counts, watching: revisionWatch }
 }
 
 const raise = () =>
-  elsewhere.query(
+  otherPool.query(
     'insert into catalog_revision (id) values (1) on conflict (id) do update set revision = catalog_revision.revision + 1',
   )
 
 describe('watchCatalogRevision', () => {
   it('reports a change by another process once', async () => {
     await raise()
-    const { seen, watching } = await watch()
+    const { seen: counts, watching } = await watch()
     await watching.check()
-    expect(seen.changes).toBe(0)
+    expect(counts.changes).toBe(0)
     await raise()
     await watching.check()
     await watching.check()
-    expect(seen.changes).toBe(1)
+    expect(counts.changes).toBe(1)
   })
   it('reports a new day in India, because pages show the year', async () => {
-    const { clock, seen, watching } = await watch()
+    const { clock, seen: counts, watching } = await watch()
     clock.advanceMinutes(24 * 60)
     await watching.check()
-    expect(seen.changes).toBe(1)
+    expect(counts.changes).toBe(1)
   })
   it('is silent while the database is unavailable and notices the change afterwards', async () => {
     const pool = openPool(database.connection, { size: 1, log: createLog('silent') })
-    let isAway = false
-    const query = (text: string) => (isAway ? Promise.reject(new Error('away')) : pool.query<{ version: string }>(text))
-    const { seen, watching } = await watch({ query })
-    isAway = true
+    let isDown = false
+    const query = (text: string) => (isDown ? Promise.reject(new Error('away')) : pool.query<{ version: string }>(text))
+    const { seen: counts, watching } = await watch({ query })
+    isDown = true
     await raise()
     await watching.check()
-    expect(seen.changes).toBe(0)
-    isAway = false
+    expect(counts.changes).toBe(0)
+    isDown = false
     await watching.check()
-    expect(seen.changes).toBe(1)
+    expect(counts.changes).toBe(1)
     await pool.end()
   })
   it('starts with an unavailable database, and drops the pages that were made until it answers', async () => {
-    let isAway = true
-    const away = () => Promise.reject(Object.assign(new Error('the server is starting'), { code: '57P03' }))
-    const query = (text: string) => (isAway ? away() : database.pool.query<{ version: string }>(text))
-    const { seen, watching } = await watch({ query })
+    let isDown = true
+    const failQuery = () => Promise.reject(Object.assign(new Error('the server is starting'), { code: '57P03' }))
+    const query = (text: string) => (isDown ? failQuery() : database.pool.query<{ version: string }>(text))
+    const { seen: counts, watching } = await watch({ query })
     await watching.check()
-    expect(seen.changes).toBe(0)
-    isAway = false
+    expect(counts.changes).toBe(0)
+    isDown = false
     await watching.check()
     await watching.check()
-    expect(seen.changes).toBe(1)
+    expect(counts.changes).toBe(1)
   })
   it('does not start with a mistake in our query', async () => {
     const query = () => database.pool.query<{ version: string }>('select nothing from no_such_table')

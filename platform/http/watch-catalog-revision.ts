@@ -1,15 +1,15 @@
 import { todayIn } from '#kernel/dates/calendar-date.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
-import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/is-database-unavailable.ts'
 import type { Log } from '#platform/runtime/log.ts'
 
 const POLL_MS = 1_000
 
 /** The only method of the pool that is used. */
-type Asks = { query(text: string): Promise<{ rows: { version?: string }[] }> }
+type QueryPool = { query(text: string): Promise<{ rows: { version?: string }[] }> }
 
 type WatchOptions = {
-  pool: Asks
+  pool: QueryPool
   clock: Clock
   log: Log
   /** Returns a text that changes with everything that pages show besides the catalogue. */
@@ -41,26 +41,26 @@ export async function watchCatalogRevision({
   extraVersion = () => Promise.resolve(''),
   onChange,
 }: WatchOptions): Promise<RevisionWatch> {
-  let known: string | null = null
-  let isAway = false
+  let lastRevision: string | null = null
+  let isUnavailable = false
   try {
-    known = await currentVersion(pool, clock, extraVersion)
+    lastRevision = await currentVersion(pool, clock, extraVersion)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     logUnavailable(error)
   }
 
   function logUnavailable(error: unknown): void {
-    if (!isAway) log.warn({ err: error }, 'the catalogue’s revision cannot be read')
-    isAway = true
+    if (!isUnavailable) log.warn({ err: error }, 'the catalogue’s revision cannot be read')
+    isUnavailable = true
   }
 
   async function check(): Promise<void> {
     try {
       const version = await currentVersion(pool, clock, extraVersion)
-      isAway = false
-      if (version === known) return
-      known = version
+      isUnavailable = false
+      if (version === lastRevision) return
+      lastRevision = version
       onChange()
     } catch (error) {
       logUnavailable(error)
@@ -79,7 +79,7 @@ export async function watchCatalogRevision({
   return { check, stop: () => clearInterval(timer) }
 }
 
-async function currentVersion(pool: Asks, clock: Clock, extraVersion: () => Promise<string>): Promise<string> {
+async function currentVersion(pool: QueryPool, clock: Clock, extraVersion: () => Promise<string>): Promise<string> {
   const { rows } = await pool.query('select revision::text as version from catalog_revision')
   return `${rows[0]?.version ?? 'none'} ${todayIn('Asia/Kolkata', clock.now())} ${await extraVersion()}`
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { checkChain, type ChainHead } from '#platform/audit/check-chain.ts'
 import type { Database, Queryable } from '#platform/db/queryable.ts'
 import { findChainHead, saveChainHead, type CheckedHead } from '#platform/audit/chain-head.ts'
-import { STORED_INVARIANTS, type InvariantId } from './promises.ts'
+import { STORED_INVARIANTS, type InvariantId } from './stored-invariants.ts'
 
 /** A violated invariant, with the rows that show it. */
 export type Violation = {
@@ -17,7 +17,7 @@ const MAX_QUERY_MS = 120_000
 /** The whole chain of audit events is verified again after this time. */
 const FULL_CHAIN_CHECK_INTERVAL_MS = 6.5 * 86_400_000
 /** How many examples are reported for each violated invariant. */
-const EXAMPLES = 20
+const MAX_EXAMPLES = 20
 
 type Query = {
   db: Database
@@ -26,7 +26,7 @@ type Query = {
   /** The head of the audit chain from an earlier night's log. The chain must still contain it. */
   chainEnd?: ChainHead
   /** Verifies only audit events added since the last check, except once a week. */
-  goesOn?: boolean
+  isIncremental?: boolean
 }
 
 /**
@@ -40,7 +40,7 @@ export async function checkDatabase(request: Query): Promise<Violation[]> {
   }))
   if (faults.length === 0) await saveChainHead(request.db, head)
   const rule = 'No audit event was changed or removed.'
-  return faults.length === 0 ? broken : [...broken, { id: 'O9', says: rule, found: faults.slice(0, EXAMPLES) }]
+  return faults.length === 0 ? broken : [...broken, { id: 'O9', says: rule, found: faults.slice(0, MAX_EXAMPLES) }]
 }
 
 async function inOneSnapshot<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -56,28 +56,28 @@ async function inOneSnapshot<T>(pool: pg.Pool, read: (client: pg.PoolClient) => 
 }
 
 async function checkStoredInvariants(client: pg.PoolClient, now: Date): Promise<Violation[]> {
-  const broken: Violation[] = []
+  const violations: Violation[] = []
   for (const { id, rule, query, usesNow } of STORED_INVARIANTS) {
-    const text = `select what from (${query}) broken limit ${EXAMPLES}`
+    const text = `select what from (${query}) broken limit ${MAX_EXAMPLES}`
     const values = usesNow === true ? [now] : []
     const { rows } = await client.query<{ what: string }>(withLimit({ text, values }))
-    if (rows.length > 0) broken.push({ id, says: rule, found: rows.map(({ what }) => what) })
+    if (rows.length > 0) violations.push({ id, says: rule, found: rows.map(({ what }) => what) })
   }
-  return broken
+  return violations
 }
 
 async function checkAuditChain(
   reader: Queryable,
-  { now, chainEnd, goesOn = false }: Query,
+  { now, chainEnd, isIncremental = false }: Query,
 ): Promise<{ faults: string[]; head: CheckedHead }> {
-  const stored = await findChainHead(reader)
-  const wholeAt = new Date(stored?.fullyCheckedAt ?? 0)
-  const ageMs = now.getTime() - wholeAt.getTime()
+  const chainHead = await findChainHead(reader)
+  const fullyCheckedAt = new Date(chainHead?.fullyCheckedAt ?? 0)
+  const ageMs = now.getTime() - fullyCheckedAt.getTime()
   // A stored time in the future cannot come from a check.
-  const isWhole = !goesOn || ageMs < 0 || ageMs >= FULL_CHAIN_CHECK_INTERVAL_MS
-  const ends = [stored, chainEnd].filter((end) => end !== null && end !== undefined)
-  const { faults, head } = await checkChain(reader, ends, isWhole ? null : stored)
-  return { faults, head: { ...head, fullyCheckedAt: (isWhole ? now : wholeAt).toISOString() } }
+  const isWhole = !isIncremental || ageMs < 0 || ageMs >= FULL_CHAIN_CHECK_INTERVAL_MS
+  const chainHeads = [chainHead, chainEnd].filter((end) => end !== null && end !== undefined)
+  const { faults, head } = await checkChain(reader, chainHeads, isWhole ? null : chainHead)
+  return { faults, head: { ...head, fullyCheckedAt: (isWhole ? now : fullyCheckedAt).toISOString() } }
 }
 
 /** Raises the timeout of this one query, because the driver's own limit is much shorter. */

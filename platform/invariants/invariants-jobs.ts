@@ -17,7 +17,7 @@ import { checkDatabase, type Violation } from './check-database.ts'
 import { findUnreadableJobs } from './unreadable-jobs.ts'
 
 /** The parts of the platform that the check uses. */
-type NightlyCheck = {
+type NightlyCheckPlatform = {
   openPool: (size: number) => pg.Pool
   env: Environment
   db: Database
@@ -40,7 +40,7 @@ const NIGHTLY = '40 3 * * *'
 const CHAIN_END = 'the end of the audit event chain'
 
 /** Schedules the nightly consistency check. */
-export async function registerInvariantsJobs(platform: NightlyCheck): Promise<void> {
+export async function registerInvariantsJobs(platform: NightlyCheckPlatform): Promise<void> {
   await platform.jobs.declare([invariantsQueue])
   await platform.jobs.workOnSchedule(invariantsQueue, NIGHTLY, () => runNightlyCheck(platform))
 }
@@ -51,7 +51,7 @@ export async function registerInvariantsJobs(platform: NightlyCheck): Promise<vo
  *
  * @throws the error that ended the check, so the job is retried.
  */
-export async function runNightlyCheck(platform: NightlyCheck): Promise<void> {
+export async function runNightlyCheck(platform: NightlyCheckPlatform): Promise<void> {
   try {
     const violations = await checkAll(platform)
     if (violations.length > 0) await mailOffice(platform, texts.broken, violations)
@@ -64,14 +64,14 @@ export async function runNightlyCheck(platform: NightlyCheck): Promise<void> {
   }
 }
 
-async function checkAll({ openPool, clock, env, log }: NightlyCheck): Promise<Violation[]> {
+async function checkAll({ openPool, clock, env, log }: NightlyCheckPlatform): Promise<Violation[]> {
   // A check may take minutes, so it has its own connection.
   const pool = openPool(1)
   try {
     const db = createDatabase(pool, { log, checksLockOrder: !env.production })
     await chainAuditEvents(db, { everything: true })
-    const stored = await checkDatabase({ db, pool, now: clock.now(), goesOn: true })
-    const violations = [...stored, ...(await findUnreadableJobs(pool))]
+    const databaseViolations = await checkDatabase({ db, pool, now: clock.now(), isIncremental: true })
+    const violations = [...databaseViolations, ...(await findUnreadableJobs(pool))]
     for (const violation of violations) log.error(violation, 'an invariant is violated')
     // The chain head is logged too, because a copy of the log elsewhere reveals when somebody rewrites the whole chain.
     if (!violations.some(({ id }) => id === 'O9')) log.info({ chainEnd: await findChainHead(db) }, CHAIN_END)
@@ -84,7 +84,7 @@ async function checkAll({ openPool, clock, env, log }: NightlyCheck): Promise<Vi
 type InvariantsText = (typeof texts)[keyof typeof texts]
 
 async function mailOffice(
-  { db, jobs, clock, site }: NightlyCheck,
+  { db, jobs, clock, site }: NightlyCheckPlatform,
   text: InvariantsText,
   violations: readonly Violation[],
 ): Promise<void> {

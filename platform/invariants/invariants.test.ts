@@ -7,7 +7,7 @@ import { sendBookingConfirmation } from '#features/documents/server/send-booking
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
 import type { ChainHead } from '#platform/audit/check-chain.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -21,7 +21,7 @@ const { pool } = app.database
 const DAY_MS = 86_400_000
 const policy = [{ hoursBefore: 24, basisPoints: 5_000 }]
 
-const ask = (earlier: { chainEnd?: ChainHead } = {}) =>
+const runChecks = (earlier: { chainEnd?: ChainHead } = {}) =>
   checkDatabase({
     ...earlier,
     db: app.platform.db,
@@ -39,17 +39,17 @@ async function cancel({ visitor, bookingId }: PaidTrip, guests: number, guestsBe
 beforeAll(async () => {
   const paid = await buildPaidTrip(app)
   const promo = await buildPromoCode(app.platform.db, { fixedPaise: 50_001 })
-  const partly = await buildPaidTrip(app, { policy, promo })
-  await cancel(partly, 1, 3)
+  const partlyCancelled = await buildPaidTrip(app, { policy, promo })
+  await cancel(partlyCancelled, 1, 3)
   const fullyCancelled = await buildPaidTrip(app, { policy, guests: 2 })
   await cancel(fullyCancelled, 2, 2)
   const { rows } = await pool.query('select id from refunds')
   for (const { id } of rows) await refundPayment(app.platform, String(id))
-  for (const { bookingId } of [paid, partly]) await sendBookingConfirmation(app.platform, bookingId)
-  const expired = await bookId(app.visitor(), { packageId: paid.packageId, guests: 1 })
+  for (const { bookingId } of [paid, partlyCancelled]) await sendBookingConfirmation(app.platform, bookingId)
+  const expired = await bookAndGetId(app.visitor(), { packageId: paid.packageId, guests: 1 })
   app.clock.advanceMinutes(16)
   await expireHold(app.platform, expired)
-  await bookId(app.visitor(), { packageId: paid.packageId, guests: 2 })
+  await bookAndGetId(app.visitor(), { packageId: paid.packageId, guests: 2 })
   await chainAuditEvents(app.platform.db)
 })
 
@@ -151,38 +151,40 @@ const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
 
 describe('the consistency check', () => {
   it('finds no violation in a business with bookings of every kind', async () => {
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it.each(PLANTED_VIOLATIONS)(
     'finds $what ($id), and finds nothing after it is undone',
     async ({ id, plant, undo }) => {
       await pool.query(plant)
-      const broken = await ask()
+      const violations = await runChecks()
       await pool.query(undo)
-      expect(broken.map((violation) => violation.id)).toContain(id)
-      expect(broken.flatMap(({ found }) => found).length).toBeGreaterThan(0)
-      expect(await ask()).toEqual([])
+      expect(violations.map((violation) => violation.id)).toContain(id)
+      expect(violations.flatMap(({ found }) => found).length).toBeGreaterThan(0)
+      expect(await runChecks()).toEqual([])
     },
   )
 
   it('notices that the last audit events were cut off with their links, because it remembers the end of the chain', async () => {
-    await ask()
+    await runChecks()
     const last = `(select max(position) from audit_event_chain)`
     await pool.query(
       `create table kept as select * from audit_event_chain where position = ${last}; delete from audit_event_chain where position = ${last}`,
     )
-    expect((await ask()).map(({ id }) => id)).toEqual(['O9'])
+    expect((await runChecks()).map(({ id }) => id)).toEqual(['O9'])
     await pool.query('insert into audit_event_chain select * from kept; drop table kept')
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('logs the end of the chain each night, so that a copy of the log reveals a fully rewritten chain', async () => {
     const lines: Record<string, unknown>[] = []
     const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     await runNightlyCheck({ ...app.platform, log })
-    const logged = z.object({ position: z.number(), hash: z.string() })
-    const chainEnd = logged.parse(lines.find(({ msg }) => msg === 'the end of the audit event chain')?.['chainEnd'])
+    const chainEndShape = z.object({ position: z.number(), hash: z.string() })
+    const chainEnd = chainEndShape.parse(
+      lines.find(({ msg }) => msg === 'the end of the audit event chain')?.['chainEnd'],
+    )
     const rewrite = async (guests: number) => {
       await pool.query(`delete from audit_event_chain; delete from settings where name = 'audit_events_chain_head'`)
       await pool.query(
@@ -193,10 +195,10 @@ describe('the consistency check', () => {
     }
     await rewrite(9)
     // Without the chain head from the log, nothing in the database reveals the rewrite.
-    expect(await ask()).toEqual([])
-    expect(await ask({ chainEnd })).toMatchObject([{ id: 'O9' }])
+    expect(await runChecks()).toEqual([])
+    expect(await runChecks({ chainEnd })).toMatchObject([{ id: 'O9' }])
     await rewrite(3)
-    expect(await ask({ chainEnd })).toEqual([])
+    expect(await runChecks({ chainEnd })).toEqual([])
   })
 
   it('sends one email a night to the office about all violations, and none when all invariants hold', async () => {
@@ -215,14 +217,14 @@ describe('the consistency check', () => {
 })
 
 describe('the journals of a test run', () => {
-  const known = async () => new Set(['a', 'b'])
+  const findKnown = async () => new Set(['a', 'b'])
   const nothing = { canaries: [], causedExits: 0 }
 
   it('pass when every acknowledged booking exists, no email came twice, and the log is clean', async () => {
     const journals = { acknowledged: 'a\nb\na\n', delivered: '<1@x>\n<2@x>\n', log: '{"msg":"request"}\n' }
-    expect(await checkJournals(journals, { canaries: ['Asha'], causedExits: 0 }, known)).toEqual([])
-    const caused = { log: '{"msg":"the process ends"}' }
-    expect(await checkJournals(caused, { canaries: [], causedExits: 1 }, known)).toEqual([])
+    expect(await checkJournals(journals, { canaries: ['Asha'], causedExits: 0 }, findKnown)).toEqual([])
+    const journalsWithExit = { log: '{"msg":"the process ends"}' }
+    expect(await checkJournals(journalsWithExit, { canaries: [], causedExits: 1 }, findKnown)).toEqual([])
   })
 
   it.each([
@@ -241,7 +243,7 @@ describe('the journals of a test run', () => {
       found: ['the process ends'],
     },
   ])('show $id: $what', async ({ id, journals, found }) => {
-    const broken = await checkJournals(journals, { ...nothing, canaries: ['Asha Shah'] }, known)
-    expect(broken.map((violation) => [violation.id, violation.found])).toEqual([[id, found]])
+    const violations = await checkJournals(journals, { ...nothing, canaries: ['Asha Shah'] }, findKnown)
+    expect(violations.map((violation) => [violation.id, violation.found])).toEqual([[id, found]])
   })
 })

@@ -9,7 +9,7 @@ afterAll(() => app.close())
 const { platform, clock } = app
 const { db } = platform
 const { pool } = app.database
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 
 const auditEvent = (id: string) =>
   recordAuditEvent(db, { name: 'user_updated', on: { kind: 'test', id }, at: clock.now(), reason: 'test' })
@@ -19,7 +19,7 @@ const mails = async (): Promise<string[]> =>
   (await pool.query(`select text from mails where kind = 'oracle' order by created_at`)).rows.map(({ text }) => text)
 /** Advances to a later night, and deletes the emails of the earlier nights. */
 async function waitDays(days = 1): Promise<void> {
-  clock.advanceMinutes(days * DAY)
+  clock.advanceMinutes(days * DAY_MINUTES)
   await pool.query('delete from mails')
 }
 /** Returns the emails that the next night's check sends. */
@@ -82,12 +82,14 @@ describe('the nightly check', () => {
 
   it('takes no connection from visitors who book and pay', async () => {
     await waitDays()
-    const taken = await Promise.all(Array.from({ length: platform.pool.options.max }, () => platform.pool.connect()))
+    const openConnections = await Promise.all(
+      Array.from({ length: platform.pool.options.max }, () => platform.pool.connect()),
+    )
     const end = await runNightlyCheck(platform).then(
       () => 'done',
       (error: unknown) => error,
     )
-    taken.forEach((client) => client.release())
+    openConnections.forEach((client) => client.release())
     expect(end).toBe('done')
   })
 

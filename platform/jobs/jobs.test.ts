@@ -88,23 +88,23 @@ describe('the queue', () => {
       queue(`quiet-${number}`, z.object({ number: z.number() }), settings),
     )
     await jobs.declare(queues)
-    const done: number[] = []
+    const handled: number[] = []
     const [, , third] = queues
     if (third === undefined) throw new Error('there are thirty queues')
-    const sent = vi.spyOn(pg.Client.prototype, 'query')
-    const queried = () =>
-      sent.mock.calls.flatMap(([text]) => (typeof text === 'string' && text.includes("'quiet-") ? [text] : []))
+    const querySpy = vi.spyOn(pg.Client.prototype, 'query')
+    const queueQueries = () =>
+      querySpy.mock.calls.flatMap(([text]) => (typeof text === 'string' && text.includes("'quiet-") ? [text] : []))
     // Each worker queries its own queue once when it starts.
-    for (const each of queues) await jobs.work(each, async ({ number }) => void done.push(number))
-    await until(async () => queried().length >= queues.length)
-    sent.mockClear()
+    for (const each of queues) await jobs.work(each, async ({ number }) => void handled.push(number))
+    await until(async () => queueQueries().length >= queues.length)
+    querySpy.mockClear()
     const at = Date.now() + 3_000
     await jobs.send(third, { number: 3 }, { startAfter: new Date(at) })
-    await until(async () => done.length > 0)
-    expect(done).toEqual([3])
+    await until(async () => handled.length > 0)
+    expect(handled).toEqual([3])
     expect(Date.now()).toBeGreaterThanOrEqual(at)
-    const fetched = queried().filter((text) => text.includes('FOR UPDATE'))
-    sent.mockRestore()
+    const fetched = queueQueries().filter((text) => text.includes('FOR UPDATE'))
+    querySpy.mockRestore()
     expect(fetched).not.toEqual([])
     expect(fetched.filter((text) => !text.includes("'quiet-2'"))).toEqual([])
   })

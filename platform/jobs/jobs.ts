@@ -24,7 +24,7 @@ export type Queue<Payload extends object> = {
   readonly shape: z.ZodMiniType<Payload>
 }
 
-const NOTHING = z.object({})
+const EMPTY_PAYLOAD = z.object({})
 type Settings = Omit<Queue<object>, 'name' | 'shape'>
 
 /** Declares a queue. It is created in the database by {@link Jobs.declare}. */
@@ -35,7 +35,7 @@ export function queue<Payload extends object>(
   settings: Settings,
 ): Queue<Payload>
 export function queue(name: string, ...rest: [Settings] | [z.ZodMiniType<object>, Settings]): Queue<object> {
-  return rest.length === 1 ? { name, shape: NOTHING, ...rest[0] } : { name, shape: rest[0], ...rest[1] }
+  return rest.length === 1 ? { name, shape: EMPTY_PAYLOAD, ...rest[0] } : { name, shape: rest[0], ...rest[1] }
 }
 
 type SendOptions = {
@@ -86,7 +86,7 @@ const SCHEMA = 'jobs'
  * pg-boss counts a killed process as a failed attempt and delays the job as if it had failed. But the job itself did
  * nothing wrong, so it runs immediately.
  */
-const TAKE_OVER = `update ${SCHEMA}.job set start_after = now()
+const TAKE_OVER_SQL = `update ${SCHEMA}.job set start_after = now()
   where state = 'retry' and start_after > now() and output #>> '{value,message}' = 'job heartbeat timeout'`
 
 /**
@@ -113,24 +113,24 @@ export function createJobs({
     superviseIntervalSeconds: POLL_INTERVAL_SECONDS,
     monitorIntervalSeconds: POLL_INTERVAL_SECONDS,
   })
-  const tell = logThrottled(log)
-  boss.on('error', tell)
+  const logError = logThrottled(log)
+  boss.on('error', logError)
   const takeOverTimer = setInterval(() => {
-    if (isStarted) boss.getDb().executeSql(TAKE_OVER, []).catch(tell)
+    if (isStarted) boss.getDb().executeSql(TAKE_OVER_SQL, []).catch(logError)
   }, POLL_INTERVAL_SECONDS * 1000).unref()
   const watch = watchQueues({
     schema: SCHEMA,
-    ask: (statement, values) => boss.getDb().executeSql(statement, values),
+    runQuery: (statement, values) => boss.getDb().executeSql(statement, values),
     wake: (worker) => boss.notifyWorker(worker),
-    tell,
+    onError: logError,
   })
   let isStarted = false
   /** The queues in the database, each with its time limit for a job. */
   let declared = new Map<string, number | undefined>()
 
   async function declare(queues: readonly Queue<object>[]): Promise<void> {
-    for (const { name, retryLimit, retryDelaySeconds, retryDelayMaxSeconds, isKeyed = false, ...given } of queues) {
-      const expireInSeconds = given.maxSeconds ?? MAX_JOB_SECONDS
+    for (const { name, retryLimit, retryDelaySeconds, retryDelayMaxSeconds, isKeyed = false, ...rest } of queues) {
+      const expireInSeconds = rest.maxSeconds ?? MAX_JOB_SECONDS
       if (!declared.has(name)) {
         await boss.createQueue(name, {
           policy: isKeyed ? 'short' : 'standard',
@@ -142,7 +142,7 @@ export function createJobs({
           retentionSeconds: 30 * 86_400,
           deleteAfterSeconds: 7 * 86_400,
         })
-      } else if (given.maxSeconds !== undefined && declared.get(name) !== expireInSeconds) {
+      } else if (rest.maxSeconds !== undefined && declared.get(name) !== expireInSeconds) {
         // An existing queue keeps its other settings.
         await boss.updateQueue(name, { expireInSeconds })
       }
@@ -231,16 +231,16 @@ function createDeferringDb(tx: Transaction): Db {
 
 /** Logs a queue error, with the number of errors since the last logged one. */
 function logThrottled(log: Log): (error: unknown) => void {
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
   let others = 0
   return (error) => {
     const now = performance.now()
-    if (now - toldAt < LOG_EVERY_MS) {
+    if (now - loggedAt < LOG_EVERY_MS) {
       others += 1
       return
     }
     log.warn({ err: error, others }, 'the job queue reported an error')
-    toldAt = now
+    loggedAt = now
     others = 0
   }
 }

@@ -8,22 +8,22 @@ import { queue, type Queue } from './jobs.ts'
  * them.
  */
 
-const SOON = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
+const QUICK_RETRIES = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
 
 /** A booking was confirmed. Sent in the transaction that confirms the booking. */
-export const bookingConfirmedQueue = queue('booking-confirmed', z.object({ bookingId: z.string() }), SOON)
+export const bookingConfirmedQueue = queue('booking-confirmed', z.object({ bookingId: z.string() }), QUICK_RETRIES)
 
 /**
  * The gateway has refunded money, so a credit note and an email follow. The job is sent in the transaction that records
  * the refund.
  */
-export const refundProcessedQueue = queue('refund-processed', z.object({ refundId: z.string() }), SOON)
+export const refundProcessedQueue = queue('refund-processed', z.object({ refundId: z.string() }), QUICK_RETRIES)
 
 /**
  * A payment arrived after the seats were gone, so the traveller gets an email. The job is sent in the transaction that
  * creates the refund.
  */
-export const paymentReturnedQueue = queue('payment-returned', z.object({ refundId: z.string() }), SOON)
+export const paymentReturnedQueue = queue('payment-returned', z.object({ refundId: z.string() }), QUICK_RETRIES)
 
 /** The last known state of a booking's payment attempts; null when the gateway could not be reached. */
 const UnsettledAttempt = z.object({
@@ -47,19 +47,23 @@ export const paymentUnsettledQueue = queue('payment-unsettled', UnsettledAttempt
  * Guests or a whole booking were cancelled, so the traveller gets an email. The job is sent in the transaction that
  * cancels.
  */
-export const bookingCancelledQueue = queue('booking-cancelled', z.object({ cancellationId: z.string() }), SOON)
+export const bookingCancelledQueue = queue('booking-cancelled', z.object({ cancellationId: z.string() }), QUICK_RETRIES)
 
 /**
  * The office refunds money without a cancellation, so the traveller gets an email. The job is sent in the transaction
  * that decides the refund.
  */
-export const goodwillGivenQueue = queue('goodwill-given', z.object({ exceptionId: z.string() }), SOON)
+export const goodwillGivenQueue = queue('goodwill-given', z.object({ exceptionId: z.string() }), QUICK_RETRIES)
 
 /**
  * The balance due of a paid booking was paid, so the traveller gets an email. The job is sent in the transaction that
  * settles the balance.
  */
-export const balanceDueSettledQueue = queue('balance-due-settled', z.object({ balanceDueId: z.string() }), SOON)
+export const balanceDueSettledQueue = queue(
+  'balance-due-settled',
+  z.object({ balanceDueId: z.string() }),
+  QUICK_RETRIES,
+)
 
 /**
  * The office has recorded an office payment, so its payer gets a slip. The job is sent in the transaction that records
@@ -68,21 +72,21 @@ export const balanceDueSettledQueue = queue('balance-due-settled', z.object({ ba
 export const officePaymentRecordedQueue = queue(
   'office-payment-recorded',
   z.object({ officePaymentId: z.string() }),
-  SOON,
+  QUICK_RETRIES,
 )
 
 /** An office payment was rejected, so its payer gets an email. The job is sent in the transaction that rejects it. */
 export const officePaymentRejectedQueue = queue(
   'office-payment-rejected',
   z.object({ officePaymentId: z.string() }),
-  SOON,
+  QUICK_RETRIES,
 )
 
 /** A cheque has bounced, so its payer gets an email. The job is sent in the transaction that records it. */
 export const officePaymentBouncedQueue = queue(
   'office-payment-bounced',
   z.object({ officePaymentId: z.string() }),
-  SOON,
+  QUICK_RETRIES,
 )
 
 /**
@@ -105,19 +109,19 @@ export type BookingMoved = z.infer<typeof BookingMoved>
  * A paid booking was moved, so the traveller gets an email with the new voucher. The job is sent in the transaction
  * that moves the booking.
  */
-export const bookingMovedQueue = queue('booking-moved', BookingMoved, SOON)
+export const bookingMovedQueue = queue('booking-moved', BookingMoved, QUICK_RETRIES)
 
 /**
  * No guest of a booking is travelling any longer, so the traveller details are erased. The job is sent in the
  * transaction that cancels.
  */
-export const bookingCalledOffQueue = queue('booking-called-off', z.object({ bookingId: z.string() }), SOON)
+export const bookingCalledOffQueue = queue('booking-called-off', z.object({ bookingId: z.string() }), QUICK_RETRIES)
 
 /**
  * Seats on a date became available while a party is waiting, so they are held and offered next. The job is sent in the
  * transaction that releases them.
  */
-export const seatsFreedQueue = queue('seats-freed', z.object({ departureId: z.string() }), SOON)
+export const seatsFreedQueue = queue('seats-freed', z.object({ departureId: z.string() }), QUICK_RETRIES)
 
 type SharedQueue = { queue: Queue<object>; sentBy: string; processedBy: string }
 

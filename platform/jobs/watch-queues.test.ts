@@ -5,72 +5,72 @@ type Answer = () => Promise<{ rows: unknown[] }>
 
 let answer: Answer
 let requested: unknown[][]
-const woken: string[] = []
+const wokenWorkers: string[] = []
 const reported: unknown[] = []
 const nothing: Answer = async () => ({ rows: [] })
 const mails: Answer = async () => ({ rows: [{ name: 'mails' }, { name: 'not-ours' }] })
-const never: Answer = () => new Promise(() => undefined)
+const neverAnswers: Answer = () => new Promise(() => undefined)
 
 function watch() {
-  const made = watchQueues({
+  const watcher = watchQueues({
     schema: 'jobs',
-    ask(_, values) {
+    runQuery(_, values) {
       requested.push(values)
       return answer()
     },
-    wake: (worker) => woken.push(worker),
-    tell: (error) => reported.push(error),
+    wake: (worker) => wokenWorkers.push(worker),
+    onError: (error) => reported.push(error),
   })
-  made.add('mails', 'worker-1')
-  made.add('refunds', 'worker-2')
-  made.start()
-  return made
+  watcher.add('mails', 'worker-1')
+  watcher.add('refunds', 'worker-2')
+  watcher.start()
+  return watcher
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
   ;[answer, requested] = [nothing, []]
-  woken.length = 0
+  wokenWorkers.length = 0
   reported.length = 0
 })
 afterEach(() => vi.useRealTimers())
 
 describe('the queue poll', () => {
   it('polls all queues once a second, and wakes only the workers of queues with work', async () => {
-    const looking = watch()
+    const poll = watch()
     await vi.advanceTimersByTimeAsync(2_000)
     expect(requested).toEqual([[['mails', 'refunds']], [['mails', 'refunds']]])
-    expect(woken).toEqual([])
+    expect(wokenWorkers).toEqual([])
     answer = mails
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(woken).toEqual(['worker-1'])
-    looking.stop()
+    expect(wokenWorkers).toEqual(['worker-1'])
+    poll.stop()
   })
 
   it('reports an error and polls again', async () => {
-    const looking = watch()
+    const poll = watch()
     answer = () => Promise.reject(new Error('away'))
     await vi.advanceTimersByTimeAsync(1_000)
     answer = mails
     await vi.advanceTimersByTimeAsync(1_000)
-    expect([reported, woken]).toEqual([[new Error('away')], ['worker-1']])
-    looking.stop()
+    expect([reported, wokenWorkers]).toEqual([[new Error('away')], ['worker-1']])
+    poll.stop()
   })
 
   it('does not poll a slow database twice at a time, and drops a vanished connection', async () => {
-    const looking = watch()
-    answer = never
+    const poll = watch()
+    answer = neverAnswers
     await vi.advanceTimersByTimeAsync(3_500)
     expect(requested).toHaveLength(1)
     answer = mails
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(woken).toContain('worker-1')
-    looking.stop()
+    expect(wokenWorkers).toContain('worker-1')
+    poll.stop()
   })
 
   it('ends when it is stopped', async () => {
-    const looking = watch()
-    looking.stop()
+    const poll = watch()
+    poll.stop()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(requested).toEqual([])
   })

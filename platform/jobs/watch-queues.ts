@@ -2,10 +2,10 @@ type WatchQueuesOptions = {
   /** The schema with the job tables. */
   schema: string
   /** Queries the job database. */
-  ask: (statement: string, values: unknown[]) => Promise<{ rows: unknown[] }>
+  runQuery: (statement: string, values: unknown[]) => Promise<{ rows: unknown[] }>
   /** Wakes the worker of a queue. */
   wake: (worker: string) => void
-  tell: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 type QueueWatch = {
@@ -20,7 +20,7 @@ const POLL_MS = 1_000
  * The time limit of a poll. A poll on a lost connection would hang much longer; the next poll may get another
  * connection.
  */
-const PATIENCE_MS = 3_000
+const POLL_TIMEOUT_MS = 3_000
 
 /** Uses the same index and clock as a worker that looks for its next job, so that both see the same jobs as due. */
 const dueQueues = (schema: string): string => `select watched.name from unnest($1::text[]) as watched(name)
@@ -31,27 +31,27 @@ const dueQueues = (schema: string): string => `select watched.name from unnest($
  * Checks every second which queues have a due job, with one statement for all. If each worker polled by itself, an idle
  * process would send seventy statements a second, most of them simultaneously, and page requests would wait for them.
  */
-export function watchQueues({ schema, ask, wake, tell }: WatchQueuesOptions): QueueWatch {
+export function watchQueues({ schema, runQuery, wake, onError }: WatchQueuesOptions): QueueWatch {
   const statement = dueQueues(schema)
   const workers = new Map<string, string>()
-  let isLooking = false
+  let isPolling = false
   let timer: NodeJS.Timeout | undefined
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     // Do not poll a slow database again before it has answered.
-    if (isLooking || workers.size === 0) return
-    isLooking = true
+    if (isPolling || workers.size === 0) return
+    isPolling = true
     try {
-      await Promise.race([wakeWorkers(), patience()])
+      await Promise.race([wakeWorkers(), pollTimeout()])
     } catch (error) {
-      tell(error)
+      onError(error)
     } finally {
-      isLooking = false
+      isPolling = false
     }
   }
 
   async function wakeWorkers(): Promise<void> {
-    const { rows } = await ask(statement, [[...workers.keys()]])
+    const { rows } = await runQuery(statement, [[...workers.keys()]])
     for (const row of rows) wakeWorkerOf(row)
   }
 
@@ -64,7 +64,7 @@ export function watchQueues({ schema, ask, wake, tell }: WatchQueuesOptions): Qu
   return {
     add: (queue, worker) => void workers.set(queue, worker),
     start() {
-      timer ??= setInterval(() => void look(), POLL_MS).unref()
+      timer ??= setInterval(() => void poll(), POLL_MS).unref()
     },
     stop() {
       clearInterval(timer)
@@ -73,8 +73,8 @@ export function watchQueues({ schema, ask, wake, tell }: WatchQueuesOptions): Qu
   }
 }
 
-function patience(): Promise<void> {
+function pollTimeout(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS).unref()
+    setTimeout(resolve, POLL_TIMEOUT_MS).unref()
   })
 }

@@ -60,9 +60,9 @@ describe('renderMail', () => {
     ]
     const { html } = await renderMail(site, { heading: 'a', preview: 'b', blocks })
     const [, dark = '', body = ''] = /<style>([\s\S]*)<\/style>([\s\S]*)/.exec(html) ?? []
-    const used = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
-    expect(used.size).toBeGreaterThan(5)
-    for (const name of used) expect(dark).toContain(`.${name}`)
+    const usedClasses = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
+    expect(usedClasses.size).toBeGreaterThan(5)
+    for (const name of usedClasses) expect(dark).toContain(`.${name}`)
     // Every element with its own colour has a class, which dark mode needs to change it.
     for (const [tag] of body.matchAll(/<[^>]*[;"](?:background|color):[^>]*>/g)) expect(tag).toContain('class="')
     expect(html).not.toMatch(/<img|<link|url\(|@import/)

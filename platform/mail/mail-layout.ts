@@ -149,7 +149,7 @@ function blockHtml(block: MailBlock) {
   switch (block.kind) {
     case 'text':
       return html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">
-        ${linesOf(block.text).map((line, at) => (at === 0 ? line : html`<br />${line}`))}
+        ${linesOf(block.text).map((line, index) => (index === 0 ? line : html`<br />${line}`))}
       </p>`
     case 'facts':
       return html`<table

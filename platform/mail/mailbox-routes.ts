@@ -13,7 +13,7 @@ import { MAILBOX_STYLES } from './mailbox-styles.ts'
 
 /** The page that shows all emails, on a site that only this machine can reach. */
 export const MAILBOX_PATH = '/__dev/mail'
-const SHOWN = 100
+const MAX_SHOWN_MAILS = 100
 /** Nothing in an email may run, load or send anything. Only its inline styles may change its appearance. */
 const MESSAGE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
@@ -45,14 +45,14 @@ export function mailboxRoutes({ db }: { db: Database }): Hono<AppEnv> {
 
   app.use(`${MAILBOX_PATH}/*`, async (c, next) => {
     // A proxy on this machine connects from loopback too, and forwards visitors from elsewhere.
-    const isPassedOn = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined)
-    if (isPassedOn || !isLoopbackRequest(c.env)) throw new AppError('NOT_FOUND')
+    const isForwarded = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined)
+    if (isForwarded || !isLoopbackRequest(c.env)) throw new AppError('NOT_FOUND')
     await next()
     c.header('Cache-Control', 'no-store')
   })
 
   app.get(MAILBOX_PATH, async (c) => {
-    const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(SHOWN)
+    const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(MAX_SHOWN_MAILS)
     c.header('Content-Security-Policy', LIST_POLICY)
     const items = rows.map(
       (mail) =>

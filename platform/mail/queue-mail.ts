@@ -53,14 +53,14 @@ const CONTROL = /\p{Cc}+/gu
 /**
  * Queues an email inside the transaction that causes it. The email is sent once, and only if that transaction commits.
  *
- * @param through the queue whose worker sends it.
+ * @param mailQueue the queue whose worker sends it.
  * @returns false when this email was already queued, or when its recipient was erased.
  * @throws {AppError} `EMAIL_INVALID` for an address that could name a second recipient.
  */
 export async function queueMail(
   { tx, jobs, clock }: { tx: Transaction; jobs: Jobs; clock: Clock },
   mail: OutgoingMail,
-  through: typeof sendMailQueue = sendMailQueue,
+  mailQueue: typeof sendMailQueue = sendMailQueue,
 ): Promise<boolean> {
   if (mail.to.email === ERASED_EMAIL) return false
   if (!isEmailAddress(mail.to.email)) throw new AppError('EMAIL_INVALID', { detail: `mail ${mail.kind}` })
@@ -83,7 +83,7 @@ export async function queueMail(
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id })
   if (row === undefined) return false
-  await jobs.send(through, { mailId: row.id }, { tx })
+  await jobs.send(mailQueue, { mailId: row.id }, { tx })
   return true
 }
 

@@ -55,7 +55,7 @@ async function waitingJobs(mailId: string) {
   return rows
 }
 
-const headOf = (data = ''): string => data.split('\r\n\r\n')[0] ?? ''
+const headersOf = (data = ''): string => data.split('\r\n\r\n')[0] ?? ''
 
 describe('queueMail', () => {
   it('creates one email and one job for a key, however often it is queued', async () => {
@@ -120,7 +120,7 @@ describe('sendMail', () => {
     await sendMail(platform, smtp, id)
     const [mail] = sink.mails
     expect(mail?.to).toEqual(['asha@example.com'])
-    const head = headOf(mail?.data)
+    const head = headersOf(mail?.data)
     expect(head).not.toMatch(/^Bcc:/im)
     expect(head).not.toMatch(/^Reply-To:/im)
   })
@@ -133,7 +133,7 @@ describe('sendMail', () => {
     socket.write(`EHLO me\r\nMAIL FROM:<a@b.in>\r\nRCPT TO:<c@d.in>\r\nDATA\r\nSubject: ${subject}\r\n\r\nHi\r\n.\r\n`)
     const mail = await until(() => Promise.resolve(sink.mails[0]))
     socket.destroy()
-    expect(headOf(mail.data)).toMatch(/^Bcc:/im)
+    expect(headersOf(mail.data)).toMatch(/^Bcc:/im)
   })
 
   it('waits longer after each temporary refusal, and gives up after two days', async () => {
@@ -141,9 +141,9 @@ describe('sendMail', () => {
     const pauses: number[] = []
     for (let attempt = 1; attempt <= 8; attempt++) {
       sink.refusals.push({ at: 'data', line: '451 try later' })
-      const known = new Set((await waitingJobs(id)).map((job) => job.id))
+      const jobIdsBefore = new Set((await waitingJobs(id)).map((job) => job.id))
       await sendMail(platform, smtp, id)
-      const added = (await waitingJobs(id)).filter((job) => !known.has(job.id))
+      const added = (await waitingJobs(id)).filter((job) => !jobIdsBefore.has(job.id))
       pauses.push(...added.map((job) => (job.start_after.getTime() - clock.now().getTime()) / 60_000))
     }
     expect(pauses).toEqual([1, 5, 30, 120, 720, 720, 1_440])
@@ -168,33 +168,33 @@ describe('sendMail', () => {
   })
 
   it('tries again when no server answers at the address', async () => {
-    const away = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:9', dataDir })
+    const unreachable = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:9', dataDir })
     const id = await order()
-    await sendMail(platform, away, id)
+    await sendMail(platform, unreachable, id)
     expect(await statusOf(id)).toMatchObject({ status: 'queued', attempts: 1 })
-    away.close()
+    unreachable.close()
   })
 
   it.each([
     { others: 'sent it', result: { status: 'sent', attempts: 1 }, planned: 1 },
     { others: 'was told to come later', no: '451 later', result: { status: 'queued', attempts: 1 }, planned: 2 },
     { others: 'was refused', no: '550 nobody', result: { status: 'failed', attempts: 1 }, planned: 1 },
-  ])('changes nothing when it fails late: another process took the email over and $others', async (seen) => {
+  ])('changes nothing when it fails late: another process took the email over and $others', async (testCase) => {
     const id = await order()
-    const [late, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [late, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const send = () => {
-      begun.resolve()
+      started.resolve()
       return late.promise
     }
-    const working = sendMail(platform, { ...smtp, send }, id)
-    await begun.promise
-    if (seen.no !== undefined) sink.refusals.push({ at: 'data', line: seen.no })
+    const sending = sendMail(platform, { ...smtp, send }, id)
+    await started.promise
+    if (testCase.no !== undefined) sink.refusals.push({ at: 'data', line: testCase.no })
     await sendMail(platform, smtp, id)
-    const noted = await statusOf(id)
-    expect(noted).toMatchObject(seen.result)
+    const statusBefore = await statusOf(id)
+    expect(statusBefore).toMatchObject(testCase.result)
     late.reject(new Error('the connection was closed meanwhile'))
-    await working
-    expect([await statusOf(id), (await waitingJobs(id)).length]).toEqual([noted, seen.planned])
+    await sending
+    expect([await statusOf(id), (await waitingJobs(id)).length]).toEqual([statusBefore, testCase.planned])
   })
 
   it('writes emails as complete files when there is no server', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { mails, type MailAttachment } from '#platform/db/schema/operations.ts'
-import { readStoredFile } from '#platform/files/stored-files.ts'
+import { getStoredFile } from '#platform/files/stored-files.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
 import type { Log } from '#platform/runtime/log.ts'
@@ -15,7 +15,7 @@ import { isPermanentFailure, type AttachedFile, type MailTransport } from './tra
  * Minutes until an email that was not accepted is tried again. After the last attempt, about two days later, the email
  * counts as failed.
  */
-const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720, 1_440] as const
+const RETRY_DELAYS_MINUTES = [1, 5, 30, 120, 720, 720, 1_440] as const
 
 /** The fields that nodemailer adds to an error: its own code, and the server's response code. */
 const MailError = z.object({ code: z.string(), responseCode: z.optional(z.number()) })
@@ -65,7 +65,7 @@ export async function sendMail(platform: Sender, transport: MailTransport, mailI
 
 async function readAttachments(db: Database, attachments: readonly MailAttachment[]): Promise<AttachedFile[]> {
   const files: AttachedFile[] = []
-  for (const { fileName, sha256 } of attachments) files.push({ fileName, ...(await readStoredFile(db, sha256)) })
+  for (const { fileName, sha256 } of attachments) files.push({ fileName, ...(await getStoredFile(db, sha256)) })
   return files
 }
 
@@ -74,7 +74,7 @@ async function recordFailure(
   mailId: string,
   { attempts, error }: { attempts: number; error: unknown },
 ): Promise<void> {
-  const pause = isPermanentFailure(error) ? undefined : PAUSES_MINUTES[attempts - 1]
+  const pause = isPermanentFailure(error) ? undefined : RETRY_DELAYS_MINUTES[attempts - 1]
   const reason = reasonOf(error)
   if (pause === undefined) log.error({ mailId, attempts, reason }, 'an email could not be sent')
   else log.warn({ mailId, attempts, reason }, 'an email will be sent again later')
@@ -82,12 +82,12 @@ async function recordFailure(
     // A process that was paused for long may have lost its email to another one. Its attempt number is then outdated,
     // so its failure is not recorded.
     const isStillOurs = and(eq(mails.id, mailId), eq(mails.status, 'queued'), eq(mails.attempts, attempts - 1))
-    const noted = await tx
+    const updated = await tx
       .update(mails)
       .set({ status: pause === undefined ? 'failed' : 'queued', attempts, lastError: reason })
       .where(isStillOurs)
       .returning({ id: mails.id })
-    if (pause === undefined || noted.length === 0) return
+    if (pause === undefined || updated.length === 0) return
     await jobs.send(mailQueue, { mailId }, { tx, startAfter: new Date(clock.now().getTime() + pause * 60_000) })
   })
 }
@@ -97,9 +97,9 @@ async function recordFailure(
  * logged.
  */
 function reasonOf(error: unknown): string {
-  const given = z.safeParse(MailError, error)
-  return given.success
-    ? [given.data.code, given.data.responseCode].filter((part) => part !== undefined).join(' ')
+  const parsed = z.safeParse(MailError, error)
+  return parsed.success
+    ? [parsed.data.code, parsed.data.responseCode].filter((part) => part !== undefined).join(' ')
     : 'unknown'
 }
 

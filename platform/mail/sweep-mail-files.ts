@@ -8,7 +8,7 @@ import { outboxOf } from './transport.ts'
 
 /** The name of an email's file, or of a draft left by an interrupted write. */
 const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml/
-const PART = 500
+const BATCH_SIZE = 500
 
 /**
  * Deletes the files of emails that are no longer in the database, when emails are stored as files. It compares the
@@ -22,19 +22,19 @@ export async function sweepMailFiles({ db, env }: { db: Database; env: Environme
     const id = NAME.exec(name)?.[1]
     return id === undefined ? [] : [{ name, id }]
   })
-  let gone = 0
-  for (let from = 0; from < files.length; from += PART) {
-    const part = files.slice(from, from + PART)
+  let deletedCount = 0
+  for (let from = 0; from < files.length; from += BATCH_SIZE) {
+    const part = files.slice(from, from + BATCH_SIZE)
     const ids = part.map(({ id }) => id)
     const rows = await db.select({ id: mails.id }).from(mails).where(inArray(mails.id, ids))
-    const kept = new Set(rows.map(({ id }) => id))
+    const storedIds = new Set(rows.map(({ id }) => id))
     for (const { name, id } of part) {
-      if (kept.has(id)) continue
+      if (storedIds.has(id)) continue
       await fs.rm(path.join(folder, name), { force: true })
-      gone += 1
+      deletedCount += 1
     }
   }
-  return gone
+  return deletedCount
 }
 
 async function namesIn(folder: string): Promise<string[]> {

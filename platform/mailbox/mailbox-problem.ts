@@ -10,9 +10,9 @@ const ImapError = z.object({
 
 /** The reason for an error on the connection to a mailbox. */
 export function mailboxProblem(error: unknown): MailboxProblem {
-  const given = z.safeParse(ImapError, error)
-  if (!given.success) return 'failing'
-  const { code = '', authenticationFailed = false, serverResponseCode, responseStatus } = given.data
+  const parsed = z.safeParse(ImapError, error)
+  if (!parsed.success) return 'failing'
+  const { code = '', authenticationFailed = false, serverResponseCode, responseStatus } = parsed.data
   if (authenticationFailed) return 'password'
   if (/CERT|SIGNATURE|ALTNAME|^ERR_(?:TLS|SSL)|EPROTO/.test(code)) return 'certificate'
   if (/^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CONNECT_TIMEOUT)$/.test(code)) {

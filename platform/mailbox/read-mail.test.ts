@@ -4,19 +4,19 @@ import { readMail } from './read-mail.ts'
 const receivedAt = new Date('2026-11-24T06:30:00Z')
 const read = (lines: readonly string[], encoding: BufferEncoding = 'utf8') =>
   readMail({ source: Buffer.from(lines.join('\r\n'), encoding), isCut: false, receivedAt })
-const HEAD = ['From: Meera Shah <Meera@Example.com>', 'Subject: Re: Dwarka', 'Message-ID: <one@example.com>']
-const html = (...body: string[]) => read([...HEAD, 'Content-Type: text/html; charset=utf-8', '', ...body])
+const HEADERS = ['From: Meera Shah <Meera@Example.com>', 'Subject: Re: Dwarka', 'Message-ID: <one@example.com>']
+const html = (...body: string[]) => read([...HEADERS, 'Content-Type: text/html; charset=utf-8', '', ...body])
 
 describe('reading an email', () => {
   it('finds the sender, the subject, the emails it answers, nearest first, and one key for every copy', async () => {
-    const lines = [...HEAD, 'In-Reply-To: <b@x>', 'References: <a@x>', ' <b@x>', '', 'We come.']
+    const lines = [...HEADERS, 'In-Reply-To: <b@x>', 'References: <a@x>', ' <b@x>', '', 'We come.']
     const mail = await read(lines)
     expect(mail).toMatchObject({
       fromName: 'Meera Shah',
       fromEmail: 'meera@example.com',
       subject: 'Re: Dwarka',
       messageId: '<one@example.com>',
-      refersTo: ['<b@x>', '<a@x>'],
+      referencedIds: ['<b@x>', '<a@x>'],
       text: 'We come.',
       isAutomatic: false,
       bounce: null,
@@ -44,7 +44,7 @@ describe('reading an email', () => {
   })
 
   it('drops invisible characters, characters that change the direction, and control characters', async () => {
-    const mail = await read([...HEAD, '', 'Pay\u200b to \u202egro.live\u202c \u0000now\u0007'])
+    const mail = await read([...HEADERS, '', 'Pay\u200b to \u202egro.live\u202c \u0000now\u0007'])
     expect(mail.text).toBe('Pay to gro.live now')
     expect((await read(['Subject: a\u202eb\u2066c', '', 'x'])).subject).toBe('abc')
   })
@@ -54,12 +54,12 @@ describe('reading an email', () => {
     const mail = await read([`Subject: a${spaces}b`, '', `From${spaces}here`, `to${spaces}`, 'there'])
     expect([mail.subject, mail.text.slice(0, 4), mail.isCut]).toEqual(['a b', 'From', true])
     expect((await html(`a${'<i> </i>'.repeat(20_000)}b<br>c`)).text.endsWith('b\nc')).toBe(false)
-    expect((await read([...HEAD, '', 'one \t\u00a0', 'two'])).text).toBe('one\ntwo')
+    expect((await read([...HEADERS, '', 'one \t\u00a0', 'two'])).text).toBe('one\ntwo')
   })
 
   it('lists files by name and size, without their content', async () => {
     const mail = await read([
-      ...HEAD,
+      ...HEADERS,
       'Content-Type: multipart/mixed; boundary=B',
       '',
       '--B',
@@ -77,7 +77,7 @@ describe('reading an email', () => {
   })
 
   it('truncates a very long text to five thousand characters, and marks it as cut', async () => {
-    const mail = await read([...HEAD, '', 'x'.repeat(6_000)])
+    const mail = await read([...HEADERS, '', 'x'.repeat(6_000)])
     expect([mail.text.length, mail.isCut]).toEqual([5_000, true])
   })
 
@@ -88,10 +88,10 @@ describe('reading an email', () => {
       'Content-Type: multipart/mixed; boundary=\r\n\r\n--',
       'From: ,<>;:@\r\n\r\n',
     ]) {
-      expect(await read([malformedMail])).toMatchObject({ files: [], refersTo: [] })
+      expect(await read([malformedMail])).toMatchObject({ files: [], referencedIds: [] })
     }
     const nested = Array.from({ length: 200 }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}`)
-    expect(await read([...HEAD, ...nested])).toMatchObject({ fromEmail: 'meera@example.com', text: '', isCut: true })
+    expect(await read([...HEADERS, ...nested])).toMatchObject({ fromEmail: 'meera@example.com', text: '', isCut: true })
   })
 })
 
@@ -119,7 +119,7 @@ describe('an email that has only HTML', () => {
 
 describe('the earlier emails that an email repeats', () => {
   const fold = async (...body: string[]) => {
-    const { text, quoted } = await read([...HEAD, '', ...body])
+    const { text, quoted } = await read([...HEADERS, '', ...body])
     return [text, quoted]
   }
   it('are folded with the line that introduces them, above and below the answer', async () => {
@@ -135,8 +135,8 @@ describe('the earlier emails that an email repeats', () => {
     expect(await fold('> Seats are free.')).toEqual(['> Seats are free.', ''])
   })
   it('do not include a new paragraph that ends with a colon', async () => {
-    const own = ['Dear Asha', 'we have four things to ask', 'about the trip', 'and these are ours:']
-    expect((await fold(...own, '> Seats are free.'))[0]).toBe(own.join('\n'))
+    const ownLines = ['Dear Asha', 'we have four things to ask', 'about the trip', 'and these are ours:']
+    expect((await fold(...ownLines, '> Seats are free.'))[0]).toBe(ownLines.join('\n'))
   })
 })
 
@@ -149,7 +149,7 @@ describe('an automatic email', () => {
     ['Return-Path: <>', true],
     ['X-Priority: 1', false],
   ])('%s', async (line, expected) => {
-    expect((await read([...HEAD, line, '', 'I am away.'])).isAutomatic).toBe(expected)
+    expect((await read([...HEADERS, line, '', 'I am away.'])).isAutomatic).toBe(expected)
   })
 
   const report = (action: string, original: string) =>

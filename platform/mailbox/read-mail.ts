@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
 import { cleanMailLine, cleanMailText } from './clean-mail-text.ts'
-import { splitQuotedText } from './fold-quoted.ts'
+import { splitQuotedText } from './split-quoted-text.ts'
 import { htmlToPlain } from './html-to-plain.ts'
 import { readBounce, type Bounce } from './read-bounce.ts'
 import type { RawMail } from './read-mailbox.ts'
@@ -16,7 +16,7 @@ export type IncomingMail = {
   key: string
   messageId: string | null
   /** The ids of the emails to which this one replies, nearest first. */
-  refersTo: string[]
+  referencedIds: string[]
   /** The sender named in the email itself, which anybody can forge. */
   fromName: string
   fromEmail: string
@@ -53,7 +53,7 @@ export async function readMail({
   return {
     key: hashOf(messageId === null ? source : JSON.stringify([messageId, mail.from, mail.subject, whole, files])),
     messageId,
-    refersTo: [
+    referencedIds: [
       ...new Set([...extractMessageIds(mail.inReplyTo), ...extractMessageIds(mail.references).toReversed()]),
     ].slice(0, MAX_REFERENCES),
     fromName: cleanMailLine(from?.name ?? ''),
@@ -85,12 +85,12 @@ async function parse(source: Buffer): Promise<{ mail: Email; isWhole: boolean }>
     }
   } catch {
     const [head = ''] = source.toString('latin1').split(/\r?\n\r?\n/, 1)
-    const lines = head.split(/\r?\n/).filter((line) => HEAD_LINES.test(line))
+    const lines = head.split(/\r?\n/).filter((line) => HEADER_LINES.test(line))
     return { mail: await PostalMime.parse(`${lines.join('\r\n')}\r\n\r\n`), isWhole: false }
   }
 }
 
-const HEAD_LINES = /^(?:from|subject|message-id|in-reply-to|references|auto-submitted|precedence):/i
+const HEADER_LINES = /^(?:from|subject|message-id|in-reply-to|references|auto-submitted|precedence):/i
 
 function extractMessageIds(header: string | undefined): string[] {
   return header?.slice(0, 20_000).match(MESSAGE_ID) ?? []
@@ -110,9 +110,9 @@ function isAutomatic({ headers }: Email): boolean {
       .find(({ key }) => key === name)
       ?.value.trim()
       .toLowerCase()
-  const submitted = value('auto-submitted')
+  const autoSubmitted = value('auto-submitted')
   return (
-    (submitted !== undefined && !/^no\b/.test(submitted)) ||
+    (autoSubmitted !== undefined && !/^no\b/.test(autoSubmitted)) ||
     /^(?:bulk|junk|list|auto_reply)\b/.test(value('precedence') ?? '') ||
     ['list-id', 'x-autoreply', 'x-autorespond'].some((name) => value(name) !== undefined) ||
     value('return-path') === '<>' ||

@@ -8,16 +8,16 @@ const peer = await startImapPeer()
 afterAll(() => peer.close())
 const address = readImapUrl(peer.url)
 const before: MailboxPosition = { uidValidity: '7', lastUid: 0, readAt: new Date('2026-11-21T06:30:00Z') }
-const mail = (words: string) => ['From: a@example.com', `Message-ID: <${words}@x>`, '', words]
+const mail = (text: string) => ['From: a@example.com', `Message-ID: <${text}@x>`, '', text]
 
 async function read(progress: MailboxPosition | undefined = before, to = address) {
-  const taken: RawMail[] = []
+  const mails: RawMail[] = []
   const started: unknown[] = []
-  const place = await readMailbox(to, progress, {
-    start: async (found) => void started.push(found),
-    take: async (raw) => void taken.push(raw),
+  const endPosition = await readMailbox(to, progress, {
+    start: async (position) => void started.push(position),
+    receive: async (raw) => void mails.push(raw),
   })
-  return { place, started, uids: taken.map(({ uid }) => uid), taken }
+  return { place: endPosition, started, uids: mails.map(({ uid }) => uid), taken: mails }
 }
 
 beforeEach(() => {
@@ -29,13 +29,13 @@ beforeEach(() => {
 describe('reading a mailbox', () => {
   it('starts after the existing emails, and reads only newer ones, oldest first, without changing a flag', async () => {
     peer.deliver(mail('old'))
-    const first = await readMailbox(address, undefined, { start: async () => {}, take: async () => {} })
+    const first = await readMailbox(address, undefined, { start: async () => {}, receive: async () => {} })
     expect(first).toEqual({ uidValidity: '7', lastUid: 1 })
-    for (const words of ['two', 'three']) peer.deliver(mail(words))
-    const { uids, taken } = await read({ ...before, lastUid: 1 })
+    for (const text of ['two', 'three']) peer.deliver(mail(text))
+    const { uids, taken: mails } = await read({ ...before, lastUid: 1 })
     expect(uids).toEqual([2, 3])
-    expect(taken[0]).toMatchObject({ uidValidity: '7', isCut: false, receivedAt: new Date('2026-11-21T06:00:00Z') })
-    expect(taken[0]?.source.toString()).toContain('two')
+    expect(mails[0]).toMatchObject({ uidValidity: '7', isCut: false, receivedAt: new Date('2026-11-21T06:00:00Z') })
+    expect(mails[0]?.source.toString()).toContain('two')
     expect((await read({ ...before, lastUid: 3 })).uids).toEqual([])
     expect(peer.commands.filter((command) => /SELECT|STORE|BODY\[/.test(command))).toEqual([])
   })
@@ -44,14 +44,14 @@ describe('reading a mailbox', () => {
     peer.box.uidValidity = 8
     peer.deliver(mail('long ago'), new Date('2026-10-01T06:00:00Z'))
     peer.deliver(mail('yesterday'), new Date('2026-11-20T06:00:00Z'))
-    const { uids, place } = await read({ ...before, lastUid: 900 })
-    expect([uids, place]).toEqual([[2], { uidValidity: '8', lastUid: 2 }])
+    const { uids, place: endPosition } = await read({ ...before, lastUid: 900 })
+    expect([uids, endPosition]).toEqual([[2], { uidValidity: '8', lastUid: 2 }])
   })
 
   it('reads only the beginning of a very large email, and marks it as cut', async () => {
     peer.deliver([...mail('large'), 'x'.repeat(3_000_000)])
-    const { taken } = await read()
-    expect([taken[0]?.source.length, taken[0]?.isCut]).toEqual([1_048_576, true])
+    const { taken: mails } = await read()
+    expect([mails[0]?.source.length, mails[0]?.isCut]).toEqual([1_048_576, true])
   })
 
   it('reads a hundred emails in one run, and continues where it stopped', async () => {

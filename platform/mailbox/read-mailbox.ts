@@ -7,12 +7,12 @@ export type RawMail = { uid: number; uidValidity: string; receivedAt: Date; sour
 /** The position up to which a mailbox was read. */
 export type MailboxPosition = { uidValidity: string | null; lastUid: number; readAt: Date | null }
 
-type Reading = {
+type MailboxHandlers = {
   /**
    * Called when the mailbox has never been read. The emails already in it are not new, so reading starts after them.
    */
-  start: (place: EndPosition) => Promise<void>
-  take: (mail: RawMail) => Promise<void>
+  start: (endPosition: EndPosition) => Promise<void>
+  receive: (mail: RawMail) => Promise<void>
 }
 
 /** How many bytes of an email are read. Attachments beyond this limit are not stored anyway. */
@@ -29,12 +29,12 @@ type EndPosition = { uidValidity: string; lastUid: number }
  * Reads the new emails of a mailbox, oldest first. It does not change the mailbox: emails that are unread in the
  * office's own mail program stay unread.
  *
- * @throws the errors of `take`, and connection errors (`mailboxProblem` names them).
+ * @throws the errors of `receive`, and connection errors (`mailboxProblem` names them).
  */
 export async function readMailbox(
   address: ImapAddress,
   progress: MailboxPosition | undefined,
-  { start, take }: Reading,
+  { start, receive }: MailboxHandlers,
 ): Promise<EndPosition> {
   const client = await open(address)
   // The library reports a lost connection twice: through the pending call, and through this event, which would end the
@@ -44,10 +44,10 @@ export async function readMailbox(
     await client.connect()
     const box = await client.mailboxOpen(address.folder, { readOnly: true })
     const uidValidity = String(box.uidValidity)
-    const place = { uidValidity, lastUid: box.uidNext - 1 }
+    const endPosition = { uidValidity, lastUid: box.uidNext - 1 }
     if (progress === undefined || progress.uidValidity === null) {
-      await start(place)
-      return place
+      await start(endPosition)
+      return endPosition
     }
     for (const uid of await findNew(client, progress, uidValidity)) {
       const found = await client.fetchOne(
@@ -56,10 +56,10 @@ export async function readMailbox(
         { uid: true },
       )
       // Somebody may have deleted the email since it was listed.
-      if (found !== false && found.source !== undefined) await take(toRaw(found, uidValidity, found.source))
+      if (found !== false && found.source !== undefined) await receive(toRawMail(found, uidValidity, found.source))
     }
     await client.logout()
-    return place
+    return endPosition
   } finally {
     client.close()
   }
@@ -95,7 +95,7 @@ async function findNew(client: ImapFlow, { uidValidity, lastUid, readAt }: Mailb
     .slice(0, MAX_MAILS)
 }
 
-function toRaw({ uid, internalDate, size = 0 }: FetchMessageObject, uidValidity: string, source: Buffer): RawMail {
+function toRawMail({ uid, internalDate, size = 0 }: FetchMessageObject, uidValidity: string, source: Buffer): RawMail {
   const receivedAt = internalDate === undefined ? new Date(0) : new Date(internalDate)
   return { uid, uidValidity, receivedAt, source, isCut: size > source.length }
 }

@@ -18,7 +18,7 @@ export type StoredOffice = { version: number; values: Partial<Record<OfficeField
 /** Reads the settings made at the desk. Version 0 when there are none. */
 export async function loadStoredOffice(db: Queryable): Promise<StoredOffice> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME))
-  return row === undefined ? { version: 0, values: {} } : toStored(row.value)
+  return row === undefined ? { version: 0, values: {} } : toStoredOffice(row.value)
 }
 
 /** Returns all current values. Values set at the desk override those from the environment. */
@@ -50,20 +50,20 @@ export async function refreshOffice(
   platform: { env: Environment; site: PublicSite; office: Office },
   db: Queryable,
 ): Promise<number> {
-  const stored = await loadStoredOffice(db)
+  const storedOffice = await loadStoredOffice(db)
   const { site, office } = platform
-  if (stored.version === office.version) return office.version
-  const values = currentOfficeValues(platform, stored)
+  if (storedOffice.version === office.version) return office.version
+  const values = currentOfficeValues(platform, storedOffice)
   Object.assign(site, toOfficeSite(values))
-  Object.assign(office, toOfficeRules(values), { version: stored.version })
-  return stored.version
+  Object.assign(office, toOfficeRules(values), { version: storedOffice.version })
+  return storedOffice.version
 }
 
-function toStored(value: unknown): StoredOffice {
+function toStoredOffice(value: unknown): StoredOffice {
   const { version, values }: { version?: unknown; values?: unknown } = Object(value)
-  const known: Readonly<Record<string, unknown>> = Object(values)
+  const storedValues: Readonly<Record<string, unknown>> = Object(values)
   const texts = OFFICE_FIELDS.flatMap((field) => {
-    const text = known[field]
+    const text = storedValues[field]
     return typeof text === 'string' ? [[field, text] as const] : []
   })
   return { version: Number(version), values: Object.fromEntries(texts) }

@@ -9,7 +9,7 @@ import {
 } from '#features/settings/rules/office-settings.ts'
 import type { UpiPayee } from '#kernel/money/upi-link.ts'
 import type { Environment } from '#platform/environment/env.ts'
-import { SOCIAL } from '#platform/environment/site-settings.ts'
+import { SOCIAL_NETWORKS } from '#platform/environment/site-settings.ts'
 import type { TcsRates } from '#features/reports/rules/tcs.ts'
 import type { TaxSettings } from '#platform/environment/tax-settings.ts'
 
@@ -36,7 +36,7 @@ type OfficeSite = Pick<
 /** Returns the environment's values for everything that can be set at the desk. */
 export function officeValuesFromEnvironment({ site, tax, upi }: Environment): OfficeValues {
   const linkOf = (network: string) => site.social.find(({ name }) => name === network)?.url ?? ''
-  const [instagram = '', youtube = '', facebook = '', x = '', linkedin = ''] = SOCIAL.map(linkOf)
+  const [instagram = '', youtube = '', facebook = '', x = '', linkedin = ''] = SOCIAL_NETWORKS.map(linkOf)
   return {
     legalName: site.legalName,
     phone: site.phone,
@@ -78,8 +78,8 @@ export function toOfficeSite(values: OfficeValues): OfficeSite {
     location: values.location === '' ? null : parseLocation(values.location),
     courtsCity: values.courtsCity,
     gstin: values.gstin === '' ? null : values.gstin,
-    social: SOCIAL.flatMap((name, place) => {
-      const url = links[place] ?? ''
+    social: SOCIAL_NETWORKS.flatMap((name, index) => {
+      const url = links[index] ?? ''
       return url === '' ? [] : [{ name, url }]
     }),
   }

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { bookMonths } from '#platform/db/schema/books.ts'
 
 /** The month that a transaction has already locked, so its next document does not lock it again. */
-const locked = new WeakMap<Transaction, AccountingMonth>()
+const lockedMonths = new WeakMap<Transaction, AccountingMonth>()
 
 /**
  * Prevents a month from being closed until the transaction ends. Call it before allocating a document number. It checks
@@ -15,7 +15,7 @@ const locked = new WeakMap<Transaction, AccountingMonth>()
  * @throws {AppError} `MONTH_CLOSED`
  */
 export async function lockOpenMonth(tx: Transaction, month: AccountingMonth): Promise<void> {
-  if (locked.get(tx) === month) return
+  if (lockedMonths.get(tx) === month) return
   recordLock(tx, 'bookMonths', month)
   await tx.insert(bookMonths).values({ month }).onConflictDoNothing()
   const query = tx
@@ -24,5 +24,5 @@ export async function lockOpenMonth(tx: Transaction, month: AccountingMonth): Pr
     .where(eq(bookMonths.month, month))
   const [row] = await pinRows(tx, 'bookMonths', query)
   if (row?.closedAt !== null) throw new AppError('MONTH_CLOSED', { detail: month })
-  locked.set(tx, month)
+  lockedMonths.set(tx, month)
 }

@@ -22,15 +22,21 @@ export type ReadDeskDocument = (name: 'index.html' | 'day.html') => string | Pro
  * Serves the desk's HTML document at every address below /desk. Its screens are rendered in the browser, from calls
  * that only staff may make. The document contains no personal data, so it needs no sign-in.
  *
- * @param security the headers of this document.
+ * @param securityHeaders the headers of this document.
  */
-export function deskShellRoutes(security: HeaderPairs, read: ReadDeskDocument = readBuilt()): Hono<AppEnv> {
-  return documentRoutes(['/desk', '/desk/*'], () => read('index.html'), security)
+export function deskShellRoutes(
+  securityHeaders: HeaderPairs,
+  read: ReadDeskDocument = createBuiltDocumentReader(),
+): Hono<AppEnv> {
+  return documentRoutes(['/desk', '/desk/*'], () => read('index.html'), securityHeaders)
 }
 
 /** Serves the page that a phone saves for a departure, and its web app manifest. Neither contains personal data. */
-export function deskDayRoutes(security: HeaderPairs, read: ReadDeskDocument = readBuilt()): Hono<AppEnv> {
-  const app = documentRoutes([DAY_PAGE_PATH], () => read('day.html'), security)
+export function deskDayRoutes(
+  securityHeaders: HeaderPairs,
+  read: ReadDeskDocument = createBuiltDocumentReader(),
+): Hono<AppEnv> {
+  const app = documentRoutes([DAY_PAGE_PATH], () => read('day.html'), securityHeaders)
   app.get(DAY_MANIFEST_PATH, (c) => {
     const page = deskPages.departureDay(c.req.param('packageId'), c.req.param('startDate'))
     const manifest = {
@@ -59,15 +65,15 @@ export function deskDayRoutes(security: HeaderPairs, read: ReadDeskDocument = re
 
 type ReadDocument = () => string | Promise<string>
 
-function documentRoutes(paths: readonly string[], read: ReadDocument, security: HeaderPairs): Hono<AppEnv> {
+function documentRoutes(paths: readonly string[], read: ReadDocument, securityHeaders: HeaderPairs): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const path of paths)
-    app.get(path, async (c) => c.body(await read(), 200, { ...Object.fromEntries(security), ...HEADERS }))
+    app.get(path, async (c) => c.body(await read(), 200, { ...Object.fromEntries(securityHeaders), ...HEADERS }))
   return app
 }
 
 /** Reads the documents of the build, each only once. */
-function readBuilt(): ReadDeskDocument {
+function createBuiltDocumentReader(): ReadDeskDocument {
   const documents = new Map<string, string>()
   return (name) => {
     const document = documents.get(name) ?? readDocument(name)

@@ -4,7 +4,7 @@ import { routeModule } from './page-files.ts'
 
 const EARLY_ENTRY = 'site/entry-early.ts'
 const BROWSER_ENTRY = 'site/entry-browser.ts'
-const TAKE_OVER = '/site/take-over.tsx'
+const TAKE_OVER_MODULE = '/site/take-over.tsx'
 
 /**
  * Lists the files of a document in development. Vite would add the styles by script, after the first paint. So every
@@ -13,10 +13,10 @@ const TAKE_OVER = '/site/take-over.tsx'
 export async function developmentFiles(viteServer: ViteDevServer, routeIds: readonly string[]): Promise<PageAssets> {
   const { moduleGraph } = viteServer.environments.ssr
   const styles = new Set<string>()
-  const reached = new Set<EnvironmentModuleNode>()
+  const visited = new Set<EnvironmentModuleNode>()
   const visit = (node: EnvironmentModuleNode): void => {
-    if (reached.has(node)) return
-    reached.add(node)
+    if (visited.has(node)) return
+    visited.add(node)
     if (/\.css(?:$|\?)/.test(node.url)) styles.add(`${node.url.split('?')[0] ?? ''}?direct`)
     // The table of routes imports the modules of other routes dynamically. They do not belong to this page.
     for (const next of node.importedModules) if (!isRouteModule(next)) visit(next)
@@ -25,7 +25,7 @@ export async function developmentFiles(viteServer: ViteDevServer, routeIds: read
     const node = await moduleGraph.getModuleByUrl(`/${file}`)
     if (node) visit(node)
   }
-  return { early: `/${EARLY_ENTRY}`, script: `/${BROWSER_ENTRY}`, styles: [...styles], modules: [TAKE_OVER] }
+  return { early: `/${EARLY_ENTRY}`, script: `/${BROWSER_ENTRY}`, styles: [...styles], modules: [TAKE_OVER_MODULE] }
 }
 
 function isRouteModule({ url }: EnvironmentModuleNode): boolean {

@@ -12,7 +12,7 @@ import type { PublicSite } from '#kernel/wire/site.ts'
 import type { Office } from '#platform/office/office.ts'
 import { PROJECT_FOLDER } from '#platform/runtime/project-folder.ts'
 import { createPageRenderer } from './page-renderer.ts'
-import { createSiteGetter } from './site-of-pages.ts'
+import { createSiteGetter } from './site-getter.ts'
 
 /** The parts of the platform that a preview uses. */
 type DraftPageDependencies = { clock: Clock; log: Log; baseUrl: string; site: PublicSite; office: Office }
@@ -89,12 +89,12 @@ export async function renderDraftPage<E extends Endpoint>(
   return html.replaceAll(SCRIPTS, '')
 }
 
-type DraftLink = { until: number; sign: string }
+type DraftLink = { until: number; signature: string }
 
 /** Signs a link to a draft. It works for an hour, and only at the desk. */
 export function signDraftLink({ clock, secrets }: { clock: Clock; secrets: Secrets }, path: string): DraftLink {
   const until = clock.now().getTime() + LINK_MS
-  return { until, sign: computeSignature(secrets.auth, path, until) }
+  return { until, signature: computeSignature(secrets.auth, path, until) }
 }
 
 /** @throws {AppError} `DRAFT_LINK_EXPIRED` for a link that we did not sign, or that has expired. */
@@ -104,9 +104,10 @@ export function assertDraftLink(
   search: URLSearchParams,
 ): void {
   const until = Number(search.get('until') ?? '')
-  const given = Buffer.from(search.get('sign') ?? '')
-  const wanted = Buffer.from(computeSignature(secrets.auth, path, until))
-  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const receivedSignature = Buffer.from(search.get('sign') ?? '')
+  const expectedSignature = Buffer.from(computeSignature(secrets.auth, path, until))
+  const isOurs =
+    receivedSignature.length === expectedSignature.length && timingSafeEqual(receivedSignature, expectedSignature)
   if (!isOurs || until < clock.now().getTime()) throw new AppError('DRAFT_LINK_EXPIRED')
 }
 

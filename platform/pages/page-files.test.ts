@@ -48,12 +48,12 @@ describe('filesFromManifest', () => {
   })
 
   it('names the joined sheet of the last route after the others, instead of the sheets it contains', () => {
-    const joined = (file: string, holds: string[]) => ({ joined: { file, holds } })
+    const bundle = (file: string, holds: string[]) => ({ joined: { file, holds } })
     const home = {
       ...manifest['site/routes/home.tsx'],
-      ...joined('assets/all.css', ['assets/card.css', 'assets/home.css']),
+      ...bundle('assets/all.css', ['assets/card.css', 'assets/home.css']),
     }
-    const list = { ...manifest['site/routes/tour-list.tsx'], ...joined('assets/two.css', ['assets/list.css']) }
+    const list = { ...manifest['site/routes/tour-list.tsx'], ...bundle('assets/two.css', ['assets/list.css']) }
     const built = { ...manifest, 'site/routes/home.tsx': home, 'site/routes/tour-list.tsx': list }
     const { styles, joinedStyles } = filesFromManifest(built, ['root', 'tour-list', 'home'])
     expect(styles).toEqual([

@@ -16,10 +16,10 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
-const EARLY = 'site/entry-early.ts'
-const ENTRY = 'site/entry-browser.ts'
+const EARLY_ENTRY = 'site/entry-early.ts'
+const BROWSER_ENTRY = 'site/entry-browser.ts'
 /** The module that the entry starts when the page is visible. */
-const TAKE_OVER = 'site/take-over.tsx'
+const TAKE_OVER_MODULE = 'site/take-over.tsx'
 /** Modules that the server renders although their script loads after the page. */
 const RENDERED_LATER = /\/below-the-fold\.tsx?$/
 
@@ -42,18 +42,24 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
  * matched routes and all their imports, and the styles of everything that the server renders.
  */
 export function filesFromManifest(manifest: Manifest, routeIds: readonly string[]): PageAssets {
-  const wanted = [TAKE_OVER, ...routeIds.map(routeModule)].filter((key) => manifest[key] !== undefined)
-  const reached = reachedFrom(manifest, wanted)
-  const scripts = chunksOf(manifest, reached)
+  const moduleKeys = [TAKE_OVER_MODULE, ...routeIds.map(routeModule)].filter((key) => manifest[key] !== undefined)
+  const reachedFiles = modulesReachableFrom(manifest, moduleKeys)
+  const scripts = chunksOf(manifest, reachedFiles)
   const renderedLater = scripts
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
     .filter((key) => RENDERED_LATER.test(key))
-  const rendered = chunksOf(manifest, reachedFrom(manifest, [...wanted, ...renderedLater]))
-  const [early, script, takeOver] = [manifest[EARLY]?.file, manifest[ENTRY]?.file, manifest[TAKE_OVER]?.file]
+  const rendered = chunksOf(manifest, modulesReachableFrom(manifest, [...moduleKeys, ...renderedLater]))
+  const [early, script, takeOver] = [
+    manifest[EARLY_ENTRY]?.file,
+    manifest[BROWSER_ENTRY]?.file,
+    manifest[TAKE_OVER_MODULE]?.file,
+  ]
   if (early === undefined || script === undefined || takeOver === undefined) {
-    throw new Error(`The build's manifest does not know ${EARLY}, ${ENTRY} or ${TAKE_OVER}. Run: npm run build`)
+    throw new Error(
+      `The build's manifest does not know ${EARLY_ENTRY}, ${BROWSER_ENTRY} or ${TAKE_OVER_MODULE}. Run: npm run build`,
+    )
   }
-  const joined = chunksOf(manifest, new Set(wanted)).findLast((chunk) => chunk.joined !== undefined)?.joined
+  const joined = chunksOf(manifest, new Set(moduleKeys)).findLast((chunk) => chunk.joined !== undefined)?.joined
   const holds = joined?.holds ?? []
   const others = rendered.flatMap(({ css = [] }) => css).filter((sheet) => !holds.includes(sheet))
   return {
@@ -68,17 +74,17 @@ export function filesFromManifest(manifest: Manifest, routeIds: readonly string[
 /**
  * Returns the modules and all their imports. Imported modules come first, because later styles override earlier ones.
  */
-function reachedFrom(manifest: Manifest, keys: readonly string[]): Set<string> {
-  const reached = new Set<string>()
+function modulesReachableFrom(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const reachedFiles = new Set<string>()
   const underWay = new Set<string>()
   const visit = (key: string): void => {
     if (underWay.has(key)) return
     underWay.add(key)
     manifest[key]?.imports?.forEach(visit)
-    reached.add(key)
+    reachedFiles.add(key)
   }
   keys.forEach(visit)
-  return reached
+  return reachedFiles
 }
 
 function chunksOf(manifest: Manifest, keys: ReadonlySet<string>): Manifest[string][] {

@@ -47,7 +47,7 @@ type Rendering = { renderPage: RenderPage; assetsFor: (routeIds: readonly string
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   const { rootDir, site, clock, reportError, reportSlowPart } = options
   const rendering =
-    options.mode === 'production' ? await builtRendering(rootDir) : developmentRendering(options.viteServer)
+    options.mode === 'production' ? await loadBuiltRendering(rootDir) : developmentRendering(options.viteServer)
   return {
     clientAssetsDir: join(rootDir, 'dist', 'client', 'assets'),
     render: async (url, answer) => {
@@ -73,17 +73,17 @@ export async function loadBuiltPages(rootDir: string): Promise<unknown> {
   return import(pathToFileURL(join(rootDir, 'dist', 'server', 'entry-server.js')).href)
 }
 
-async function builtRendering(rootDir: string): Promise<() => Promise<Rendering>> {
+async function loadBuiltRendering(rootDir: string): Promise<() => Promise<Rendering>> {
   const manifest = await readManifest(join(rootDir, 'dist', 'client'))
   const module = await loadBuiltPages(rootDir)
-  const known = new Map<string, PageAssets>()
+  const assetsByKey = new Map<string, PageAssets>()
   const rendering = {
     renderPage: getRenderPage(module),
     // The files are found once for each kind of page.
     async assetsFor(routeIds: readonly string[]) {
       const key = routeIds.join(' ')
-      const assets = known.get(key) ?? filesFromManifest(manifest, routeIds)
-      known.set(key, assets)
+      const assets = assetsByKey.get(key) ?? filesFromManifest(manifest, routeIds)
+      assetsByKey.set(key, assets)
       return assets
     },
   }

@@ -65,8 +65,8 @@ describe('a stolen password', () => {
     expect(await signUp(PADDED)).toMatchObject({ isAccepted: true })
     expect(received).toHaveLength(2)
   })
-  it.each(['fails', 'hangs'] as const)('passes when the service %s', async (trouble) => {
-    mode = trouble
+  it.each(['fails', 'hangs'] as const)('passes when the service %s', async (failureMode) => {
+    mode = failureMode
     expect(await signUp(STOLEN)).toMatchObject({ isAccepted: true })
     expect(received).toHaveLength(1)
   })

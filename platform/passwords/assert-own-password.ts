@@ -6,8 +6,8 @@ import { assertPasswordLength } from './password-length.ts'
 /** Data of the password's owner. The password must not contain it, because attackers try it first. */
 type Person = { name: string; email: string }
 
-const LIST = projectFile('platform', 'passwords', 'common-passwords.txt')
-let known: ReadonlySet<string> | undefined
+const COMMON_PASSWORDS_FILE = projectFile('platform', 'passwords', 'common-passwords.txt')
+let loadedPasswords: ReadonlySet<string> | undefined
 
 /**
  * Checks a new password. It must have an allowed length and not be among the 10,000 most common ones. It must not be
@@ -48,9 +48,9 @@ function withoutDigits(text: string): string {
 
 // Loaded on first use, so that it does not slow down startup.
 function commonPasswords(): ReadonlySet<string> {
-  if (known === undefined) {
-    const text = readFileSync(LIST, 'utf8')
-    known = new Set(text.slice(text.indexOf('\n\n') + 2).split('\n'))
+  if (loadedPasswords === undefined) {
+    const text = readFileSync(COMMON_PASSWORDS_FILE, 'utf8')
+    loadedPasswords = new Set(text.slice(text.indexOf('\n\n') + 2).split('\n'))
   }
-  return known
+  return loadedPasswords
 }

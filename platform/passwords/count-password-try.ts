@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/queryable.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
 import type { RateLimiter } from '#platform/db/rate-limit.ts'
-import { failedAttemptRepository, type Pauses } from './failed-try-repository.ts'
+import { failedAttemptRepository, type Pauses } from './failed-attempt-repository.ts'
 
 /** The parts of the platform that the count uses. */
 type CountingDependencies = { env: Environment; db: Database; clock: Clock; limiter: RateLimiter }
@@ -21,7 +21,7 @@ const KNOWN_DEVICE_PAUSES: Pauses = { free: 10, minutes: [1, 2, 5, 15] }
 /** For a signed-in user who must enter the password again. */
 const SIGNED_IN_PAUSES: Pauses = { free: 5, minutes: [1, 5, 15, 30, 60] }
 
-const ALL_UNKNOWN = ''
+const ALL_UNKNOWN_DEVICES = ''
 
 /** A counted attempt. Call one of the two functions after checking the password. */
 type CountedAttempt = {
@@ -60,7 +60,7 @@ export async function countLogin(
 export async function countSignedInAttempt(platform: CountingDependencies, sessionId: string): Promise<CountedAttempt> {
   return countForOrigin(
     platform,
-    { subject: hashOf(`signed in by ${sessionId}`), origin: ALL_UNKNOWN },
+    { subject: hashOf(`signed in by ${sessionId}`), origin: ALL_UNKNOWN_DEVICES },
     SIGNED_IN_PAUSES,
   )
 }
@@ -77,40 +77,43 @@ async function countUnknownDevice(
 ): Promise<CountedAttempt> {
   const { db, clock, limiter } = platform
   await limiter.take('login', address)
-  const own = { subject, origin: hashOf(`address ${address}`) }
-  const all = { subject, origin: ALL_UNKNOWN }
+  const perAddress = { subject, origin: hashOf(`address ${address}`) }
+  const all = { subject, origin: ALL_UNKNOWN_DEVICES }
   const now = clock.now()
-  const [fromQuery, fromAll] = [scaled(platform, ADDRESS_PAUSES), scaled(platform, UNKNOWN_DEVICE_PAUSES)]
+  const [fromQuery, sharedPauses] = [
+    scalePauses(platform, ADDRESS_PAUSES),
+    scalePauses(platform, UNKNOWN_DEVICE_PAUSES),
+  ]
   // When the second count refuses, the first one is undone, because the password is not checked.
   const { ownFailures, isCounted, total } = await inTransaction(db, async (tx) => {
-    const { failures } = await failedAttemptRepository.count(tx, own, { pauses: fromQuery, now })
+    const { failures } = await failedAttemptRepository.count(tx, perAddress, { pauses: fromQuery, now })
     // Only the free attempts of each address add to the common count, until everyone has to wait.
-    const counts = failures <= fromQuery.free || (await failedAttemptRepository.find(tx, all, now)) >= fromAll.free
-    const sum = await failedAttemptRepository.count(tx, all, { pauses: fromAll, now, weight: counts ? 1 : 0 })
+    const counts = failures <= fromQuery.free || (await failedAttemptRepository.find(tx, all, now)) >= sharedPauses.free
+    const sum = await failedAttemptRepository.count(tx, all, { pauses: sharedPauses, now, weight: counts ? 1 : 0 })
     return { ownFailures: failures, isCounted: counts, total: sum }
   })
   return {
     async reportSuccess() {
-      await failedAttemptRepository.forget(db, own)
-      if (isCounted) await failedAttemptRepository.takeBack(db, all, { free: fromAll.free, now: clock.now() })
+      await failedAttemptRepository.clear(db, perAddress)
+      if (isCounted) await failedAttemptRepository.removeFailure(db, all, { free: sharedPauses.free, now: clock.now() })
     },
     reportFailure() {
-      return ownFailures >= fromQuery.free || total.failures >= fromAll.free ? total.since : null
+      return ownFailures >= fromQuery.free || total.failures >= sharedPauses.free ? total.since : null
     },
   }
 }
 
 async function countForOrigin(
   platform: CountingDependencies,
-  place: { subject: string; origin: string },
+  target: { subject: string; origin: string },
   pauses: Pauses,
 ): Promise<CountedAttempt> {
   const { db, clock } = platform
-  await failedAttemptRepository.count(db, place, { pauses: scaled(platform, pauses), now: clock.now() })
-  return { reportSuccess: () => failedAttemptRepository.forget(db, place), reportFailure: () => null }
+  await failedAttemptRepository.count(db, target, { pauses: scalePauses(platform, pauses), now: clock.now() })
+  return { reportSuccess: () => failedAttemptRepository.clear(db, target), reportFailure: () => null }
 }
 
-function scaled({ env }: CountingDependencies, { free, minutes }: Pauses): Pauses {
+function scalePauses({ env }: CountingDependencies, { free, minutes }: Pauses): Pauses {
   return { free: Math.max(1, Math.floor(free * env.rateLimitScale)), minutes }
 }
 

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export function startConstantTimeAnswer({ constantAnswerMs }: { constantAnswerMs: number }): () => Promise<void> {
   const answerAt = performance.now() + constantAnswerMs
   return async () => {
-    const left = answerAt - performance.now()
-    if (left > 0) await pause(left)
+    const msLeft = answerAt - performance.now()
+    if (msLeft > 0) await pause(msLeft)
   }
 }

@@ -9,7 +9,7 @@ const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
  * The maximum number of hashes queued for strangers. Known devices and signed-in users have a queue of the same length.
  */
-const WAITING = 60
+const MAX_WAITING = 60
 
 /** The parts of the platform that hashing uses. */
 type HashingPlatform = { env: Environment }
@@ -18,11 +18,11 @@ type Hashing = {
   /** Returns the hash of a password, in PHC format. @throws {AppError} `SERVICE_BUSY` */
   hash(password: string): Promise<string>
   /** True when the hash was made from this password. @throws {AppError} `SERVICE_BUSY` */
-  verify(known: { hash: string; password: string }): Promise<boolean>
+  verify(input: { hash: string; password: string }): Promise<boolean>
 }
 
 const currentLane = new AsyncLocalStorage<Lane>()
-const made = new WeakMap<HashingPlatform, Hashing>()
+const hashingByPlatform = new WeakMap<HashingPlatform, Hashing>()
 
 /**
  * Sets the queue for hashes computed inside `work`. Known devices and signed-in users have their own queue, so
@@ -34,8 +34,10 @@ export function runInLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
 
 /** Hashes at most two passwords at a time, so that many logins cannot take all processors from other requests. */
 export function getHashing(platform: HashingPlatform): Hashing {
-  const hashing = made.get(platform) ?? createHashing(createGate({ atOnce: atOnce(platform), waiting: WAITING }))
-  made.set(platform, hashing)
+  const hashing =
+    hashingByPlatform.get(platform) ??
+    createHashing(createGate({ maxConcurrent: maxConcurrentHashes(platform), maxWaiting: MAX_WAITING }))
+  hashingByPlatform.set(platform, hashing)
   return hashing
 }
 
@@ -47,6 +49,6 @@ function createHashing(gate: Gate): Hashing {
 }
 
 /** All processes together hash at most one password per processor at a time, but each process may hash at least one. */
-function atOnce({ env }: HashingPlatform): number {
+function maxConcurrentHashes({ env }: HashingPlatform): number {
   return Math.max(1, Math.min(2, Math.floor(availableParallelism() / env.cluster)))
 }

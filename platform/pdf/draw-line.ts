@@ -13,11 +13,11 @@ type Line = Pick<TextStyle, 'size' | 'weight' | 'color' | 'align'> & {
 export function drawLine(pdf: Pdf, text: string, line: Line): void {
   const { x, baseline, size, weight = 'regular', color = '#000000', align = 'left', width = 0 } = line
   const room = align === 'left' ? 0 : width - textWidth(pdf, text, { size, weight })
-  let at = x + (align === 'center' ? room / 2 : room)
+  let offsetX = x + (align === 'center' ? room / 2 : room)
   pdf.fillColor(color)
   for (const span of fontSpans(text, weight)) {
     setFont(pdf, span.font, size)
-    pdf.text(span.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
-    at += pdf.widthOfString(span.text)
+    pdf.text(span.text, offsetX, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    offsetX += pdf.widthOfString(span.text)
   }
 }

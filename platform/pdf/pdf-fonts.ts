@@ -26,7 +26,7 @@ const NEUTRAL = /[\s\u200c\u200d]/u
 const UNKNOWN = '?'
 
 // Opening a font takes longer than writing a page, so each font is opened once per process.
-const opened = new Map<FontWeight, readonly Fontkit.Font[]>()
+const fontsByWeight = new Map<FontWeight, readonly Fontkit.Font[]>()
 let fontkit: typeof Fontkit | undefined
 
 /**
@@ -38,8 +38,8 @@ export async function loadFontReader(): Promise<void> {
 }
 
 function fontsOf(weight: FontWeight): readonly Fontkit.Font[] {
-  const known = opened.get(weight)
-  if (known !== undefined) return known
+  const existing = fontsByWeight.get(weight)
+  if (existing !== undefined) return existing
   if (fontkit === undefined) throw new Error('The font reader is not loaded.')
   const { create } = fontkit
   const fonts = FILES[weight].map((file) => {
@@ -47,7 +47,7 @@ function fontsOf(weight: FontWeight): readonly Fontkit.Font[] {
     if (!('glyphForCodePoint' in font)) throw new TypeError(`${file} holds several fonts`)
     return font
   })
-  opened.set(weight, fonts)
+  fontsByWeight.set(weight, fonts)
   return fonts
 }
 

@@ -11,7 +11,7 @@ export function wrapText(pdf: Pdf, text: string, style: Pick<TextStyle, 'size' |
   return text.split('\n').flatMap((part) => {
     const lines: string[] = []
     let line = ''
-    const take = (piece: string, space: string) => {
+    const append = (piece: string, space: string) => {
       const longer = line === '' ? piece : `${line}${space}${piece}`
       if (line === '' || fits(longer)) line = longer
       else {
@@ -20,8 +20,9 @@ export function wrapText(pdf: Pdf, text: string, style: Pick<TextStyle, 'size' |
       }
     }
     for (const word of part.split(/\s+/).filter((one) => one !== '')) {
-      if (fits(word)) take(word, ' ')
-      else for (const [at, { segment }] of [...letters.segment(word)].entries()) take(segment, at === 0 ? ' ' : '')
+      if (fits(word)) append(word, ' ')
+      else
+        for (const [index, { segment }] of [...letters.segment(word)].entries()) append(segment, index === 0 ? ' ' : '')
     }
     return line === '' ? lines : [...lines, line]
   })

@@ -54,8 +54,8 @@ export async function writePdf(
 }
 
 /** Draws a text in any of our scripts at a position, wrapped at `width`. Afterwards `pdf.y` is below the text. */
-export function drawText(pdf: Pdf, text: string, place: { x: number; y: number } & TextStyle): void {
-  const { x, y, size, weight = 'regular', color = '#1A1838', width, align = 'left', lineGap = 0 } = place
+export function drawText(pdf: Pdf, text: string, placement: { x: number; y: number } & TextStyle): void {
+  const { x, y, size, weight = 'regular', color = '#1A1838', width, align = 'left', lineGap = 0 } = placement
   const spans = fontSpans(text, weight)
   pdf.fillColor(color)
   if (spans.length === 0) return

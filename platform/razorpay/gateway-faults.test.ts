@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
 import { createGateway } from './gateway.ts'
-import { unavailableReason } from './why-unavailable.ts'
+import { unavailableReason } from './unavailable-reason.ts'
 
 const orderId = 'order_IluGWxBm9U8zJ8'
 const stops: (() => void)[] = []
@@ -16,7 +16,7 @@ afterEach(() => {
  * Connects our gateway client to a server that writes raw bytes to the socket. `heard` counts the requests that the
  * server received.
  */
-async function gatewayBefore(answer: (socket: Socket) => void) {
+async function gatewayOfServer(answer: (socket: Socket) => void) {
   const receivedRequests: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -72,37 +72,37 @@ describe('createGateway, with a broken server', () => {
       (socket) => socket.end(`${head('502 Bad Gateway', 'Content-Length: 3\r\n')}bad`),
     ],
   ])('throws PAYMENT_UNAVAILABLE after %s, and describes it in a history as: %s', async (_name, why, answer) => {
-    const { gateway } = await gatewayBefore(answer)
+    const { gateway } = await gatewayOfServer(answer)
     const error: unknown = await gateway.fetchOrder(orderId).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject(unavailable)
     expect(isAppError(error) && unavailableReason(error)).toBe(why)
   })
 
   it('aborts a slow answer for which an idle timeout would still wait (control)', async () => {
-    const { gateway, baseUrl } = await gatewayBefore((socket) => {
+    const { gateway, baseUrl } = await gatewayOfServer((socket) => {
       socket.write(head('200 OK', 'Content-Length: 100000\r\n'))
       const dribble = setInterval(() => socket.write(' '), 100)
       socket.on('close', () => clearInterval(dribble))
     })
     let isWaiting = true
-    const idle = get(`${baseUrl}/v1/orders/${orderId}`, { timeout: 5_000 }, (answer) => answer.resume())
-    idle.on('timeout', () => (isWaiting = false)).on('error', () => (isWaiting = false))
+    const idleRequest = get(`${baseUrl}/v1/orders/${orderId}`, { timeout: 5_000 }, (answer) => answer.resume())
+    idleRequest.on('timeout', () => (isWaiting = false)).on('error', () => (isWaiting = false))
     await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
     expect(isWaiting).toBe(true)
-    idle.destroy()
+    idleRequest.destroy()
   })
 
   it('stops reading an endless answer', async () => {
-    const { gateway } = await gatewayBefore((socket) => {
+    const { gateway } = await gatewayOfServer((socket) => {
       socket.end(`${head('200 OK', 'Content-Length: 3000000\r\n')}"${'x'.repeat(2_999_998)}"`)
     })
     await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
   })
 
   it('sends its secret to no other host', async () => {
-    const other = await gatewayBefore((socket) => socket.end())
+    const other = await gatewayOfServer((socket) => socket.end())
     const location = `Location: ${other.baseUrl}/v1/orders/${orderId}\r\nContent-Length: 0\r\n`
-    const { gateway, heard: receivedRequests } = await gatewayBefore((socket) =>
+    const { gateway, heard: receivedRequests } = await gatewayOfServer((socket) =>
       socket.end(head('302 Found', location)),
     )
     await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
@@ -111,7 +111,7 @@ describe('createGateway, with a broken server', () => {
   })
 
   it('sends a call that changes something only once', async () => {
-    const { gateway, heard: receivedRequests } = await gatewayBefore((socket) => socket.resetAndDestroy())
+    const { gateway, heard: receivedRequests } = await gatewayOfServer((socket) => socket.resetAndDestroy())
     const refund = { paymentId: 'pay_IH4NVgf4Dreq1l', idempotencyKey: 'refund-pay_IH4', notes: {} }
     await expect(gateway.refundPayment({ ...refund, amount: paise(100) })).rejects.toMatchObject(unavailable)
     expect(receivedRequests).toHaveLength(1)

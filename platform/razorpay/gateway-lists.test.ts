@@ -45,18 +45,20 @@ describe('the gateway lists', () => {
     await sandbox.tick()
     await sandbox.unmatchedPayment(1_234_501)
     const { settlement } = await sandbox.settle()
-    const [known] = await gateway.listSettlements(wholePeriod)
-    expect(known).toMatchObject({ id: settlement?.id, status: 'processed', utr: settlement?.utr })
-    const items = await gateway.listSettled(today())
+    const [result] = await gateway.listSettlements(wholePeriod)
+    expect(result).toMatchObject({ id: settlement?.id, status: 'processed', utr: settlement?.utr })
+    const items = await gateway.listSettledItems(today())
     expect(items.map(({ type }) => type).toSorted()).toEqual(['payment', 'payment', 'refund'])
     expect(sumUpSettlement(items)).toMatchObject({ payments: { amount: 1_284_501 }, refunds: { amount: 20_000 } })
-    expect(compareSettlements([{ id: 's', amount: paise(known?.amount ?? 0), items }])).toEqual([])
+    expect(compareSettlements([{ id: 's', amount: paise(result?.amount ?? 0), items }])).toEqual([])
     // No payment is paid out twice.
     expect(await sandbox.settle()).toEqual({ settlement: null })
 
     await sandbox.unmatchedPayment(100_000)
     const short = (await sandbox.settle(-236_00)).settlement
-    const shortItems = (await gateway.listSettled(today())).filter(({ settlementId }) => settlementId === short?.id)
+    const shortItems = (await gateway.listSettledItems(today())).filter(
+      ({ settlementId }) => settlementId === short?.id,
+    )
     expect(sumUpSettlement(shortItems).others).toMatchObject([{ type: 'adjustment', amount: -236_00 }])
     const [found] = compareSettlements([{ id: 's', amount: paise(short?.amount ?? 0), items: shortItems }])
     expect((found?.theirs ?? 0) - (found?.ours ?? 0)).toBe(-236_00)
@@ -64,16 +66,16 @@ describe('the gateway lists', () => {
 
   it('are read page by page, and an item that is returned twice is counted once', async () => {
     const all = Array.from({ length: 230 }, (_, i) => ({ id: `pay_${i}` }))
-    const requested: number[] = []
+    const requestedSkips: number[] = []
     const found = await readPages(async ({ count, skip }) => {
-      requested.push(skip)
+      requestedSkips.push(skip)
       // Ten items are created during the read, which shifts the others.
       return [...Array.from({ length: skip === 0 ? 0 : 10 }, (_, i) => ({ id: `new_${i}` })), ...all].slice(
         skip,
         skip + count,
       )
     })
-    expect(requested).toEqual([0, 100, 200])
+    expect(requestedSkips).toEqual([0, 100, 200])
     expect(found).toHaveLength(230)
     await expect(
       readPages(async ({ skip }) => Array.from({ length: 100 }, (_, i) => ({ id: `${skip + i}` }))),

@@ -14,10 +14,12 @@ const MAX_PAGES = 200
  *
  * @throws {AppError} `GATEWAY_REFUSED` for an endless list.
  */
-export async function readPages<T extends { id: string }>(ask: (page: GatewayPage) => Promise<T[]>): Promise<T[]> {
+export async function readPages<T extends { id: string }>(
+  fetchPage: (page: GatewayPage) => Promise<T[]>,
+): Promise<T[]> {
   const found = new Map<string, T>()
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const items = await ask({ count: PAGE, skip: page * PAGE })
+    const items = await fetchPage({ count: PAGE, skip: page * PAGE })
     for (const item of items) found.set(item.id, item)
     if (items.length < PAGE) return [...found.values()]
   }

@@ -5,7 +5,7 @@ import Razorpay from 'razorpay'
 import * as z from 'zod/mini'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createGatewayAgents } from './gateway-agents.ts'
-import { CIRCUIT_OPEN, UNREADABLE } from './why-unavailable.ts'
+import { CIRCUIT_OPEN, UNREADABLE } from './unavailable-reason.ts'
 
 /** A caller gets a result or an error within this time, retries included. */
 const GATEWAY_TIMEOUT_MS = 5_000
@@ -80,13 +80,14 @@ export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => 
   /** For calls that change nothing: up to three attempts within 5 seconds in total. */
   async function read<T>(call: () => Promise<T>): Promise<T> {
     const signal = AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
-    for (let tries = 1; ; tries += 1) {
+    for (let attemptCount = 1; ; attemptCount += 1) {
       try {
         return await attempt(call, signal)
       } catch (error) {
-        const isFinal = !(error instanceof AppError) || error.code !== 'PAYMENT_UNAVAILABLE' || tries === READ_ATTEMPTS
+        const isFinal =
+          !(error instanceof AppError) || error.code !== 'PAYMENT_UNAVAILABLE' || attemptCount === READ_ATTEMPTS
         if (isFinal || signal.aborted) throw error
-        await delay(RETRY_DELAY_MS * tries * (0.5 + Math.random()))
+        await delay(RETRY_DELAY_MS * attemptCount * (0.5 + Math.random()))
       }
     }
   }
@@ -119,7 +120,7 @@ function withReadableResponse(failure: HttpFailure): HttpFailure {
   return { ...failure, response: { status, data: { error: { code: 'SERVER_ERROR', description: `HTTP ${status}` } } } }
 }
 
-const rejected = z.object({
+const rejectionShape = z.object({
   statusCode: z.number(),
   error: z.object({
     code: z.optional(z.string()),
@@ -133,17 +134,17 @@ type Refusal = { statusCode: number; detail: string }
 function refusalOf(rejection: unknown): Refusal {
   // When our own axios call is rejected, the response is in `response`. In its own calls, the package unwraps the
   // response.
-  const unwrapped = isAnswered(rejection)
+  const unwrapped = hasResponse(rejection)
     ? { statusCode: rejection.response.status, error: rejection.response.data.error }
     : rejection
-  const parsed = rejected.safeParse(unwrapped)
+  const parsed = rejectionShape.safeParse(unwrapped)
   if (!parsed.success) return { statusCode: 0, detail: rejection instanceof Error ? rejection.message : UNREADABLE }
   const { statusCode, error } = parsed.data
   const detail = [statusCode, error.code, error.reason, error.field, error.description].filter(Boolean).join(' ')
   return { statusCode, detail }
 }
 
-function isAnswered(value: unknown): value is { response: { status: number; data: { error: unknown } } } {
+function hasResponse(value: unknown): value is { response: { status: number; data: { error: unknown } } } {
   return typeof value === 'object' && value !== null && 'response' in value
 }
 

@@ -34,7 +34,7 @@ async function paidPayment() {
 }
 
 const unavailable = expect.objectContaining({ code: 'PAYMENT_UNAVAILABLE' })
-const refused = expect.objectContaining({ code: 'GATEWAY_REFUSED' })
+const refusal = expect.objectContaining({ code: 'GATEWAY_REFUSED' })
 
 describe('createGateway, orders', () => {
   it('creates an order, and finds it by id and by receipt', async () => {
@@ -58,12 +58,12 @@ describe('createGateway, orders', () => {
   })
 
   it('cannot create an order below one rupee', async () => {
-    await expect(createOrder(99)).rejects.toEqual(refused)
+    await expect(createOrder(99)).rejects.toEqual(refusal)
   })
 
   it('is refused with a wrong secret', async () => {
     const stranger = createGateway({ ...sandbox, keySecret: 'wrong' })
-    await expect(stranger.findOrderByReceipt('PTK-1')).rejects.toEqual(refused)
+    await expect(stranger.findOrderByReceipt('PTK-1')).rejects.toEqual(refusal)
   })
 
   it('does not let an id reach another address', async () => {
@@ -74,8 +74,8 @@ describe('createGateway, orders', () => {
       'pay_IH4NVgf4Dreq1l',
       'order_IluGWxBm9U8zJ8?x',
     ]) {
-      await expect(gateway.fetchOrder(id)).rejects.toEqual(refused)
-      await expect(gateway.fetchOrderPayments(id)).rejects.toEqual(refused)
+      await expect(gateway.fetchOrder(id)).rejects.toEqual(refusal)
+      await expect(gateway.fetchOrderPayments(id)).rejects.toEqual(refusal)
     }
   })
 })
@@ -115,8 +115,8 @@ describe('createGateway, payments', () => {
     const order = await createOrder()
     const failed = await payOrder(order.id, 'failure')
     const { id } = await payOrder(order.id, 'authorized')
-    await expect(gateway.capturePayment(id, paise(order.amount - 100))).rejects.toEqual(refused)
-    await expect(gateway.capturePayment(failed.id, order.amount)).rejects.toEqual(refused)
+    await expect(gateway.capturePayment(id, paise(order.amount - 100))).rejects.toEqual(refusal)
+    await expect(gateway.capturePayment(failed.id, order.amount)).rejects.toEqual(refusal)
   })
 
   it('signs the result of the checkout window', async () => {
@@ -159,8 +159,8 @@ describe('createGateway, refunds', () => {
     const refund = { paymentId, amount: paise(300_000), idempotencyKey: `refund-${paymentId}`, notes: { why: 'test' } }
     await sandbox.fault({ path: `/v1/payments/${paymentId}/refund`, drop_reply: true, n: 3 })
     for (let i = 0; i < 3; i += 1) await expect(gateway.refundPayment(refund)).rejects.toEqual(unavailable)
-    const made = await gateway.refundPayment(refund)
-    expect(await gateway.fetchRefunds(paymentId)).toEqual([made])
+    const refundAnswer = await gateway.refundPayment(refund)
+    expect(await gateway.fetchRefunds(paymentId)).toEqual([refundAnswer])
   })
 
   it('would create one refund for each attempt under different keys (control)', async () => {
@@ -176,7 +176,7 @@ describe('createGateway, refunds', () => {
   it('cannot refund more than is left', async () => {
     const { id: paymentId } = await paidPayment()
     const refund = { paymentId, amount: paise(300_100), idempotencyKey: `much-${paymentId}`, notes: {} }
-    await expect(gateway.refundPayment(refund)).rejects.toEqual(refused)
+    await expect(gateway.refundPayment(refund)).rejects.toEqual(refusal)
   })
 })
 

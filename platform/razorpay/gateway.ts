@@ -17,7 +17,7 @@ import {
 } from './gateway-entities.ts'
 import { readPages, type GatewayPage } from './gateway-pages.ts'
 import { createGatewayTransport, type GatewayConfig } from './gateway-transport.ts'
-import { UNREADABLE } from './why-unavailable.ts'
+import { UNREADABLE } from './unavailable-reason.ts'
 
 type NewOrder = {
   /** At least 100 paise, the minimum of the gateway. */
@@ -64,7 +64,7 @@ export type Gateway = {
   listRefunds: (span: GatewayPeriod) => Promise<GatewayRefund[]>
   listSettlements: (span: GatewayPeriod) => Promise<GatewaySettlement[]>
   /** The items in the settlements of a day in India. */
-  listSettled: (day: CalendarDate) => Promise<ReportedItem[]>
+  listSettledItems: (day: CalendarDate) => Promise<ReportedItem[]>
 }
 
 /** A period at the gateway: both ends included, in whole seconds. */
@@ -86,13 +86,13 @@ export function createGateway(config: GatewayConfig): Gateway {
 
   async function fetchPayment(paymentId: string): Promise<GatewayPayment> {
     assertId(gatewayIds.payment, paymentId)
-    return known(parseGatewayPayment(await read(() => razorpay.payments.fetch(paymentId))))
+    return requireEntity(parseGatewayPayment(await read(() => razorpay.payments.fetch(paymentId))))
   }
 
   return {
     async createOrder({ amount, currency, receipt, notes }) {
       const body = { amount, currency, receipt, notes: { ...notes }, payment: capture }
-      return known(parseGatewayOrder(await write(() => razorpay.orders.create(body))))
+      return requireEntity(parseGatewayOrder(await write(() => razorpay.orders.create(body))))
     },
 
     async findOrderByReceipt(receipt) {
@@ -103,7 +103,7 @@ export function createGateway(config: GatewayConfig): Gateway {
 
     async fetchOrder(orderId) {
       assertId(gatewayIds.order, orderId)
-      return known(parseGatewayOrder(await read(() => razorpay.orders.fetch(orderId))))
+      return requireEntity(parseGatewayOrder(await read(() => razorpay.orders.fetch(orderId))))
     },
 
     async fetchOrderPayments(orderId) {
@@ -116,7 +116,9 @@ export function createGateway(config: GatewayConfig): Gateway {
     async capturePayment(paymentId, amount) {
       assertId(gatewayIds.payment, paymentId)
       try {
-        return known(parseGatewayPayment(await write(() => razorpay.payments.capture(paymentId, amount, 'INR'))))
+        return requireEntity(
+          parseGatewayPayment(await write(() => razorpay.payments.capture(paymentId, amount, 'INR'))),
+        )
       } catch (error) {
         if (!isAppError(error) || error.code !== 'GATEWAY_REFUSED') throw error
         const payment = await fetchPayment(paymentId)
@@ -132,7 +134,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       const headers = { 'X-Refund-Idempotency': idempotencyKey }
       const body = { amount, speed: 'normal', notes }
       const answer = await write(() => http.post(`/v1/payments/${paymentId}/refund`, body, { headers }))
-      return known(parseGatewayRefund(answer.data))
+      return requireEntity(parseGatewayRefund(answer.data))
     },
 
     async fetchRefunds(paymentId) {
@@ -143,7 +145,7 @@ export function createGateway(config: GatewayConfig): Gateway {
 
     async fetchRefund(refundId) {
       assertId(gatewayIds.refund, refundId)
-      return known(parseGatewayRefund(await read(() => razorpay.refunds.fetch(refundId))))
+      return requireEntity(parseGatewayRefund(await read(() => razorpay.refunds.fetch(refundId))))
     },
 
     listPayments: (span) =>
@@ -153,7 +155,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     listSettlements: (span) =>
       allOf((page) => read(() => razorpay.settlements.all({ ...secondsOf(span), ...page })), parseGatewaySettlement),
 
-    async listSettled(date) {
+    async listSettledItems(date) {
       const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
       return allOf((page) => read(() => razorpay.settlements.reports({ year, month, day, ...page })), parseReportedItem)
     },
@@ -164,15 +166,15 @@ function assertId(pattern: RegExp, id: string): void {
   if (!pattern.test(id)) throw new AppError('GATEWAY_REFUSED', { detail: `not sent: id does not match ${pattern}` })
 }
 
-function known<T>(entity: T | undefined): T {
-  if (entity === undefined) throw unreadable()
+function requireEntity<T>(entity: T | undefined): T {
+  if (entity === undefined) throw unreadableAnswerError()
   return entity
 }
 
 function itemsOf<T>(answer: unknown, parse: (item: unknown) => T | undefined): T[] {
   const parsed = collection.safeParse(answer)
-  if (!parsed.success) throw unreadable()
-  return parsed.data.items.map((item) => known(parse(item)))
+  if (!parsed.success) throw unreadableAnswerError()
+  return parsed.data.items.map((item) => requireEntity(parse(item)))
 }
 
 const secondsOf = ({ from, until }: GatewayPeriod) => ({
@@ -182,13 +184,13 @@ const secondsOf = ({ from, until }: GatewayPeriod) => ({
 
 /** Reads all pages of a list. */
 async function allOf<T extends { id: string }>(
-  ask: (page: GatewayPage) => Promise<unknown>,
+  fetchPage: (page: GatewayPage) => Promise<unknown>,
   parse: (item: unknown) => T | undefined,
 ): Promise<T[]> {
-  return readPages(async (page) => itemsOf(await ask(page), parse))
+  return readPages(async (page) => itemsOf(await fetchPage(page), parse))
 }
 
 // For an HTML page, a truncated body or an unknown status, where we do not know what happened at the gateway.
-function unreadable(): AppError {
+function unreadableAnswerError(): AppError {
   return new AppError('PAYMENT_UNAVAILABLE', { detail: UNREADABLE, retryAfterSeconds: 5 })
 }

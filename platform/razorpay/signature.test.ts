@@ -6,31 +6,31 @@ const keySecret = 'a-key-secret-of-the-account'
 const gatewayOrderId = 'order_IluGWxBm9U8zJ8'
 const paymentId = 'pay_IH4NVgf4Dreq1l'
 // Made with: printf 'order_IluGWxBm9U8zJ8|pay_IH4NVgf4Dreq1l' | openssl dgst -sha256 -hmac 'a-key-secret-of-the-account'
-const known = '9b50e22d8015f960dec5dd3d99cb225ced51d11d3679a0db4672a5fdb294ff02'
+const knownSignature = '9b50e22d8015f960dec5dd3d99cb225ced51d11d3679a0db4672a5fdb294ff02'
 
 describe('checkoutSignatureMatches', () => {
   it('accepts the digest that openssl makes of "order|payment"', () => {
-    expect(signCheckout(keySecret, gatewayOrderId, paymentId)).toBe(known)
-    expect(checkoutSignatureMatches({ keySecret, gatewayOrderId, paymentId, signature: known })).toBe(true)
+    expect(signCheckout(keySecret, gatewayOrderId, paymentId)).toBe(knownSignature)
+    expect(checkoutSignatureMatches({ keySecret, gatewayOrderId, paymentId, signature: knownSignature })).toBe(true)
   })
 
   it('refuses upper case, padding, shorter and longer texts, and everything that is not text', () => {
-    const wrong: unknown[] = [
-      known.toUpperCase(),
-      ` ${known}`,
-      `${known}\n`,
-      known.slice(0, 63),
-      `${known}0`,
-      `${known.slice(0, 63)}g`,
+    const invalidSignatures: unknown[] = [
+      knownSignature.toUpperCase(),
+      ` ${knownSignature}`,
+      `${knownSignature}\n`,
+      knownSignature.slice(0, 63),
+      `${knownSignature}0`,
+      `${knownSignature.slice(0, 63)}g`,
       '',
       'undefined',
       undefined,
       null,
-      [known],
-      { toString: () => known },
-      Buffer.from(known, 'hex'),
+      [knownSignature],
+      { toString: () => knownSignature },
+      Buffer.from(knownSignature, 'hex'),
     ]
-    for (const signature of wrong) {
+    for (const signature of invalidSignatures) {
       expect(checkoutSignatureMatches({ keySecret, gatewayOrderId, paymentId, signature })).toBe(false)
     }
   })

@@ -62,8 +62,10 @@ function macOf(key: string, message: string | Buffer): Buffer {
 
 // Buffer.from(…, 'hex') stops at the first invalid digit and accepts upper case, and timingSafeEqual throws on unequal
 // lengths. So the format is checked first.
-function isSame(expected: Buffer, given: unknown): boolean {
+function isSame(expected: Buffer, received: unknown): boolean {
   return (
-    typeof given === 'string' && /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(expected, Buffer.from(given, 'hex'))
+    typeof received === 'string' &&
+    /^[0-9a-f]{64}$/.test(received) &&
+    timingSafeEqual(expected, Buffer.from(received, 'hex'))
   )
 }

@@ -15,7 +15,7 @@ type AuditContext = {
   /** The number of audit events written in this context. */
   auditEvents: number
   /** Why there was nothing to record; null when the code has not declared a reason. */
-  unchanged: string | null
+  unchangedReason: string | null
 }
 
 const contexts = new AsyncLocalStorage<AuditContext>()
@@ -60,12 +60,12 @@ export function setAuditStaff({ id, role }: { id: string; role: string }): void 
  * Declares that a call has changed nothing, so it writes no audit event. Tests fail when a call with a write method
  * does neither.
  */
-export function recordUnchanged(why: string): void {
+export function recordUnchanged(reason: string): void {
   const context = contexts.getStore()
-  if (context !== undefined) context.unchanged = why
+  if (context !== undefined) context.unchangedReason = reason
 }
 
-function newContext(known: Partial<AuditContext>): AuditContext {
+function newContext(fields: Partial<AuditContext>): AuditContext {
   return {
     source: 'command',
     via: '',
@@ -73,8 +73,8 @@ function newContext(known: Partial<AuditContext>): AuditContext {
     userId: null,
     staff: null,
     auditEvents: 0,
-    unchanged: null,
-    ...known,
+    unchangedReason: null,
+    ...fields,
   }
 }
 

@@ -6,7 +6,7 @@ const MAC_BYTES = 32
 /** The series number takes two bytes from the MAC. */
 const SERIES_BYTES = 2
 /** 48 bytes make exactly 64 characters, so every token has only one spelling. */
-const TOKEN_SHAPE = /^[A-Za-z0-9_-]{64}$/
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{64}$/
 
 /** Prefix of the signed id, so that a token for one purpose is never accepted for another. */
 const PURPOSE_PREFIXES = {
@@ -60,15 +60,15 @@ export function seriesToken(secret: string, right: BearerRight, { id, series }: 
 
 /** Returns the id and the series in a token; null when we did not sign it for this purpose. */
 export function readSeriesToken(secret: string, right: BearerRight, token: string): SeriesEntry | null {
-  if (!TOKEN_SHAPE.test(token)) return null
+  if (!TOKEN_PATTERN.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null
   const id = bytes.subarray(0, ID_BYTES)
   const rest = bytes.subarray(ID_BYTES)
   const later = rest.readUInt16BE()
   const isFirst = timingSafeEqual(rest, macOf(secret, right, { id, series: 0 }))
-  const given = later === 0 ? 1 : later
-  const isLater = timingSafeEqual(rest.subarray(SERIES_BYTES), macOf(secret, right, { id, series: given }))
+  const seriesNumber = later === 0 ? 1 : later
+  const isLater = timingSafeEqual(rest.subarray(SERIES_BYTES), macOf(secret, right, { id, series: seriesNumber }))
   if (!isFirst && !(isLater && later > 0)) return null
   const text = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return { id: text, series: isFirst ? 0 : later }

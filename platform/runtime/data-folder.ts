@@ -28,5 +28,5 @@ export function prepareDataFolder(dataDir: string): string {
 
 // The umask may have removed permissions that the database user needs.
 function setModeOfCreatedFolders({ from, to, mode }: { from: string; to: string; mode: number }): void {
-  for (let at = to; at.length >= from.length; at = path.dirname(at)) fs.chmodSync(at, mode)
+  for (let current = to; current.length >= from.length; current = path.dirname(current)) fs.chmodSync(current, mode)
 }

@@ -38,8 +38,8 @@ describe('an error in the log', () => {
         (error: unknown) => error,
       )
     const badNumber = await failure('select $1::int')
-    const twice = `insert into users (id, name, email) values (gen_random_uuid(), 'A', $1), (gen_random_uuid(), 'B', $1)`
-    for (const error of [badNumber, await failure(twice)])
+    const doubleInsert = `insert into users (id, name, email) values (gen_random_uuid(), 'A', $1), (gen_random_uuid(), 'B', $1)`
+    for (const error of [badNumber, await failure(doubleInsert)])
       expect(JSON.stringify([describeError(error), errorMessageOf(error)])).not.toMatch(/Asha|Ashram/)
     expect(errorMessageOf(badNumber)).toBe('invalid input syntax for type integer: [value]')
     expect(errorMessageOf(await failedUpdate())).toMatch(/^Failed query: update "users"[^\n]*$/)

@@ -11,10 +11,10 @@ const NOTES = { detail: undefined, where: undefined, internalQuery: undefined }
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const described = pino.stdSerializers.err(error)
-  const { message, stack } = described
+  const serialized = pino.stdSerializers.err(error)
+  const { message, stack } = serialized
   return {
-    ...described,
+    ...serialized,
     params: undefined,
     ...('severity' in error && NOTES),
     message: withoutValues(message, error),
@@ -29,7 +29,7 @@ export function errorMessageOf(error: unknown): string {
 
 function withoutValues(text: string, error: unknown): string {
   return messagesWithValues(error).reduce(
-    (left, { message, replacement }) => left.replaceAll(message, replacement),
+    (result, { message, replacement }) => result.replaceAll(message, replacement),
     text,
   )
 }

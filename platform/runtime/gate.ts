@@ -10,21 +10,21 @@ export type Gate = { run<T>(work: () => Promise<T>, lane?: Lane): Promise<T> }
  * Limits work that would otherwise occupy the whole machine, such as hashing passwords. When tasks wait in both lanes,
  * the lanes take turns.
  *
- * @param waiting how many may wait in each lane. The next one is refused with `SERVICE_BUSY`, because its visitor would
+ * @param maxWaiting how many may wait in each lane. The next one is refused with `SERVICE_BUSY`, because its visitor would
  * give up before it ran.
  */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+export function createGate({ maxConcurrent, maxWaiting }: { maxConcurrent: number; maxWaiting: number }): Gate {
   let running = 0
   let turn: Lane = 'known'
   const lines: Record<Lane, (() => void)[]> = { known: [], others: [] }
 
   async function enter(lane: Lane): Promise<void> {
-    if (running < atOnce) {
+    if (running < maxConcurrent) {
       running++
       return
     }
     const line = lines[lane]
-    if (line.length >= waiting) throw new AppError('SERVICE_BUSY', { detail: 'the queue of a gate is full' })
+    if (line.length >= maxWaiting) throw new AppError('SERVICE_BUSY', { detail: 'the queue of a gate is full' })
     // The finished task passes its slot to the next one, so `running` does not change.
     await new Promise<void>((resolve) => line.push(resolve))
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PAUSE_MS = 5_000
+const RETRY_DELAY_MS = 5_000
 
 type KeepTryingOptions = {
   log: { error(facts: object, message: string): void }
@@ -17,21 +17,21 @@ type KeepTryingOptions = {
  */
 export function keepTrying(
   start: () => Promise<void>,
-  { log, what, pauseMs = PAUSE_MS }: KeepTryingOptions,
+  { log, what, pauseMs = RETRY_DELAY_MS }: KeepTryingOptions,
 ): () => Promise<void> {
-  const stopping = new AbortController()
+  const stopController = new AbortController()
   const trying = (async () => {
-    while (!stopping.signal.aborted) {
+    while (!stopController.signal.aborted) {
       try {
         return await start()
       } catch (error) {
         log.error({ err: error }, `${what} could not be started and will be tried again`)
       }
-      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await pause(pauseMs, undefined, { signal: stopController.signal }).catch(() => undefined)
     }
   })()
   return async () => {
-    stopping.abort()
+    stopController.abort()
     await trying
   }
 }

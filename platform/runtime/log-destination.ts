@@ -27,14 +27,14 @@ export function createLogDestination(fd = STDOUT, write: Write = writeSync): Log
 }
 
 function writeAll(fd: number, bytes: Buffer, write: Write): boolean {
-  let written = 0
-  for (let tries = 1; written < bytes.length;) {
+  let byteCount = 0
+  for (let attempt = 1; byteCount < bytes.length;) {
     try {
-      written += write(fd, bytes, written)
+      byteCount += write(fd, bytes, byteCount)
     } catch (error) {
       const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
-      if (!isBusy || tries === MAX_ATTEMPTS) return false
-      tries += 1
+      if (!isBusy || attempt === MAX_ATTEMPTS) return false
+      attempt += 1
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_DELAY_MS)
     }
   }

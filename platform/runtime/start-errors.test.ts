@@ -7,7 +7,10 @@ const fault = (fields: Record<string, string | number>, message = 'it failed') =
 
 describe('explainStartError', () => {
   it('one of our own sentences is printed unchanged', () => {
-    expect(explainStartError(startProblem('Do this.', new Error('why')))).toEqual({ sentence: 'Do this.', known: true })
+    expect(explainStartError(startProblem('Do this.', new Error('why')))).toEqual({
+      sentence: 'Do this.',
+      isKnown: true,
+    })
   })
 
   it('a port in use is named, and another port is suggested', async () => {
@@ -36,9 +39,9 @@ describe('explainStartError', () => {
     [fault({ code: 'EROFS', path: '/srv/x' }), 'read-only disk'],
     [fault({ code: 'ENOSPC', path: '/srv/x' }), 'is full'],
   ])('%o becomes a sentence', (error, sentence) => {
-    const explained = explainStartError(error)
-    expect(explained.sentence).toContain(sentence)
-    expect(explained.known).toBe(true)
+    const explanation = explainStartError(error)
+    expect(explanation.sentence).toContain(sentence)
+    expect(explanation.isKnown).toBe(true)
   })
 
   it('finds an error that a library wrapped, and one of several attempts', () => {
@@ -52,7 +55,7 @@ describe('explainStartError', () => {
   it('an unexpected error is printed unchanged and points to the log', () => {
     expect(explainStartError(new TypeError('x is not a function'))).toEqual({
       sentence: 'Pathik could not start: x is not a function',
-      known: false,
+      isKnown: false,
     })
   })
 })

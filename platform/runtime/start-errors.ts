@@ -15,10 +15,14 @@ type SystemFault = { code: string; path: string; address: string; port: string; 
 /** The fields of Node and pg errors as text, also from nested causes. Missing fields are ''. */
 function readFault(error: unknown): SystemFault {
   const read = (key: string): string => {
-    for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-      const value: unknown = Reflect.get(at, key)
+    for (
+      let current: unknown = error, depth = 0;
+      current instanceof Error && depth < 5;
+      current = current.cause, depth += 1
+    ) {
+      const value: unknown = Reflect.get(current, key)
       if (typeof value === 'string' || typeof value === 'number') return String(value)
-      const first: unknown = at instanceof AggregateError ? at.errors[0] : undefined
+      const first: unknown = current instanceof AggregateError ? current.errors[0] : undefined
       const inner: unknown = first instanceof Error ? Reflect.get(first, key) : undefined
       if (typeof inner === 'string' || typeof inner === 'number') return String(inner)
     }
@@ -64,8 +68,8 @@ function explainListenFault({ code, address, port }: SystemFault): string | null
 }
 
 function explainDatabaseFault({ code, address, port }: SystemFault, message: string): string | null {
-  const known = DATABASE_SENTENCES[code]
-  if (known !== undefined) return known
+  const databaseSentence = DATABASE_SENTENCES[code]
+  if (databaseSentence !== undefined) return databaseSentence
   if (UNREACHABLE.has(code)) {
     const where = address === '' ? '' : ` at ${address}${port === '' ? '' : `:${port}`}`
     return `The database${where} does not answer (${code}); check DATABASE_URL and that the server is running.`
@@ -92,17 +96,17 @@ function explainFileFault({ code, path }: SystemFault): string | null {
 }
 
 /**
- * The message printed when startup fails: one sentence that says what is wrong and what to do. `known` is false for an
+ * The message printed when startup fails: one sentence that says what is wrong and what to do. `isKnown` is false for an
  * unexpected error; then the caller should also log the stack.
  */
-export function explainStartError(error: unknown): { sentence: string; known: boolean } {
-  if (error instanceof Error && error.name === START_PROBLEM) return { sentence: error.message, known: true }
+export function explainStartError(error: unknown): { sentence: string; isKnown: boolean } {
+  if (error instanceof Error && error.name === START_PROBLEM) return { sentence: error.message, isKnown: true }
   const fault = readFault(error)
   const message = error instanceof Error ? error.message : String(error)
-  const listening = fault.syscall === 'listen' || (fault.syscall === 'bind' && fault.port !== '')
-  const sentence = listening
+  const isListenFault = fault.syscall === 'listen' || (fault.syscall === 'bind' && fault.port !== '')
+  const sentence = isListenFault
     ? explainListenFault(fault)
     : (explainFileFault(fault) ?? explainDatabaseFault(fault, message))
-  if (sentence !== null) return { sentence, known: true }
-  return { sentence: `Pathik could not start: ${message.split('\n')[0] ?? ''}`, known: false }
+  if (sentence !== null) return { sentence, isKnown: true }
+  return { sentence: `Pathik could not start: ${message.split('\n')[0] ?? ''}`, isKnown: false }
 }

@@ -6,9 +6,9 @@ import { writePdf, type Pdf } from '#platform/pdf/write-pdf.ts'
 import { drawTable } from './draw-table.ts'
 import type { Sheet } from './sheet.ts'
 import { frameOf, SHEET_INK, type PageFrame } from './sheet-frame.ts'
-import { drawSheetHeader, drawSheetNotes } from './sheet-head.ts'
+import { drawSheetHeader, drawSheetNotes } from './sheet-header.ts'
 
-type Printing = {
+type PrintOptions = {
   title: string
   /** The name of the business. */
   by: string
@@ -21,7 +21,7 @@ type Printing = {
  * Draws sheets as one A4 PDF, in black and greys. Each sheet starts on a new page and has its own page numbers, because
  * different people get the sheets. A sheet is landscape when its columns do not fit on a portrait page.
  */
-export function drawSheets(sheets: readonly Sheet[], { title, by, printed, at }: Printing): Promise<Buffer> {
+export function drawSheets(sheets: readonly Sheet[], { title, by, printed, at }: PrintOptions): Promise<Buffer> {
   const [first] = sheets
   const layout = first === undefined ? 'portrait' : frameOf(first).layout
   const margin = frameOf(first).margin
@@ -42,12 +42,12 @@ export function drawSheets(sheets: readonly Sheet[], { title, by, printed, at }:
 
 function drawFooters(pdf: Pdf, { frame, from, printed }: { frame: PageFrame; from: number; printed: string }): void {
   const { start, count } = pdf.bufferedPageRange()
-  const { x, width, foot } = frame
+  const { x, width, footerTop } = frame
   for (let page = from; page < start + count; page++) {
     pdf.switchToPage(page)
     pdf.page.margins.bottom = 0
-    pdf.rect(x, foot, width, 0.5).fill(SHEET_INK.rule)
-    const baseline = foot + 12
+    pdf.rect(x, footerTop, width, 0.5).fill(SHEET_INK.rule)
+    const baseline = footerTop + 12
     const number = texts.page(page - from + 1, count - from)
     const line = { baseline, size: 8, color: SHEET_INK.soft }
     drawLine(pdf, fitText(pdf, `${printed}  ·  ${texts.privacyNotice}`, { size: 8, width: width - 90 }), { ...line, x })

@@ -37,7 +37,7 @@ export type PageFrame = {
   top: number
   width: number
   /** Where the footer begins. */
-  foot: number
+  footerTop: number
   columns: readonly { x: number; width: number }[]
   boxes: readonly { x: number; width: number }[]
 }
@@ -46,15 +46,15 @@ export type PageFrame = {
 export function frameOf(sheet: Pick<Sheet, 'columns' | 'boxes'> | undefined): PageFrame {
   const columns = sheet?.columns ?? []
   const boxes = (sheet?.boxes ?? 0) * BOX_POINTS
-  const wanted = columns.reduce((sum, { points }) => sum + points, 0)
-  const isWide = wanted + boxes > A4.width - 2 * MARGIN
+  const totalWidth = columns.reduce((sum, { points }) => sum + points, 0)
+  const isWide = totalWidth + boxes > A4.width - 2 * MARGIN
   const [pageWidth, pageHeight] = isWide ? [A4.height, A4.width] : [A4.width, A4.height]
   const width = pageWidth - 2 * MARGIN
-  const scale = wanted === 0 ? 1 : (width - boxes) / wanted
-  let at = MARGIN
-  const placed = columns.map(({ points }) => {
-    const column = { x: at, width: points * scale }
-    at += column.width
+  const scale = totalWidth === 0 ? 1 : (width - boxes) / totalWidth
+  let offsetX = MARGIN
+  const columnPositions = columns.map(({ points }) => {
+    const column = { x: offsetX, width: points * scale }
+    offsetX += column.width
     return column
   })
   return {
@@ -63,8 +63,11 @@ export function frameOf(sheet: Pick<Sheet, 'columns' | 'boxes'> | undefined): Pa
     x: MARGIN,
     top: MARGIN,
     width,
-    foot: pageHeight - FOOT,
-    columns: placed,
-    boxes: Array.from({ length: sheet?.boxes ?? 0 }, (_, box) => ({ x: at + box * BOX_POINTS, width: BOX_POINTS })),
+    footerTop: pageHeight - FOOT,
+    columns: columnPositions,
+    boxes: Array.from({ length: sheet?.boxes ?? 0 }, (_, box) => ({
+      x: offsetX + box * BOX_POINTS,
+      width: BOX_POINTS,
+    })),
   }
 }

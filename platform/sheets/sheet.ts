@@ -10,7 +10,7 @@ export type PrintColumn = {
    * The heading on paper, when it differs from the one in files because paper has less room. An empty text prints no
    * heading.
    */
-  head?: string
+  heading?: string
   /** The preferred width in points. The sum of all widths decides between portrait and landscape. */
   points: number
   align?: 'left' | 'right'
@@ -21,9 +21,9 @@ export type PrintColumn = {
   isPrintedOnce?: boolean
 }
 
-/** A column of a sheet. Without `paper` it appears only in files; on paper its value is part of the group heading. */
+/** A column of a sheet. Without `print` it appears only in files; on paper its value is part of the group heading. */
 export type SheetColumn<Row> = TableColumn<Row> & {
-  paper?: PrintColumn | undefined
+  print?: PrintColumn | undefined
   /** True for a column that is only printed, because files split it into several columns. */
   isPrintOnly?: boolean
   /**
@@ -58,7 +58,7 @@ type SheetPlan<Row> = {
   /**
    * True while none of the sheet's data is requested or entered. A file with several sheets leaves such a sheet out.
    */
-  isUnneeded?: boolean
+  isUnused?: boolean
 }
 
 /** A printed row. Cells that repeat the row above are empty, unless the row is the first on its page. */
@@ -68,10 +68,10 @@ export type PrintRow = { cells: readonly string[]; isRepeat: readonly boolean[] 
 export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' | 'notes' | 'none'> & {
   /** The number of rows of the sheet. */
   rows: number
-  isUnneeded: boolean
+  isUnused: boolean
   boxes: number
   columns: readonly {
-    head: string
+    heading: string
     points: number
     align: 'left' | 'right'
     weight: 'regular' | 'bold'
@@ -82,26 +82,26 @@ export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' 
 }
 
 /** Builds a sheet from its content. */
-export function sheetOf<Row>({ columns, groups, boxes = 0, isUnneeded = false, ...plan }: SheetPlan<Row>): Sheet {
+export function sheetOf<Row>({ columns, groups, boxes = 0, isUnused = false, ...plan }: SheetPlan<Row>): Sheet {
   const withPrintLayout = columns.flatMap((column) =>
-    column.paper === undefined ? [] : [{ ...column, paper: column.paper }],
+    column.print === undefined ? [] : [{ ...column, print: column.print }],
   )
   const rows = groups.flatMap((group) => group.rows)
   return {
     ...plan,
-    isUnneeded,
+    isUnused,
     boxes,
     rows: rows.length,
-    columns: withPrintLayout.map(({ head, paper }) => ({
+    columns: withPrintLayout.map(({ head: heading, print }) => ({
       align: 'left',
       weight: 'regular',
       isCut: false,
-      head,
-      ...paper,
+      heading,
+      ...print,
     })),
     groups: groups.map((group) => ({
       ...group,
-      rows: group.rows.map((row, at) => printRow(withPrintLayout, row, group.rows[at - 1])),
+      rows: group.rows.map((row, index) => printRow(withPrintLayout, row, group.rows[index - 1])),
     })),
     write: (format) =>
       writeTable(
@@ -112,11 +112,11 @@ export function sheetOf<Row>({ columns, groups, boxes = 0, isUnneeded = false, .
   }
 }
 
-type PrintedColumn<Row> = SheetColumn<Row> & { paper: PrintColumn }
+type PrintedColumn<Row> = SheetColumn<Row> & { print: PrintColumn }
 
 function printRow<Row>(columns: readonly PrintedColumn<Row>[], row: Row, before: Row | undefined): PrintRow {
   const isRepeat = (column: PrintedColumn<Row>) =>
-    column.paper.isPrintedOnce === true &&
+    column.print.isPrintedOnce === true &&
     before !== undefined &&
     column.printedOncePer?.(row) === column.printedOncePer?.(before) &&
     printedText(column, row) === printedText(column, before)

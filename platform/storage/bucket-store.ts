@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { CHECK_NAME, type FileStore } from './file-store.ts'
+import { CHECK_FILE_NAME, type FileStore } from './file-store.ts'
 import type { StorageAddress } from '#platform/environment/storage-address.ts'
 
 /** The time limit for one file of a few hundred kilobytes. A server that takes longer is unavailable. */
@@ -19,28 +19,32 @@ export function bucketStore({ base, keyId, secret, region }: StorageAddress): Fi
     region,
     retries: MAX_RETRIES,
   })
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}): Promise<Response> =>
+  const sendRequest = async (
+    method: 'GET' | 'PUT' | 'DELETE',
+    name: string,
+    init: RequestInit = {},
+  ): Promise<Response> =>
     client.fetch(`${base}/${name}`, { ...init, method, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
   const put: FileStore['put'] = async (name, content) => {
     const headers = { 'Content-Type': typeOf(name), 'Cache-Control': CACHED_FOREVER }
-    await assertOk('stored', await ask('PUT', name, { body: new Uint8Array(content), headers }))
+    await assertOk('stored', await sendRequest('PUT', name, { body: new Uint8Array(content), headers }))
   }
-  const remove: FileStore['remove'] = async (name) => assertOk('removed', await ask('DELETE', name))
+  const remove: FileStore['remove'] = async (name) => assertOk('removed', await sendRequest('DELETE', name))
   return {
     put,
     remove,
     async read(name) {
-      const answer = await ask('GET', name)
+      const answer = await sendRequest('GET', name)
       if (answer.status === 404) {
         await answer.body?.cancel()
         return null
       }
-      if (!answer.ok) return refused('read', answer)
+      if (!answer.ok) return throwRefusal('read', answer)
       return Buffer.from(await answer.arrayBuffer())
     },
     async check() {
-      await put(CHECK_NAME, Buffer.from('ok'))
-      await remove(CHECK_NAME)
+      await put(CHECK_FILE_NAME, Buffer.from('ok'))
+      await remove(CHECK_FILE_NAME)
     },
   }
 }
@@ -50,12 +54,12 @@ function typeOf(name: string): string {
 }
 
 async function assertOk(what: string, answer: Response): Promise<void> {
-  if (!answer.ok) await refused(what, answer)
+  if (!answer.ok) await throwRefusal(what, answer)
   await answer.body?.cancel()
 }
 
 /** The server's own error code, such as `AccessDenied`, tells the operator more than the status. */
-async function refused(what: string, answer: Response): Promise<never> {
+async function throwRefusal(what: string, answer: Response): Promise<never> {
   const [, code = ''] = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text()) ?? []
   throw new Error(`a file was not ${what}: the storage answered ${answer.status} ${code}`.trim())
 }

@@ -72,9 +72,9 @@ describe('a bucket', () => {
     await expect(inBucket(server.urlWith({ bucket: 'other' })).put(NAME, Buffer.from('x'))).rejects.toThrow(
       'NoSuchBucket',
     )
-    const gone = await startS3Server()
-    await gone.close()
-    await expect(inBucket(gone.url).read(NAME)).rejects.toThrow('fetch failed')
+    const closedServer = await startS3Server()
+    await closedServer.close()
+    await expect(inBucket(closedServer.url).read(NAME)).rejects.toThrow('fetch failed')
   })
 })
 
@@ -89,7 +89,7 @@ describe('STORAGE_URL', () => {
       region: 'ap-south-1',
     })
     expect(readStorageUrl('http://a:b@127.0.0.1:9000/pathik').region).toBe('us-east-1')
-    const wrong = [
+    const invalidNames = [
       'pathik',
       's3://a:b@host/pathik',
       'https://host/pathik',
@@ -97,7 +97,7 @@ describe('STORAGE_URL', () => {
       'https://a:b@host/',
       'file:///x',
     ]
-    for (const url of [...wrong, 'https://a@host/pathik', 'https://a:b%E0@host/pathik', 'https://a:b@host/x#y'])
+    for (const url of [...invalidNames, 'https://a@host/pathik', 'https://a:b%E0@host/pathik', 'https://a:b@host/x#y'])
       expect([url, isStorageUrl(url)]).toEqual([url, false])
   })
 })

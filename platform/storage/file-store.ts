@@ -14,7 +14,7 @@ export type FileStore = {
 }
 
 /** The file that {@link FileStore.check} writes. */
-export const CHECK_NAME = 'check.txt'
+export const CHECK_FILE_NAME = 'check.txt'
 
 /**
  * Names have lower-case letters, digits and a few other characters, but no slash, so no name can leave its folder.

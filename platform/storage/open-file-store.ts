@@ -10,14 +10,14 @@ import { isStoredName, type FileStore } from './file-store.ts'
  */
 export function openFileStore({ storage, dataDir }: Pick<Environment, 'storage' | 'dataDir'>): FileStore {
   const store = storage === undefined ? diskStore(picturesFolder(dataDir)) : bucketStore(storage)
-  const known = (name: string) => {
+  const checkedName = (name: string) => {
     if (!isStoredName(name)) throw new Error('the store has no files with a name like this')
     return name
   }
   return {
-    put: async (name, content) => store.put(known(name), content),
+    put: async (name, content) => store.put(checkedName(name), content),
     read: async (name) => (isStoredName(name) ? store.read(name) : null),
-    remove: async (name) => store.remove(known(name)),
+    remove: async (name) => store.remove(checkedName(name)),
     check: () => store.check(),
   }
 }

@@ -16,8 +16,8 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
 }
 
 function decoderFor([first = 0, second = 0]: Uint8Array): TextDecoder {
-  const mark = first * 256 + second
-  const name = mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : 'utf-8'
+  const byteOrderMark = first * 256 + second
+  const name = byteOrderMark === 0xff_fe ? 'utf-16le' : byteOrderMark === 0xfe_ff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(name, { fatal: true })
 }
 

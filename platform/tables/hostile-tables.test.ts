@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = [
   { name: 'केदारनाथ 🙏', note: '' },
 ]
 
-async function written(format: ExportFormat, rows: readonly Row[] = ROWS): Promise<Buffer> {
+async function fileOf(format: ExportFormat, rows: readonly Row[] = ROWS): Promise<Buffer> {
   async function* pages() {
     yield await Promise.resolve(rows)
   }
@@ -35,7 +35,8 @@ async function written(format: ExportFormat, rows: readonly Row[] = ROWS): Promi
 }
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
+  for (let offset = 0; offset < bytes.length; offset += size)
+    yield await Promise.resolve(bytes.subarray(offset, offset + size))
 }
 
 /** Reads a file and returns its lines, or the message with which it was rejected. Any other error is rethrown. */
@@ -64,17 +65,17 @@ const damage = fc.record({
 })
 type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never
 
-function damaged(whole: Uint8Array, damages: readonly Damage[]): Buffer {
-  return damages.reduce((bytes, { how, at, length, bytes: put }) => {
-    const place = Math.floor(at * bytes.length)
-    const [before, behind] = [bytes.subarray(0, place), bytes.subarray(place)]
+function applyDamages(whole: Uint8Array, damageList: readonly Damage[]): Buffer {
+  return damageList.reduce((bytes, { how, at, length, bytes: inserted }) => {
+    const offset = Math.floor(at * bytes.length)
+    const [before, behind] = [bytes.subarray(0, offset), bytes.subarray(offset)]
     switch (how) {
       case 'change':
-        return Buffer.concat([before, put, behind.subarray(put.length)])
+        return Buffer.concat([before, inserted, behind.subarray(inserted.length)])
       case 'cut':
         return Buffer.concat([before, behind.subarray(length)])
       case 'put':
-        return Buffer.concat([before, put, behind])
+        return Buffer.concat([before, inserted, behind])
       case 'double':
         return Buffer.concat([before, behind.subarray(0, length), behind])
       default:
@@ -82,43 +83,45 @@ function damaged(whole: Uint8Array, damages: readonly Damage[]): Buffer {
     }
   }, Buffer.from(whole))
 }
-const damages = fc.array(damage, { minLength: 1, maxLength: 4 })
+const damageList = fc.array(damage, { minLength: 1, maxLength: 4 })
 
 describe('a damaged table', () => {
   it.each(EXPORT_FORMATS)(
     'with changed bytes is read or refused with a sentence, as %s in chunks of any size',
     async (format) => {
-      const whole = await written(format)
-      let refused = 0
+      const whole = await fileOf(format)
+      let refusalCount = 0
       await fc.assert(
-        fc.asyncProperty(damages, fc.integer({ min: 1, max: 700 }), async (given, size) => {
-          if ('refusal' in (await outcomeOf(damaged(whole, given), size))) refused += 1
+        fc.asyncProperty(damageList, fc.integer({ min: 1, max: 700 }), async (damages, size) => {
+          if ('refusal' in (await outcomeOf(applyDamages(whole, damages), size))) refusalCount += 1
         }),
         FUZZ,
       )
-      expect(refused).toBeGreaterThan(0)
+      expect(refusalCount).toBeGreaterThan(0)
     },
   )
 
   it('with changed XML in an intact zip is read or refused with a sentence', async () => {
-    const parts = unzipSync(await written('xlsx'))
+    const parts = unzipSync(await fileOf('xlsx'))
     const names = Object.keys(parts)
-    let [refused, read] = [0, 0]
+    let [refusalCount, read] = [0, 0]
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...names), damages, async (name, given) => {
-        const outcome = await outcomeOf(zipSync({ ...parts, [name]: damaged(parts[name] ?? new Uint8Array(), given) }))
-        if ('refusal' in outcome) refused += 1
+      fc.asyncProperty(fc.constantFrom(...names), damageList, async (name, damages) => {
+        const outcome = await outcomeOf(
+          zipSync({ ...parts, [name]: applyDamages(parts[name] ?? new Uint8Array(), damages) }),
+        )
+        if ('refusal' in outcome) refusalCount += 1
         else read += 1
       }),
       FUZZ,
     )
-    expect(refused).toBeGreaterThan(10)
+    expect(refusalCount).toBeGreaterThan(10)
     expect(read).toBeGreaterThan(0)
   })
 
   it('gives the same result in chunks of any size, even when a chunk cuts a character or a line', async () => {
     for (const format of EXPORT_FORMATS) {
-      const bytes = await written(format)
+      const bytes = await fileOf(format)
       const whole = await outcomeOf(bytes, bytes.length)
       for (const size of [1, 2, 3, 7, 64]) expect(await outcomeOf(bytes, size)).toEqual(whole)
     }
@@ -156,7 +159,7 @@ describe('any text in a cell', () => {
         const rows = given
           .map(({ name, note }) => ({ name: `x${plain(name)}`, note: plain(note) }))
           .concat(given.map(({ name }) => ({ name: plain(name), note: 'x' })))
-        const bytes = await written(format, rows)
+        const bytes = await fileOf(format, rows)
         const outcome = await outcomeOf(bytes)
         expect(outcome).toEqual({ lines: rows.map(({ name, note }) => [name, note]) })
         // When no text contains a line break, a comma or a quotation mark, a cell starts only after a comma or a line
@@ -178,14 +181,14 @@ describe('any text in a cell', () => {
 describe('a malicious sheet', () => {
   const sheetWith = async (rows: string, more: Zippable = {}) =>
     zipSync({
-      ...unzipSync(await written('xlsx')),
+      ...unzipSync(await fileOf('xlsx')),
       [SHEET]: strToU8(
         `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
       ),
       ...more,
     })
-  const strings = (inside: string) =>
-    strToU8(`<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${inside}</sst>`)
+  const strings = (inner: string) =>
+    strToU8(`<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${inner}</sst>`)
 
   it('with more texts than possible cells is refused before they fill the memory', async () => {
     const bomb = await sheetWith('<row r="1"><c t="s"><v>0</v></c></row>', {
@@ -206,7 +209,7 @@ describe('a malicious sheet', () => {
     ['an entity that names a file', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>'],
     ['a style that is fetched', '<?xml-stylesheet href="http://evil.example/a.xsl"?><!DOCTYPE a>'],
   ])('with %s is refused in each of its parts', async (_, head) => {
-    const parts = unzipSync(await written('xlsx'))
+    const parts = unzipSync(await fileOf('xlsx'))
     for (const name of [SHEET, 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels']) {
       const bytes = zipSync({ ...parts, [name]: strToU8(head + strFromU8(parts[name] ?? new Uint8Array())) })
       expect([name, await refusalOf(bytes)]).toEqual([name, fileProblems.brokenSheet])
@@ -219,13 +222,13 @@ describe('a malicious sheet', () => {
     ['a page', Buffer.from('<html><script>alert(1)</script>\0')],
     ['a program', Buffer.from('MZ\0\0')],
   ])('that begins with %s is not read as a sheet', async (_, head) => {
-    const outcome = await outcomeOf(Buffer.concat([head, await written('xlsx')]))
+    const outcome = await outcomeOf(Buffer.concat([head, await fileOf('xlsx')]))
     expect(outcome).toEqual({ refusal: expect.stringMatching(/encoding of this file is not supported|cannot be read/) })
   })
 
   it('with another zip, a page or a program appended is read as the sheet that it is, or refused', async () => {
-    for (const tail of [await written('xlsx'), Buffer.from('<html>'), Buffer.from('MZ\0\0'), Buffer.alloc(70_000)]) {
-      const outcome = await outcomeOf(Buffer.concat([await written('xlsx'), tail]))
+    for (const tail of [await fileOf('xlsx'), Buffer.from('<html>'), Buffer.from('MZ\0\0'), Buffer.alloc(70_000)]) {
+      const outcome = await outcomeOf(Buffer.concat([await fileOf('xlsx'), tail]))
       if ('lines' in outcome) expect(outcome.lines).toHaveLength(ROWS.length)
       else expect(outcome.refusal).toBe(fileProblems.brokenSheet)
     }

@@ -13,7 +13,7 @@ const MAX_LINES = 20_000
 const MAX_ROW_LENGTH = 20_000
 const MAX_CELLS = 200
 /** The text of one row has at most this many lines. */
-const MAX_JOINED = 5
+const MAX_LINES_PER_ROW = 5
 const LINE_BREAK = /\r\n|\n|\r/
 
 /**
@@ -28,7 +28,7 @@ export function readBankCsv(bytes: Uint8Array): BankRow[] | null {
   const lines = text.split(LINE_BREAK)
   if (lines.length > MAX_LINES || lines.some((line) => line.length > MAX_ROW_LENGTH)) return null
   const delimiter = delimiterOf(lines.slice(0, MAX_LINES_BEFORE_HEADINGS))
-  const rows = readAllRows(text, delimiter) ?? readByLines(lines, delimiter)
+  const rows = readAllRows(text, delimiter) ?? readLineByLine(lines, delimiter)
   return rows.some(({ cells }) => cells.length > MAX_CELLS) ? null : rows
 }
 
@@ -40,18 +40,18 @@ function readAllRows(text: string, delimiter: string): BankRow[] | null {
   try {
     const rows = parse(text, optionsFor(delimiter))
     if (rows.some((cells) => cells.some((cell) => LINE_BREAK.test(cell)))) return null
-    return rows.map((cells, place) => ({ line: place + 1, cells, isBroken: false }))
+    return rows.map((cells, index) => ({ line: index + 1, cells, isBroken: false }))
   } catch {
     return null
   }
 }
 
-function readByLines(lines: readonly string[], delimiter: string): BankRow[] {
+function readLineByLine(lines: readonly string[], delimiter: string): BankRow[] {
   const rows: BankRow[] = []
-  for (let at = 0; at < lines.length;) {
-    const { cells, used } = readRow(lines, { at, delimiter })
-    rows.push({ line: at + 1, cells: cells ?? [lines[at] ?? ''], isBroken: cells === null })
-    at += used
+  for (let lineIndex = 0; lineIndex < lines.length;) {
+    const { cells, lineCount } = readRow(lines, { lineIndex, delimiter })
+    rows.push({ line: lineIndex + 1, cells: cells ?? [lines[lineIndex] ?? ''], isBroken: cells === null })
+    lineIndex += lineCount
   }
   return rows
 }
@@ -59,17 +59,17 @@ function readByLines(lines: readonly string[], delimiter: string): BankRow[] {
 /** A row is one line, or several when a quote spans them. A line with its own date is never part of another row. */
 function readRow(
   lines: readonly string[],
-  { at, delimiter }: { at: number; delimiter: string },
-): { cells: string[] | null; used: number } {
-  let text = lines[at] ?? ''
-  for (let used = 1; used <= MAX_JOINED; used += 1) {
+  { lineIndex, delimiter }: { lineIndex: number; delimiter: string },
+): { cells: string[] | null; lineCount: number } {
+  let text = lines[lineIndex] ?? ''
+  for (let lineCount = 1; lineCount <= MAX_LINES_PER_ROW; lineCount += 1) {
     const cells = cellsOf(text, delimiter)
-    if (cells !== null) return { cells, used }
-    const next = lines[at + used]
+    if (cells !== null) return { cells, lineCount }
+    const next = lines[lineIndex + lineCount]
     if (next === undefined || next.split(delimiter).some((cell) => readBankDay(cell) !== null)) break
     text = `${text}\n${next}`
   }
-  return { cells: null, used: 1 }
+  return { cells: null, lineCount: 1 }
 }
 
 function cellsOf(text: string, delimiter: string): string[] | null {
@@ -105,8 +105,8 @@ function decode(bytes: Uint8Array): string | null {
 function delimiterOf(lines: readonly string[]): string {
   const found = DELIMITERS.map((delimiter) => {
     const rows = lines.map((line) => ({ cells: (cellsOf(line, delimiter) ?? []).map((cell) => cell.trim()) }))
-    const known = Object.keys(findColumnHeadings(rows)?.layout ?? {}).length
-    return { delimiter, known, count: lines.join('').split(delimiter).length }
+    const headingCount = Object.keys(findColumnHeadings(rows)?.layout ?? {}).length
+    return { delimiter, known: headingCount, count: lines.join('').split(delimiter).length }
   })
   return found.toSorted((one, other) => other.known - one.known || other.count - one.count)[0]?.delimiter ?? ','
 }

@@ -7,7 +7,7 @@ import { removeGuard } from './formula-guard.ts'
 import type { TableRow } from './table-line.ts'
 
 /** The maximum number of characters in a line. It leaves room for a whole package with all its texts. */
-const MAX_LINE = 2_000_000
+const MAX_LINE_LENGTH = 2_000_000
 /** How many characters are searched for the separator. */
 const MAX_HEADINGS_LENGTH = 64_000
 
@@ -20,7 +20,7 @@ const MAX_HEADINGS_LENGTH = 64_000
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   const text = decodeText(bytes)
   const first = await firstText(text)
-  const parser = parse({ delimiter: delimiterOf(first), relax_column_count: true, max_record_size: MAX_LINE })
+  const parser = parse({ delimiter: delimiterOf(first), relax_column_count: true, max_record_size: MAX_LINE_LENGTH })
   pipeline(Readable.from(prependText(first, text)), parser, () => undefined)
   let line = 0
   try {
@@ -57,7 +57,7 @@ function delimiterOf(text: string): string {
     .slice(0, MAX_HEADINGS_LENGTH)
     .replaceAll(/"[^"]*"/g, '')
     .split(/\r?\n/, 1)
-  const count = (sign: string) => columnHeadings.split(sign).length
+  const count = (character: string) => columnHeadings.split(character).length
   const [best = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))
   return best
 }

@@ -17,8 +17,8 @@ export async function* readJsonEntries(bytes: AsyncIterable<Uint8Array>): AsyncG
   let line = 0
   for await (const { text, names } of entriesOf(decodeText(bytes))) {
     line += 1
-    const twice = names.find((name, i) => names.indexOf(name) !== i)
-    if (twice !== undefined) throw fileProblem(fileProblems.duplicateEntry(line, twice.slice(0, 80)))
+    const duplicate = names.find((name, i) => names.indexOf(name) !== i)
+    if (duplicate !== undefined) throw fileProblem(fileProblems.duplicateEntry(line, duplicate.slice(0, 80)))
     yield { line, cells: cellsOf(text, line) }
   }
 }
@@ -50,75 +50,75 @@ type Place = 'before' | 'between' | 'entry' | 'after'
 
 /** Splits a list into the texts of its entries. It checks only brackets and quotation marks. */
 async function* entriesOf(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  const reading: Reading = { place: 'before', entry: newEntry(), count: 0 }
+  const reading: ParserState = { state: 'before', entry: newEntry(), count: 0 }
   for await (const piece of pieces) {
-    for (const sign of piece) {
-      const ended = readCharacter(reading, sign)
-      if (ended !== undefined) yield ended
+    for (const character of piece) {
+      const finishedEntry = readCharacter(reading, character)
+      if (finishedEntry !== undefined) yield finishedEntry
     }
   }
-  const { place } = reading
+  const { state: place } = reading
   if (place !== 'after') throw fileProblem(place === 'before' ? fileProblems.jsonList : fileProblems.jsonIncomplete)
 }
 
-type Reading = { place: Place; entry: OpenEntry; count: number }
+type ParserState = { state: Place; entry: OpenEntry; count: number }
 
 /** @returns the entry that ends with this character. */
-function readCharacter(reading: Reading, sign: string): Entry | undefined {
-  const { place, entry, count } = reading
-  if (place === 'entry' && endsEntry(entry, sign)) {
-    Object.assign(reading, { place: sign === ']' ? 'after' : 'between', entry: newEntry(), count: count + 1 })
+function readCharacter(reading: ParserState, character: string): Entry | undefined {
+  const { state: place, entry, count } = reading
+  if (place === 'entry' && endsEntry(entry, character)) {
+    Object.assign(reading, { state: character === ']' ? 'after' : 'between', entry: newEntry(), count: count + 1 })
     return entry
   }
   if (place !== 'entry') {
-    if (isSpace(sign)) return undefined
-    reading.place = nextPlace(place, sign)
+    if (isSpace(character)) return undefined
+    reading.state = nextState(place, character)
   }
-  if (reading.place === 'entry') addCharacter(entry, sign, count + 1)
+  if (reading.state === 'entry') addCharacter(entry, character, count + 1)
   return undefined
 }
 
-const isSpace = (sign: string) => /\s/.test(sign)
+const isSpace = (character: string) => /\s/.test(character)
 
-function nextPlace(place: Exclude<Place, 'entry'>, sign: string): Place {
-  if (place === 'after') throw fileProblem(fileProblems.jsonTrailingContent)
-  if (place === 'between') return sign === ']' ? 'after' : 'entry'
-  if (sign !== '[') throw fileProblem(fileProblems.jsonList)
+function nextState(state: Exclude<Place, 'entry'>, character: string): Place {
+  if (state === 'after') throw fileProblem(fileProblems.jsonTrailingContent)
+  if (state === 'between') return character === ']' ? 'after' : 'entry'
+  if (character !== '[') throw fileProblem(fileProblems.jsonList)
   return 'between'
 }
 
 type OpenEntry = Entry & {
   depth: number
-  inText: boolean
+  isInText: boolean
   isEscaped: boolean
   /** The last string at the top level of the entry. It is a property name if a colon follows. */
   lastText: string
 }
 
 function newEntry(): OpenEntry {
-  return { text: '', names: [], depth: 0, inText: false, isEscaped: false, lastText: '' }
+  return { text: '', names: [], depth: 0, isInText: false, isEscaped: false, lastText: '' }
 }
 
-const endsEntry = ({ depth, inText }: OpenEntry, sign: string) =>
-  depth === 0 && !inText && (sign === ',' || sign === ']')
+const endsEntry = ({ depth, isInText }: OpenEntry, character: string) =>
+  depth === 0 && !isInText && (character === ',' || character === ']')
 
-function addCharacter(entry: OpenEntry, sign: string, number: number): void {
-  entry.text += sign
-  if (entry.inText) addToText(entry, sign)
-  else if (sign === '"') Object.assign(entry, { inText: true, lastText: '' })
-  else if (sign === '{' || sign === '[') entry.depth += 1
-  else if (sign === '}' || sign === ']') entry.depth -= 1
-  else if (sign === ':' && entry.depth === 1) entry.names.push(entry.lastText)
+function addCharacter(entry: OpenEntry, character: string, number: number): void {
+  entry.text += character
+  if (entry.isInText) addToText(entry, character)
+  else if (character === '"') Object.assign(entry, { isInText: true, lastText: '' })
+  else if (character === '{' || character === '[') entry.depth += 1
+  else if (character === '}' || character === ']') entry.depth -= 1
+  else if (character === ':' && entry.depth === 1) entry.names.push(entry.lastText)
   const { text, names, depth } = entry
   if (depth > MAX_DEPTH || text.length > MAX_ENTRY_LENGTH || names.length > MAX_NAMES)
     throw fileProblem(fileProblems.jsonEntryTooDeep(number))
 }
 
-function addToText(entry: OpenEntry, sign: string): void {
-  if (!entry.isEscaped && sign === '"') {
-    entry.inText = false
+function addToText(entry: OpenEntry, character: string): void {
+  if (!entry.isEscaped && character === '"') {
+    entry.isInText = false
     return
   }
-  entry.isEscaped = !entry.isEscaped && sign === '\\'
-  if (entry.depth === 1) entry.lastText += sign
+  entry.isEscaped = !entry.isEscaped && character === '\\'
+  if (entry.depth === 1) entry.lastText += character
 }

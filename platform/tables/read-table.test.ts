@@ -29,18 +29,20 @@ const TEXTS = [
   '   around',
 ]
 
-async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function collectBytes(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = []
   for await (const piece of pieces) all.push(piece)
   return Buffer.concat(all)
 }
 async function* inPieces(bytes: Uint8Array, size = 50_000): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
+  for (let offset = 0; offset < bytes.length; offset += size)
+    yield await Promise.resolve(bytes.subarray(offset, offset + size))
 }
 async function* pages(rows: readonly Pair[]) {
   yield await Promise.resolve(rows)
 }
-const written = (format: ExportFormat, rows: readonly Pair[]) => bytesOf(writeTable(format, COLUMNS, pages(rows)))
+const fileBytes = (format: ExportFormat, rows: readonly Pair[]) =>
+  collectBytes(writeTable(format, COLUMNS, pages(rows)))
 
 async function linesIn(bytes: Uint8Array): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
@@ -59,7 +61,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
 describe('a table that we have exported', () => {
   it.each(['csv', 'xlsx', 'json'] as const)('is read back as %s with every text unchanged', async (format) => {
     const rows = TEXTS.map((text) => ({ text, list: [text, 'and more'] }))
-    const lines = await linesIn(await written(format, rows))
+    const lines = await linesIn(await fileBytes(format, rows))
     const key = format === 'json' ? 'text' : 'Text'
     const list = format === 'json' ? 'list' : 'List'
     expect(lines.map((line) => line[key])).toEqual(TEXTS)
@@ -70,7 +72,7 @@ describe('a table that we have exported', () => {
 
   it('has no cell in CSV that a spreadsheet would run', async () => {
     const text = (
-      await written(
+      await fileBytes(
         'csv',
         TEXTS.map((each) => ({ text: each, list: [] })),
       )
@@ -79,9 +81,13 @@ describe('a table that we have exported', () => {
   })
 
   it('is recognized by its bytes and not by its name', async () => {
-    const of = async (format: ExportFormat) =>
-      (await readTable(inPieces(await written(format, [{ text: 'a', list: [] }])))).format
-    expect([await of('csv'), await of('xlsx'), await of('json')]).toEqual(['csv', 'xlsx', 'json'])
+    const readFormat = async (format: ExportFormat) =>
+      (await readTable(inPieces(await fileBytes(format, [{ text: 'a', list: [] }])))).format
+    expect([await readFormat('csv'), await readFormat('xlsx'), await readFormat('json')]).toEqual([
+      'csv',
+      'xlsx',
+      'json',
+    ])
   })
 })
 
@@ -99,18 +105,18 @@ describe('CSV of other programs', () => {
   })
 
   it('is read as it arrives, without waiting for the end of a long file', async () => {
-    let given = 0
+    let chunkCount = 0
     async function* endless(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('Name,Price\n')
       for (;;) {
-        given += 1
+        chunkCount += 1
         yield await Promise.resolve(Buffer.from('Kashi,4500\n'.repeat(10_000)))
       }
     }
     const { lines } = await readTable(endless())
-    for (let taken = 0; taken < 100_000; taken += 1) await lines.next()
+    for (let lineCount = 0; lineCount < 100_000; lineCount += 1) await lines.next()
     await lines.return(undefined)
-    expect(given).toBeLessThan(100)
+    expect(chunkCount).toBeLessThan(100)
   })
 })
 
@@ -144,13 +150,13 @@ describe('an unreadable file is refused with a sentence', () => {
 })
 
 describe('a sheet', () => {
-  const parts = async () => unzipSync(await written('xlsx', [{ text: 'Kashi', list: ['a'] }]))
+  const parts = async () => unzipSync(await fileBytes('xlsx', [{ text: 'Kashi', list: ['a'] }]))
   const SHEET = 'xl/worksheets/sheet1.xml'
   const sheetWith = async (rows: string, more: Record<string, Uint8Array> = {}) => {
     const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
     return zipSync({ ...(await parts()), [SHEET]: strToU8(xml), ...more })
   }
-  const text = (place: string, words: string) => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`
+  const text = (cellRef: string, value: string) => `<c r="${cellRef}" t="inlineStr"><is><t>${value}</t></is></c>`
   const columnHeadings = `<row r="1">${text('A1', 'Name')}${text('C1', 'Price')}</row>`
 
   it('is read with its formulas and errors marked as such, never with their results', async () => {
@@ -174,12 +180,12 @@ describe('a sheet', () => {
     )
     // The zip's central directory stores the size at byte 24 of each entry.
     for (
-      let at = zipWithFalseSize.indexOf('PK\u0001\u0002');
-      at !== -1;
-      at = zipWithFalseSize.indexOf('PK\u0001\u0002', at + 4)
+      let offset = zipWithFalseSize.indexOf('PK\u0001\u0002');
+      offset !== -1;
+      offset = zipWithFalseSize.indexOf('PK\u0001\u0002', offset + 4)
     )
-      if (zipWithFalseSize.includes(SHEET, at + 46) && zipWithFalseSize.indexOf(SHEET, at) === at + 46)
-        zipWithFalseSize.writeUInt32LE(100, at + 24)
+      if (zipWithFalseSize.includes(SHEET, offset + 46) && zipWithFalseSize.indexOf(SHEET, offset) === offset + 46)
+        zipWithFalseSize.writeUInt32LE(100, offset + 24)
     expect(await refusalOf(zipWithFalseSize)).toBe(fileProblems.unpacksTooLarge)
   })
 
@@ -197,8 +203,8 @@ describe('a sheet', () => {
   })
 
   it('with a cell far to the right is refused', async () => {
-    const far = `${columnHeadings}<row r="2"><c r="XFD2"><v>1</v></c></row>`
-    expect(await refusalOf(await sheetWith(far))).toBe(fileProblems.tooManyColumns(200))
+    const sheetXml = `${columnHeadings}<row r="2"><c r="XFD2"><v>1</v></c></row>`
+    expect(await refusalOf(await sheetWith(sheetXml))).toBe(fileProblems.tooManyColumns(200))
   })
 
   it('with many cells without a position, or one long text in many cells of a row, is refused', async () => {
@@ -220,10 +226,10 @@ describe('a sheet', () => {
 
   it('with any byte changed is read or refused, and nothing else happens', async () => {
     const whole = Buffer.from(await sheetWith(`${columnHeadings}<row r="2">${text('A2', 'Goa')}</row>`))
-    for (let at = 0; at < whole.length; at += 37) {
-      const changed = Buffer.from(whole)
-      changed[at] = (changed[at] ?? 0) ^ 0xff
-      expect(await refusalOf(changed), `byte ${at}`).toMatch(/^(?!thrown)/)
+    for (let offset = 0; offset < whole.length; offset += 37) {
+      const corrupted = Buffer.from(whole)
+      corrupted[offset] = (corrupted[offset] ?? 0) ^ 0xff
+      expect(await refusalOf(corrupted), `byte ${offset}`).toMatch(/^(?!thrown)/)
     }
   })
 })

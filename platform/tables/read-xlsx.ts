@@ -14,7 +14,7 @@ const LINKS = 'xl/_rels/workbook.xml.rels'
  * The maximum number of characters in a row. Many cells can refer to one stored text, so the file size does not limit a
  * row.
  */
-const MAX_ROW = 2_000_000
+const MAX_ROW_LENGTH = 2_000_000
 /** The maximum number of shared texts. Even the largest allowed file cannot refer to more. */
 const MAX_STRINGS = MAX_IMPORT_LINES * MAX_COLUMNS
 
@@ -150,7 +150,7 @@ async function* rowsOf(archive: SheetArchive, sheet: string, strings: readonly s
       else if (local === 'c' && cell !== undefined) {
         const value = valueOf(cell, strings)
         letters += typeof value === 'string' ? value.length : 0
-        if (letters > MAX_ROW) throw fileProblem(fileProblems.brokenSheet)
+        if (letters > MAX_ROW_LENGTH) throw fileProblem(fileProblems.brokenSheet)
         cells[cell.column] = value
         cell = undefined
       } else if (local === 'v' || local === 't') isValue = false
@@ -173,10 +173,10 @@ function lineOf(number: string | undefined, before: number): number {
 }
 
 /** `C7` is column 2. A cell without a position follows the previous one. */
-function columnOf(place: string | undefined, next: number): number {
-  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
-  const named = letters?.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-  const column = named === undefined ? next : named - 1
+function columnOf(cellRef: string | undefined, next: number): number {
+  const letters = /^[A-Z]{1,3}/.exec(cellRef ?? '')?.[0]
+  const columnNumber = letters?.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  const column = columnNumber === undefined ? next : columnNumber - 1
   if (column >= MAX_COLUMNS) throw fileProblem(fileProblems.tooManyColumns(MAX_COLUMNS))
   return column
 }

@@ -4,7 +4,8 @@ const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
 const ESCAPE_START = /_(?=x[0-9A-Fa-f]{4}_)/g
 /** Tab, newline and carriage return. */
 const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d])
-const escapeCharacter = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+const escapeCharacter = (character: string) =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
  * Escapes a text for a sheet, so that every reader shows it unchanged. Text that looks like an escape is escaped. So is
@@ -22,7 +23,7 @@ export function escaped(text: string): string {
  */
 export function unescapeText(text: string): string {
   return text.replaceAll(ESCAPE, (escape: string, digits: string) => {
-    const sign = Number.parseInt(digits, 16)
-    return sign < 0x20 && !TEXT_CONTROLS.has(sign) ? escape : String.fromCharCode(sign)
+    const charCode = Number.parseInt(digits, 16)
+    return charCode < 0x20 && !TEXT_CONTROLS.has(charCode) ? escape : String.fromCharCode(charCode)
   })
 }

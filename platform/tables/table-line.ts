@@ -34,11 +34,11 @@ export async function* linesOf(rows: AsyncIterable<TableRow>): AsyncGenerator<Ta
       columnHeadings = columnHeadingsOf(cells)
       continue
     }
-    const named = columnHeadings.flatMap((head, i): [string, unknown][] =>
-      head === '' ? [] : [[head, cells[i] ?? '']],
+    const entries = columnHeadings.flatMap((heading, i): [string, unknown][] =>
+      heading === '' ? [] : [[heading, cells[i] ?? '']],
     )
     const isLonger = cells.some((cell, i) => !isEmptyCell(cell) && (columnHeadings?.[i] ?? '') === '')
-    yield { line, cells: new Map(named), ...(isLonger && { problem: rowProblems.tooManyCells }) }
+    yield { line, cells: new Map(entries), ...(isLonger && { problem: rowProblems.tooManyCells }) }
   }
 }
 
@@ -55,8 +55,8 @@ export function cellText(cell: unknown): string {
 function columnHeadingsOf(cells: readonly unknown[]): string[] {
   if (cells.length > MAX_COLUMNS) throw fileProblem(fileProblems.tooManyColumns(MAX_COLUMNS))
   const columnHeadings = cells.map((cell) => (typeof cell === 'string' ? cell.trim() : ''))
-  if (columnHeadings.every((head) => head === '')) throw fileProblem(fileProblems.noColumnHeadings)
-  const twice = columnHeadings.find((head, i) => head !== '' && columnHeadings.indexOf(head) !== i)
-  if (twice !== undefined) throw fileProblem(fileProblems.duplicateHeading(twice.slice(0, 80)))
+  if (columnHeadings.every((heading) => heading === '')) throw fileProblem(fileProblems.noColumnHeadings)
+  const duplicate = columnHeadings.find((heading, i) => heading !== '' && columnHeadings.indexOf(heading) !== i)
+  if (duplicate !== undefined) throw fileProblem(fileProblems.duplicateHeading(duplicate.slice(0, 80)))
   return columnHeadings
 }

@@ -11,7 +11,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { kind: 'number', name: 'count', head: 'Count', read: ({ count }) => count },
 ]
 
-async function written(rows: readonly Row[], options: { hasByteOrderMark?: boolean } = {}): Promise<string> {
+async function csvOf(rows: readonly Row[], options: { hasByteOrderMark?: boolean } = {}): Promise<string> {
   const pages = async function* () {
     yield rows
   }
@@ -23,11 +23,11 @@ async function written(rows: readonly Row[], options: { hasByteOrderMark?: boole
 describe('a CSV file', () => {
   it('keeps amounts and negative numbers as numbers, and no text as a formula', async () => {
     const rows = ['=1+1', '-2', '+3', '@x', '＝1', 'Asha'].map((name) => ({ name, amount: paise(-1_05), count: -7 }))
-    const lines = (await written(rows)).split('\r\n').slice(1, -1)
+    const lines = (await csvOf(rows)).split('\r\n').slice(1, -1)
     expect(lines).toEqual(["'=1+1", "'-2", "'+3", "'@x", "'＝1", 'Asha'].map((name) => `${name},-1.05,-7`))
   })
   it('begins with the UTF-8 BOM, unless its reader does not know it', async () => {
-    expect(await written([])).toBe('\uFEFFName,Amount,Count\r\n')
-    expect(await written([], { hasByteOrderMark: false })).toBe('Name,Amount,Count\r\n')
+    expect(await csvOf([])).toBe('\uFEFFName,Amount,Count\r\n')
+    expect(await csvOf([], { hasByteOrderMark: false })).toBe('Name,Amount,Count\r\n')
   })
 })

@@ -27,8 +27,8 @@ export async function* writeCsv<Row>(
     )
 }
 
-function csvOf(records: readonly (readonly string[])[], bom: boolean): Buffer {
-  const text = stringify([...records], { bom, record_delimiter: 'windows' })
+function csvOf(records: readonly (readonly string[])[], hasByteOrderMark: boolean): Buffer {
+  const text = stringify([...records], { bom: hasByteOrderMark, record_delimiter: 'windows' })
   return Buffer.from(text)
 }
 
@@ -39,8 +39,8 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): string {
       return paise === null ? '' : (paise / 100).toFixed(2)
     }
     case 'moment': {
-      const at = column.read(row)
-      return at === null ? '' : toIndiaClockTime(at).toISOString().slice(0, 16).replace('T', ' ')
+      const date = column.read(row)
+      return date === null ? '' : toIndiaClockTime(date).toISOString().slice(0, 16).replace('T', ' ')
     }
     case 'number':
       return textOfCell(column, row)

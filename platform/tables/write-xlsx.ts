@@ -17,7 +17,7 @@ export async function* writeXlsx<Row>(
   columns: readonly TableColumn<Row>[],
   pages: RowPages<Row>,
 ): AsyncGenerator<Buffer> {
-  const sheet: SheetRow[] = [columns.map(({ head }) => ({ value: head, type: String, fontWeight: 'bold' }))]
+  const sheet: SheetRow[] = [columns.map(({ head: heading }) => ({ value: heading, type: String, fontWeight: 'bold' }))]
   for await (const rows of pages) for (const row of rows) sheet.push(columns.map((column) => cellOf(column, row)))
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const file = writeXlsxFile(sheet, {
@@ -32,15 +32,18 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
     case 'text':
     case 'lines':
     case 'json':
-      return typed(fitting(textOfCell(column, row), column.head), (value) => ({ value: escaped(value), type: String }))
+      return cellOrNull(assertFitsCell(textOfCell(column, row), column.head), (value) => ({
+        value: escaped(value),
+        type: String,
+      }))
     case 'number':
-      return typed(column.read(row), (value) => ({ value, type: Number }))
+      return cellOrNull(column.read(row), (value) => ({ value, type: Number }))
     case 'paise':
-      return typed(column.read(row), (value) => ({ value: value / 100, type: Number, format: '#,##0.00' }))
+      return cellOrNull(column.read(row), (value) => ({ value: value / 100, type: Number, format: '#,##0.00' }))
     case 'date':
-      return typed(column.read(row), (value) => ({ value: new Date(value), type: Date, format: 'dd mmm yyyy' }))
+      return cellOrNull(column.read(row), (value) => ({ value: new Date(value), type: Date, format: 'dd mmm yyyy' }))
     case 'moment':
-      return typed(column.read(row), (value) => ({
+      return cellOrNull(column.read(row), (value) => ({
         value: toIndiaClockTime(value),
         type: Date,
         format: 'dd mmm yyyy hh:mm',
@@ -49,11 +52,11 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
 }
 
 /** Throws for a text that is too long for a cell, because Excel itself rejects a sheet with such a cell. */
-function fitting(text: string, head: string): string {
-  if (text.length > MAX_TEXT_LENGTH) throw new AppError('DESK_EXPORT_CELL', { detail: head })
+function assertFitsCell(text: string, heading: string): string {
+  if (text.length > MAX_TEXT_LENGTH) throw new AppError('DESK_EXPORT_CELL', { detail: heading })
   return text
 }
 
-function typed<T>(value: T | null, cell: (value: T) => Cell): Cell {
+function cellOrNull<T>(value: T | null, cell: (value: T) => Cell): Cell {
   return value === null || value === '' ? null : cell(value)
 }

@@ -4,7 +4,7 @@ import { fileProblems } from '#messages/import-export/desk.ts'
 import { fileProblem } from './file-problem.ts'
 
 /** The limits of a sheet: unpacked bytes of all parts together, and number of parts. */
-const MAX_UNPACKED = 128 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 128 * 1024 * 1024
 const MAX_PARTS = 2_000
 
 /** The parts of a sheet, which is a zip archive. */
@@ -23,7 +23,7 @@ export type SheetArchive = {
 export async function openSheetArchive(bytes: Buffer): Promise<SheetArchive> {
   const zip = await openZip(bytes)
   const entries = await entriesOf(zip)
-  let left = MAX_UNPACKED
+  let bytesLeft = MAX_UNPACKED_BYTES
   return {
     has: (name) => entries.has(name),
     async *open(name) {
@@ -31,8 +31,8 @@ export async function openSheetArchive(bytes: Buffer): Promise<SheetArchive> {
       if (entry === undefined) throw fileProblem(fileProblems.brokenSheet)
       const decoder = new TextDecoder('utf-8', { fatal: true })
       for await (const piece of piecesOf(zip, entry)) {
-        left -= piece.length
-        if (left < 0) throw fileProblem(fileProblems.unpacksTooLarge)
+        bytesLeft -= piece.length
+        if (bytesLeft < 0) throw fileProblem(fileProblems.unpacksTooLarge)
         yield decoder.decode(piece, { stream: true })
       }
     },
@@ -65,8 +65,8 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 /** The bytes of a part. The compressed data may be broken. */
 async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const stream = await new Promise<Readable>((resolve, reject) => {
-    zip.openReadStream(entry, (error, opened) => {
-      if (error === null) resolve(opened)
+    zip.openReadStream(entry, (error, entryStream) => {
+      if (error === null) resolve(entryStream)
       else reject(fileProblem(fileProblems.brokenSheet))
     })
   })
@@ -74,8 +74,8 @@ async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
     for await (const piece of stream) yield Buffer.from(piece)
   } catch (error) {
     // The library has its own errors for broken bytes, and for more bytes than the zip declared.
-    throw fileProblem(isTooMany(error) ? fileProblems.unpacksTooLarge : fileProblems.brokenSheet)
+    throw fileProblem(isTooLargeError(error) ? fileProblems.unpacksTooLarge : fileProblems.brokenSheet)
   }
 }
 
-const isTooMany = (error: unknown) => error instanceof Error && /too many bytes/.test(error.message)
+const isTooLargeError = (error: unknown) => error instanceof Error && /too many bytes/.test(error.message)

@@ -20,10 +20,10 @@ export async function ablate(
   { file, from, to }: Ablation,
   tests: readonly NamedTest[],
 ): Promise<Detection | null> {
-  const place = path.join(folder, file)
-  const text = readFileSync(place, 'utf8')
+  const filePath = path.join(folder, file)
+  const text = readFileSync(filePath, 'utf8')
   writeFileSync(
-    place,
+    filePath,
     text.replace(from, () => to),
   )
   try {
@@ -31,7 +31,7 @@ export async function ablate(
     if (quick?.reason === 'assertion') return quick
     return bestDetection([quick, await detectByJourneys(folder, tests)])
   } finally {
-    writeFileSync(place, text)
+    writeFileSync(filePath, text)
   }
 }
 
@@ -44,7 +44,7 @@ async function detectByJourneys(folder: string, tests: readonly NamedTest[]): Pr
   const journeys = tests.filter(isJourney)
   if (journeys.length === 0) return null
   const build = await runProgram(folder, ['scripts/build.ts'])
-  if (!build.isGood) return { reason: 'build', test: null }
+  if (!build.hasPassed) return { reason: 'build', test: null }
   return bestOf((await runJourneys(folder, journeys, { runsAll: false })).failures)
 }
 

@@ -5,10 +5,10 @@ export const REPORT = 'docs/ablations.md'
 /** One row of the table: an ablation, and which test detected it on which day. */
 export type ReportRow = { clause: string; taken: string; test: string; how: string; date: string }
 
-const HEAD = '| Clause | Removed | The test that detected it | How | Date |'
+const TABLE_HEADER = '| Clause | Removed | The test that detected it | How | Date |'
 
 /** How an ablation was detected, in the words of the table. `nothing` means that no test detected it. */
-export const HOW = {
+export const DETECTION_TEXTS = {
   assertion: 'an assertion failed',
   wait: 'a wait timed out',
   build: 'the build failed',
@@ -20,7 +20,7 @@ export const HOW = {
 export function readReport(text: string): ReportRow[] {
   return text
     .split('\n')
-    .filter((line) => line.startsWith('| ') && line !== HEAD && !line.startsWith('| ---'))
+    .filter((line) => line.startsWith('| ') && line !== TABLE_HEADER && !line.startsWith('| ---'))
     .map((line) => {
       const [clause = '', taken = '', test = '', how = '', date = ''] = line.slice(2, -2).split(' | ')
       return { clause, taken, test, how, date }
@@ -32,13 +32,17 @@ export function writeReport(
   ablations: readonly Ablation[],
   { draws, rows }: { draws: readonly Draw[]; rows: readonly ReportRow[] },
 ): string {
-  const kept = ablations.flatMap(({ clause, taken }) =>
+  const currentRows = ablations.flatMap(({ clause, taken }) =>
     rows.filter((row) => row.clause === clause && row.taken === taken).slice(-1),
   )
-  const clauses = new Set(kept.map(({ clause }) => clause))
-  const noticed = kept.filter(({ how }) => how !== HOW.nothing)
-  const ways = Object.entries(HOW).map(([key, how]) => ({ key, how, rows: kept.filter((row) => row.how === how) }))
-  const drawn = draws.map(
+  const clauses = new Set(currentRows.map(({ clause }) => clause))
+  const detected = currentRows.filter(({ how }) => how !== DETECTION_TEXTS.nothing)
+  const ways = Object.entries(DETECTION_TEXTS).map(([key, how]) => ({
+    key,
+    how,
+    rows: currentRows.filter((row) => row.how === how),
+  }))
+  const drawLines = draws.map(
     ({ rows: matching, outOf, seed, date }) =>
       `- ${matching.length} of ${outOf} rows, drawn on ${date} with the seed ${seed}.`,
   )
@@ -53,18 +57,18 @@ Afterwards it restores the features, and the tests that detected a removal must 
 
 Which rows:
 
-${drawn.join('\n')}
+${drawLines.join('\n')}
 - More rows, where a claim was in doubt. A row with several claims has an ablation for each.
 
-**${noticed.length} of ${kept.length} ablations from ${clauses.size} rows were detected.** How:
+**${detected.length} of ${currentRows.length} ablations from ${clauses.size} rows were detected.** How:
 
 ${ways
   .filter(({ rows: matching }) => matching.length > 0)
   .map(({ how, rows: matching }) => `- ${how}: ${matching.length}`)
   .join('\n')}
 
-${HEAD}
+${TABLE_HEADER}
 | --- | --- | --- | --- | --- |
-${kept.map(({ clause, taken, test, how, date }) => `| ${clause} | ${taken} | ${test} | ${how} | ${date} |`).join('\n')}
+${currentRows.map(({ clause, taken, test, how, date }) => `| ${clause} | ${taken} | ${test} | ${how} | ${date} |`).join('\n')}
 `
 }

@@ -5,7 +5,7 @@ export function runProgram(
   folder: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<{ isGood: boolean; output: string }> {
+): Promise<{ hasPassed: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: folder,
@@ -15,7 +15,7 @@ export function runProgram(
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-    child.once('error', (error) => resolve({ isGood: false, output: `${output}${error.message}` }))
-    child.once('close', (code) => resolve({ isGood: code === 0, output }))
+    child.once('error', (error) => resolve({ hasPassed: false, output: `${output}${error.message}` }))
+    child.once('close', (code) => resolve({ hasPassed: code === 0, output }))
   })
 }

@@ -31,7 +31,7 @@ export const isJourney = ({ file }: NamedTest): boolean => file.startsWith('test
 /** Runs quick tests in one Vitest run. */
 export async function runQuickTests(folder: string, tests: readonly NamedTest[]): Promise<Run> {
   const args = ['run', ...filesOf(tests), '-t', patternOf(tests), '--reporter=json', `--outputFile=${OUTPUT_FILE}`]
-  const answer = await ask<VitestOutput>(folder, ['node_modules/vitest/vitest.mjs', ...args])
+  const answer = await runJson<VitestOutput>(folder, ['node_modules/vitest/vitest.mjs', ...args])
   const results = answer.testResults.flatMap(({ name, message = '', assertionResults }): Result[] => {
     const file = path.relative(folder, name).replaceAll(path.sep, '/')
     // A file that could not be loaded has no results. Then each named test in it counts as failed.
@@ -49,20 +49,22 @@ export async function runJourneys(
   { runsAll }: { runsAll: boolean },
 ): Promise<Run> {
   const args = ['test', ...filesOf(tests), '-g', patternOf(tests), '--workers=1', '--reporter=json']
-  const answer = await ask<PlaywrightOutput>(
+  const answer = await runJson<PlaywrightOutput>(
     folder,
     ['node_modules/@playwright/test/cli.js', ...args, ...(runsAll ? [] : ['-x'])],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: OUTPUT_FILE },
   )
   const results = answer.suites.flatMap(resultsOf)
   // The set-up failed, for example because the sample business could not be loaded.
-  const global = results.length === 0 ? answer.errors.slice(0, 1) : []
-  const failed = global.flatMap(({ message = '' }) => tests.map((test) => ({ ...test, status: 'failed', message })))
+  const setUpErrors = results.length === 0 ? answer.errors.slice(0, 1) : []
+  const failed = setUpErrors.flatMap(({ message = '' }) =>
+    tests.map((test) => ({ ...test, status: 'failed', message })),
+  )
   return runOf(tests, [...results, ...failed])
 }
 
 function resultsOf({ specs, suites = [] }: Suite): Result[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
+  const ownResults = specs.flatMap(({ file, title, tests }) =>
     tests.flatMap(({ results }) =>
       results.map(({ status, errors }) => ({
         file: `tests/e2e/${file}`,
@@ -72,7 +74,7 @@ function resultsOf({ specs, suites = [] }: Suite): Result[] {
       })),
     ),
   )
-  return [...own, ...suites.flatMap(resultsOf)]
+  return [...ownResults, ...suites.flatMap(resultsOf)]
 }
 
 /**
@@ -82,16 +84,16 @@ function runOf(tests: readonly NamedTest[], results: readonly Result[]): Run {
   const run: Run = { passed: [], failures: [] }
   for (const test of tests) {
     // The map omits the tags after a title, such as @phone.
-    const whole = new RegExp(`^${asPattern(test.title)}(?: @[\\w:/-]+)*$`)
-    const own = results.filter(({ file, title }) => file === test.file && whole.test(title))
-    const failed = own.filter(({ status }) => !['passed', 'skipped', 'pending', 'todo'].includes(status))
+    const whole = new RegExp(`^${toPattern(test.title)}(?: @[\\w:/-]+)*$`)
+    const ownResults = results.filter(({ file, title }) => file === test.file && whole.test(title))
+    const failed = ownResults.filter(({ status }) => !['passed', 'skipped', 'pending', 'todo'].includes(status))
     run.failures.push(...failed.map(({ message }) => ({ ...test, message })))
-    if (failed.length === 0 && own.some(({ status }) => status === 'passed')) run.passed.push(test)
+    if (failed.length === 0 && ownResults.some(({ status }) => status === 'passed')) run.passed.push(test)
   }
   return run
 }
 
-async function ask<Answer>(
+async function runJson<Answer>(
   folder: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -105,9 +107,9 @@ async function ask<Answer>(
 
 const filesOf = (tests: readonly NamedTest[]) => [...new Set(tests.map(({ file }) => file))]
 
-const patternOf = (tests: readonly NamedTest[]) => `(${tests.map(({ title }) => asPattern(title)).join('|')})`
+const patternOf = (tests: readonly NamedTest[]) => `(${tests.map(({ title }) => toPattern(title)).join('|')})`
 
 /** A title as a pattern. A placeholder such as %s matches what the test's table fills in. */
-function asPattern(title: string): string {
+function toPattern(title: string): string {
   return title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%[sdijfo]|\\\$\w+/g, '.*')
 }

@@ -59,15 +59,15 @@ export async function buildPages(root, { node, env, progress }) {
 }
 
 async function runBuild(root, { node, env, progress }) {
-  const began = Date.now()
+  const startedAt = Date.now()
   const lines = []
-  const beat = setInterval(() => progress.moving(`${Math.round((Date.now() - began) / 1000)} s`), 1000)
+  const timer = setInterval(() => progress.moving(`${Math.round((Date.now() - startedAt) / 1000)} s`), 1000)
   const { code, stoppedBy } = await runProgram(node, [path.join(root, 'scripts/build.ts')], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production' },
     onLine: (line) => lines.push(line),
   }).finally(() => {
-    clearInterval(beat)
+    clearInterval(timer)
     progress.endMoving()
   })
   if (stoppedBy !== null) throw problem('Stopped while building the pages; the next start begins this step again.', 130)

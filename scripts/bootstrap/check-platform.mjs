@@ -1,7 +1,7 @@
 import { problem } from './problem.mjs'
 
 const OLDEST_NODE = 18
-const SUPPORTED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
+const SUPPORTED_PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
 
 /**
  * npm offers binaries of Node 24 and PostgreSQL only for these platforms. With a separate PostgreSQL server another
@@ -15,9 +15,9 @@ export function checkPlatform() {
     )
   }
   const platform = `${process.platform}-${process.arch}`
-  if (!SUPPORTED.includes(platform) && !process.env.DATABASE_URL) {
+  if (!SUPPORTED_PLATFORMS.includes(platform) && !process.env.DATABASE_URL) {
     throw problem(
-      `Pathik has no bundled database for ${platform} (only for ${SUPPORTED.join(', ')}); set DATABASE_URL to a PostgreSQL server to run it here.`,
+      `Pathik has no bundled database for ${platform} (only for ${SUPPORTED_PLATFORMS.join(', ')}); set DATABASE_URL to a PostgreSQL server to run it here.`,
     )
   }
 }

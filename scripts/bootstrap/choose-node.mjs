@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { problem } from './problem.mjs'
 
-const MAJOR = 24
+const NODE_MAJOR = 24
 
 /**
  * The Node that runs the product: normally the one that npm installed. If that one does not run and this process is
@@ -15,9 +15,9 @@ const MAJOR = 24
 export function chooseNode(root) {
   const pinned = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (runs(pinned)) return pinned
-  if (Number(process.versions.node.split('.')[0]) === MAJOR) return process.execPath
+  if (Number(process.versions.node.split('.')[0]) === NODE_MAJOR) return process.execPath
   throw problem(
-    `Node ${MAJOR} was not installed with the packages (npm may be told to skip install scripts); allow them and delete node_modules, or start Pathik with Node ${MAJOR}.`,
+    `Node ${NODE_MAJOR} was not installed with the packages (npm may be told to skip install scripts); allow them and delete node_modules, or start Pathik with Node ${NODE_MAJOR}.`,
   )
 }
 
@@ -29,11 +29,11 @@ function runs(program) {
   const proof = path.join(path.dirname(program), '.runs')
   if (fs.existsSync(proof)) return true
   const answer = spawnSync(program, ['--version'], { encoding: 'utf8' })
-  const works = answer.status === 0 && answer.stdout.startsWith(`v${MAJOR}.`)
+  const isUsable = answer.status === 0 && answer.stdout.startsWith(`v${NODE_MAJOR}.`)
   try {
-    if (works) fs.writeFileSync(proof, answer.stdout)
+    if (isUsable) fs.writeFileSync(proof, answer.stdout)
   } catch {
     // A read-only installation is tested on every start.
   }
-  return works
+  return isUsable
 }

@@ -5,7 +5,7 @@
  * memory pool for all threads, because free memory in the pool of one thread is of no use to another. Returning each
  * free piece immediately would make a page a tenth slower.
  */
-const LESS_MEMORY = {
+const MEMORY_SETTINGS = {
   flags: [
     '--max-semi-space-size=8',
     '--min-semi-space-size=8',
@@ -35,7 +35,7 @@ export const COMMANDS = {
     settings: true,
     isSupervised: true,
     env: { NODE_ENV: 'production' },
-    ...LESS_MEMORY,
+    ...MEMORY_SETTINGS,
   },
   dev: { program: 'server/main.ts', serves: true, settings: true, watches: true, env: { NODE_ENV: 'development' } },
   test: { program: 'scripts/test.ts' },

@@ -6,12 +6,12 @@ import { runProgram } from './run-program.mjs'
 import { acquireSetupLock } from './setup-lock.mjs'
 
 const MAX_OUTPUT_LINES = 30
-const FETCHING_PAUSES_MS = 3000
-const NO_REGISTRY =
+const FETCH_IDLE_MS = 3000
+const REGISTRY_ERROR =
   /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|EPROTO|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)\b/
-const FAILED_TRY = /attempt \d+ failed with (\w+)/
+const FAILED_ATTEMPT = /attempt \d+ failed with (\w+)/
 // npm would wait more than a minute for a registry that does not answer.
-const PATIENCE = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
+const RETRY_FLAGS = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
 
 /**
  * Installs the packages of the lockfile, unless they are already installed.
@@ -43,14 +43,14 @@ export async function installPackages(root, progress) {
 async function runNpm(root, progress) {
   const { program, args, shell } = npmCommand()
   const watch = watchNpm(progress, countPackages(root))
-  const beat = setInterval(watch.show, 1000)
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http', '--color=false', ...PATIENCE]
+  const timer = setInterval(watch.show, 1000)
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http', '--color=false', ...RETRY_FLAGS]
   const { code, stoppedBy } = await runProgram(program, [...args, ...options], { cwd: root, shell, onLine: watch.read })
     .catch((error) => {
       throw problem(`npm could not be run (${error.code}); install Node with npm from https://nodejs.org.`)
     })
     .finally(() => {
-      clearInterval(beat)
+      clearInterval(timer)
       progress.endMoving()
     })
   if (stoppedBy !== null)
@@ -60,21 +60,21 @@ async function runNpm(root, progress) {
 
 /** The npm that started this command, else the one on PATH. */
 function npmCommand() {
-  const started = process.env.npm_execpath
-  if (started && /npm-cli\.c?js$/.test(started)) return { program: process.execPath, args: [started], shell: false }
+  const npmPath = process.env.npm_execpath
+  if (npmPath && /npm-cli\.c?js$/.test(npmPath)) return { program: process.execPath, args: [npmPath], shell: false }
   const windows = process.platform === 'win32'
   return { program: windows ? 'npm.cmd' : 'npm', args: [], shell: windows }
 }
 
 function watchNpm(progress, total) {
-  const began = Date.now()
-  const kept = []
+  const startedAt = Date.now()
+  const outputLines = []
   let fetched = 0
-  let fetchedAt = began
+  let fetchedAt = startedAt
   let hasReportedFailure = false
   return {
     read(line) {
-      const failed = FAILED_TRY.exec(line)
+      const failed = FAILED_ATTEMPT.exec(line)
       if (failed !== null && !hasReportedFailure)
         progress.note(`The npm registry did not answer (${failed[1]}); trying again …`)
       hasReportedFailure ||= failed !== null
@@ -82,23 +82,23 @@ function watchNpm(progress, total) {
         fetched += 1
         fetchedAt = Date.now()
       }
-      if (line !== '' && !/http (fetch GET [23]|cache)|npm warn/.test(line)) kept.push(line)
-      if (kept.length > MAX_OUTPUT_LINES) kept.shift()
+      if (line !== '' && !/http (fetch GET [23]|cache)|npm warn/.test(line)) outputLines.push(line)
+      if (outputLines.length > MAX_OUTPUT_LINES) outputLines.shift()
     },
     show() {
-      const seconds = Math.round((Date.now() - began) / 1000)
-      const idle = Date.now() - fetchedAt > FETCHING_PAUSES_MS
-      const doing =
-        fetched === 0 ? 'reading the list' : `${fetched} of about ${total} packages${idle ? ', unpacking' : ''}`
-      progress.moving(`${doing}, ${seconds} s`)
+      const seconds = Math.round((Date.now() - startedAt) / 1000)
+      const isIdle = Date.now() - fetchedAt > FETCH_IDLE_MS
+      const activity =
+        fetched === 0 ? 'reading the list' : `${fetched} of about ${total} packages${isIdle ? ', unpacking' : ''}`
+      progress.moving(`${activity}, ${seconds} s`)
     },
-    kept: () => kept,
+    kept: () => outputLines,
   }
 }
 
 function explainFailure(root, lines) {
   const text = lines.join('\n')
-  const registry = NO_REGISTRY.exec(text)
+  const registry = REGISTRY_ERROR.exec(text)
   if (registry !== null) {
     return problem(
       `The npm registry cannot be reached (${registry[1]}); check the network and the address that "npm config get registry" prints, then start again.`,

@@ -5,7 +5,7 @@ import path from 'node:path'
 const STAMP = 'node_modules/.pathik-installed.json'
 
 /** The lockfile and the platform of the installed packages, as one text. */
-function wantedStamp(root) {
+function createStamp(root) {
   const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'))
   return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}`
 }
@@ -17,8 +17,8 @@ function wantedStamp(root) {
  * @param {string} root
  */
 export function isInstalled(root) {
-  const wanted = wantedStamp(root)
-  if (readText(path.join(root, STAMP)) === wanted) return true
+  const expectedStamp = createStamp(root)
+  if (readText(path.join(root, STAMP)) === expectedStamp) return true
   if (!matchesNpmList(root)) return false
   markInstalled(root)
   return true
@@ -27,20 +27,22 @@ export function isInstalled(root) {
 /** @param {string} root */
 export function markInstalled(root) {
   try {
-    fs.writeFileSync(path.join(root, STAMP), wantedStamp(root))
+    fs.writeFileSync(path.join(root, STAMP), createStamp(root))
   } catch {
     // A stamp cannot be written into a read-only installation. It is compared package by package on every start.
   }
 }
 
 function matchesNpmList(root) {
-  const wanted = readPackages(path.join(root, 'package-lock.json'))
+  const lockedPackages = readPackages(path.join(root, 'package-lock.json'))
   const present = readPackages(path.join(root, 'node_modules', '.package-lock.json'))
-  if (wanted === null || present === null) return false
-  return Object.entries(wanted).every(([where, entry]) => {
+  if (lockedPackages === null || present === null) return false
+  return Object.entries(lockedPackages).every(([where, entry]) => {
     if (where === '') return true
-    const there = present[where]
-    return there ? there.version === entry.version : entry.optional === true || entry.devOptional === true
+    const installedEntry = present[where]
+    return installedEntry
+      ? installedEntry.version === entry.version
+      : entry.optional === true || entry.devOptional === true
   })
 }
 

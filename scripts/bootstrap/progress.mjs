@@ -7,25 +7,25 @@ const QUIET_MS = 5000
  * @param {{ steps: number }} options 0 prints no numbers
  */
 export function createProgress({ steps }) {
-  const began = Date.now()
+  const startedAt = Date.now()
   const terminal = process.stdout.isTTY === true
   let at = 0
   let moving = false
   let lastShown = 0
 
-  const endMoving = () => {
+  const clearProgressLine = () => {
     if (moving) process.stdout.write('\r\x1b[K')
     moving = false
   }
   return {
     step(text) {
-      endMoving()
+      clearProgressLine()
       at += 1
       lastShown = Date.now()
       console.log(steps > 0 ? `[${at}/${steps}] ${text}` : text)
     },
     note(text) {
-      endMoving()
+      clearProgressLine()
       console.log(`      ${text}`)
     },
     moving(text) {
@@ -37,8 +37,8 @@ export function createProgress({ steps }) {
         console.log(`      ${text}`)
       }
     },
-    endMoving,
+    endMoving: clearProgressLine,
     /** The count and the start time, for the program that continues the numbering. */
-    handOver: () => `${at}/${steps}@${began}`,
+    handOver: () => `${at}/${steps}@${startedAt}`,
   }
 }

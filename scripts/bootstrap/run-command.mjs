@@ -16,7 +16,7 @@ import { supervise } from './supervise.mjs'
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 /** The steps: packages, pages, database, migrations, seed, address. */
-const STEPS_OF_A_START = 6
+const START_STEPS = 6
 
 /**
  * Prepares the project as far as the command needs it, runs the command and returns its exit code.
@@ -29,20 +29,21 @@ export async function runCommand(name, args) {
   if (command === undefined)
     throw problem(`There is no command "${name}". The commands are ${Object.keys(COMMANDS).join(', ')}.`)
   checkPlatform()
-  const progress = createProgress({ steps: command.serves ? STEPS_OF_A_START : 0 })
+  const progress = createProgress({ steps: command.serves ? START_STEPS : 0 })
   const quiet = { ...progress, step: (text) => text.endsWith('…') && progress.step(text) }
-  const shown = command.serves ? progress : quiet
-  await installPackages(ROOT, shown)
+  const reporter = command.serves ? progress : quiet
+  await installPackages(ROOT, reporter)
   const node = chooseNode(ROOT)
   const env = environmentOf(command, node)
-  if (command.builds) await buildPages(ROOT, { node, env, progress: shown })
+  if (command.builds) await buildPages(ROOT, { node, env, progress: reporter })
   else if (command.serves) progress.step('Pages are built when they are requested')
   if (command.serves) offer(progress)
   if (command.serves) env.PATHIK_START = progress.handOver()
   const release = command.writesPages ? await claimTurn(progress) : () => undefined
   try {
     const run = (options) => runProgram(node, nodeArguments(command, args), { cwd: ROOT, env, ...options })
-    if (command.isSupervised) return await supervise(({ onReady, starts }) => run({ onReady, env: again(env, starts) }))
+    if (command.isSupervised)
+      return await supervise(({ onReady, starts }) => run({ onReady, env: nextStartEnv(env, starts) }))
     const { code } = await run({})
     return code
   } finally {
@@ -73,7 +74,7 @@ function environmentOf(command, node) {
 }
 
 /** A restart counts its own seconds, not those since the first start. */
-function again(env, starts) {
+function nextStartEnv(env, starts) {
   return starts === 1 ? env : { ...env, PATHIK_START: env.PATHIK_START.replace(/@.*/, `@${Date.now()}`) }
 }
 

@@ -58,13 +58,13 @@ export function onStop(stop) {
  * When npm receives a stop signal, it ends only the shell between npm and us, and we would continue alone. So when that
  * shell is gone, npm was stopped. Without npm a new parent means nothing (`nohup`, a closed shell).
  */
-function watchParent(onGone) {
+function watchParent(onExit) {
   const parent = process.ppid
   if (process.platform === 'win32' || !process.env.npm_lifecycle_event) return () => {}
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
-    onGone()
+    onExit()
   }, CHECK_PARENT_MS)
   return () => clearInterval(timer)
 }

@@ -16,9 +16,9 @@ const JUST_CREATED_MS = 5000
  */
 export async function acquireSetupLock(root, { onWait }) {
   const file = path.join(root, '.pathik-setup.lock')
-  for (let told = false; !tryAcquire(file);) {
-    if (!told) onWait()
-    told = true
+  for (let hasReported = false; !tryAcquire(file);) {
+    if (!hasReported) onWait()
+    hasReported = true
     await new Promise((resolve) => setTimeout(resolve, POLL_PAUSE_MS))
   }
   return () => fs.rmSync(file, { force: true })
@@ -35,7 +35,7 @@ function tryAcquire(file) {
       )
   }
   const holder = readHolder(file)
-  if (holder !== null && !isSetup(holder)) clearStale(file, holder)
+  if (holder !== null && !isSetupProcess(holder)) clearStale(file, holder)
   return false
 }
 
@@ -68,7 +68,7 @@ function readHolder(file) {
 
 // A container reuses process ids after a kill. So our own id in the lock belongs to an earlier process,
 // and so does the id of another program.
-function isSetup(pid) {
+function isSetupProcess(pid) {
   if (pid === process.pid || pid <= 0) return false
   try {
     process.kill(pid, 0)

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { changedFiles } from './changed-files.ts'
 
-const place = mkdtempSync(path.join(tmpdir(), 'pathik-changed-'))
-afterAll(() => rmSync(place, { recursive: true }))
+const repoFolder = mkdtempSync(path.join(tmpdir(), 'pathik-changed-'))
+afterAll(() => rmSync(repoFolder, { recursive: true }))
 
 const git = (folder: string, ...args: string[]): void => {
   const person = ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.com', '-c', 'init.defaultBranch=main']
@@ -16,7 +16,7 @@ const write = (folder: string, name: string, text: string): void => writeFileSyn
 
 /** A repository with one commit. */
 function newRepository(name: string): string {
-  const folder = path.join(place, name)
+  const folder = path.join(repoFolder, name)
   mkdirSync(folder)
   git(folder, 'init')
   for (const file of ['cached.ts', 'committed.ts', 'edited.ts']) write(folder, file, 'first')
@@ -28,8 +28,8 @@ function newRepository(name: string): string {
 describe('changedFiles', () => {
   it('names files that are committed only here, edited or new', () => {
     const origin = newRepository('origin')
-    const folder = path.join(place, 'clone')
-    git(place, 'clone', origin, folder)
+    const folder = path.join(repoFolder, 'clone')
+    git(repoFolder, 'clone', origin, folder)
     write(folder, 'committed.ts', 'second')
     git(folder, 'commit', '-am', 'Second')
     write(folder, 'edited.ts', 'second')
@@ -46,7 +46,7 @@ describe('changedFiles', () => {
   })
 
   it('answers null outside of a repository', () => {
-    const folder = path.join(place, 'none')
+    const folder = path.join(repoFolder, 'none')
     mkdirSync(folder)
     expect(changedFiles(folder)).toBeNull()
   })

@@ -20,8 +20,8 @@ export function changedFiles(folder: string): string[] | null {
   }
   const base =
     UPSTREAMS.map((name) => git('merge-base', 'HEAD', name)?.trim()).find((commit) => commit !== undefined) ?? 'HEAD'
-  const changed = git('diff', '--name-only', '--relative', '-z', base)
+  const changedPaths = git('diff', '--name-only', '--relative', '-z', base)
   const added = git('ls-files', '--others', '--exclude-standard', '-z')
-  if (changed === null || added === null) return null
-  return [...new Set(`${changed}${added}`.split('\0').filter((name) => name !== ''))].toSorted()
+  if (changedPaths === null || added === null) return null
+  return [...new Set(`${changedPaths}${added}`.split('\0').filter((name) => name !== ''))].toSorted()
 }

@@ -6,7 +6,7 @@ import { ROOT } from './run-step.ts'
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 // In a container the repository often belongs to another user, and git would refuse to read it.
-const { isGood, report } = checkCommitSubjects((args) =>
+const { hasPassed, report } = checkCommitSubjects((args) =>
   execFileSync('git', ['-c', `safe.directory=${ROOT}`, ...args], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -15,4 +15,4 @@ const { isGood, report } = checkCommitSubjects((args) =>
   }),
 )
 console.log(report)
-process.exitCode = isGood ? 0 : 1
+process.exitCode = hasPassed ? 0 : 1

@@ -4,7 +4,7 @@
  */
 export const RULE_STARTS_AFTER = 'a641d60881ab988206773b1b2e1100c8f6ce907c'
 
-const MAX_SUBJECT = 72
+const MAX_SUBJECT_LENGTH = 72
 
 /** A commit as one line: id, parent ids, subject, separated by tabs. */
 const LOG_FORMAT = '%h%x09%p%x09%s'
@@ -15,16 +15,18 @@ const GIT_MERGE_SUBJECT = /^Merge (?:branch|branches|remote-tracking branch|remo
 /** Runs git with these arguments and returns what it prints. Throws if git fails or is not installed. */
 type Git = (args: readonly string[]) => string
 
-type SubjectCheck = { isGood: boolean; report: string }
+type SubjectCheck = { hasPassed: boolean; report: string }
 
 /** Finds commits after `RULE_STARTS_AFTER` whose subject is too long. Passes when the history cannot be read. */
 export function checkCommitSubjects(git: Git): SubjectCheck {
   const log = readLog(git)
   if (log === null)
-    return { isGood: true, report: 'Commit subjects were not checked: the full git history is not available.' }
+    return { hasPassed: true, report: 'Commit subjects were not checked: the full git history is not available.' }
   const long = findLongSubjects(log)
-  const report = [`Commit subjects have at most ${MAX_SUBJECT} characters. Longer:`, ...long].join('\n')
-  return long.length > 0 ? { isGood: false, report } : { isGood: true, report: 'All commit subjects are short enough.' }
+  const report = [`Commit subjects have at most ${MAX_SUBJECT_LENGTH} characters. Longer:`, ...long].join('\n')
+  return long.length > 0
+    ? { hasPassed: false, report }
+    : { hasPassed: true, report: 'All commit subjects are short enough.' }
 }
 
 /** Null in an archive without a repository, in a shallow clone, and when git is not installed. */
@@ -44,6 +46,6 @@ function findLongSubjects(log: string): string[] {
     const subject = rest.join('\t')
     const isGitMerge = parents.includes(' ') && GIT_MERGE_SUBJECT.test(subject)
     const length = Array.from(subject).length
-    return length > MAX_SUBJECT && !isGitMerge ? [`${id} (${length}) ${subject}`] : []
+    return length > MAX_SUBJECT_LENGTH && !isGitMerge ? [`${id} (${length}) ${subject}`] : []
   })
 }

@@ -32,13 +32,15 @@ function exportsOf(text: string): Set<string> {
   return new Set([...found].map(([, name = '']) => name))
 }
 
-function compare(language: string, own: Exports, english: Exports): string[] {
-  const missing = [...english.keys()].filter((file) => !own.has(file)).map((file) => `${language}/${file} is missing`)
-  const unknown = [...own.keys()]
+function compare(language: string, translations: Exports, english: Exports): string[] {
+  const missing = [...english.keys()]
+    .filter((file) => !translations.has(file))
+    .map((file) => `${language}/${file} is missing`)
+  const unknown = [...translations.keys()]
     .filter((file) => !english.has(file))
     .map((file) => `${language}/${file} is not in English`)
   const exports = [...english].flatMap(([file, names]) => {
-    const theirs = own.get(file)
+    const theirs = translations.get(file)
     if (theirs === undefined) return []
     return [
       ...[...names].filter((name) => !theirs.has(name)).map((name) => `${language}/${file} lacks ${name}`),

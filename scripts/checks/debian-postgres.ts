@@ -8,7 +8,7 @@ import pg from 'pg'
 import { installDebianPackage } from './install-debian-package.ts'
 
 /** The oldest PostgreSQL that the product supports. */
-const BIN = '/usr/lib/postgresql/15/bin'
+const BIN_FOLDER = '/usr/lib/postgresql/15/bin'
 /** The site's role has fewer rights than the owner of the tables. */
 export const DEBIAN_SITE_USER = 'pathik_site'
 const ANSWER_TIMEOUT_MS = 30_000
@@ -19,7 +19,8 @@ export const NO_DEBIAN_POSTGRES =
 
 /** Installs PostgreSQL and PgBouncer when they are missing. Returns false when that is not possible here. */
 export function findOrInstallDebianPostgres(): boolean {
-  const isPresent = (): boolean => fs.existsSync(path.join(BIN, 'initdb')) && fs.existsSync('/usr/sbin/pgbouncer')
+  const isPresent = (): boolean =>
+    fs.existsSync(path.join(BIN_FOLDER, 'initdb')) && fs.existsSync('/usr/sbin/pgbouncer')
   if (isPresent()) return true
   installDebianPackage('postgresql-15')
   installDebianPackage('pgbouncer')
@@ -41,8 +42,12 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const identity = serverUser()
   if (identity !== null) fs.chownSync(folder, identity.uid, identity.gid)
   const data = path.join(folder, 'data')
-  const as = { ...identity, cwd: folder, stdio: 'ignore' } as const
-  execFileSync(path.join(BIN, 'initdb'), ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], as)
+  const execOptions = { ...identity, cwd: folder, stdio: 'ignore' } as const
+  execFileSync(
+    path.join(BIN_FOLDER, 'initdb'),
+    ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    execOptions,
+  )
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -55,7 +60,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     'pathik.may_lose_data': 'on',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(path.join(BIN, 'postgres'), ['-D', data, '-p', '5432', ...flags], as)
+  const server = spawn(path.join(BIN_FOLDER, 'postgres'), ['-D', data, '-p', '5432', ...flags], execOptions)
   const ended = once(server, 'exit')
   await waitUntilAvailable(folder)
   return {

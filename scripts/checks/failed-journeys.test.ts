@@ -11,8 +11,8 @@ const failure = { status: 'timedOut', errors: [{ message: '\u001B[31mError: too 
 
 describe('failedJourneys', () => {
   it('names each failed journey, also inside a group, with its message and without colours', () => {
-    const inside = { specs: [spec('opens', [failure])], suites: [] }
-    const suites = [{ specs: [spec('shows', [{ status: 'passed', errors: [] }])], suites: [inside] }]
+    const innerSuite = { specs: [spec('opens', [failure])], suites: [] }
+    const suites = [{ specs: [spec('shows', [{ status: 'passed', errors: [] }])], suites: [innerSuite] }]
     expect(failedJourneys({ suites })).toEqual([
       '[phone] home.spec.ts:7 opens: timedOut\n  Error: too late\n    at a line',
     ])

@@ -35,7 +35,7 @@ export function failedJourneys(report: unknown): string[] {
 }
 
 function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
-  const own = specs.flatMap(({ file, line, title, tests }) =>
+  const failures = specs.flatMap(({ file, line, title, tests }) =>
     tests.flatMap(({ projectName, results }) => {
       const end = results.at(-1)?.status === 'passed' ? ', and passed on the second attempt' : ''
       return results
@@ -45,7 +45,7 @@ function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
         )
     }),
   )
-  return [...own, ...suites.flatMap(failuresOf)]
+  return [...failures, ...suites.flatMap(failuresOf)]
 }
 
 function firstLines({ message = '' }: { message?: string | undefined }): string[] {

@@ -17,8 +17,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** The tests' browser: `CHROMIUM_PATH`, else one on the PATH, preferably a headless shell. Null when there is none. */
 export function findChromium(env: Environment = process.env): string | null {
-  const named = env['CHROMIUM_PATH']
-  if (named !== undefined && named !== '') return isProgram(named) ? named : null
+  const configuredPath = env['CHROMIUM_PATH']
+  if (configuredPath !== undefined && configuredPath !== '') return isProgram(configuredPath) ? configuredPath : null
   return firstProgram(env, [HEADLESS_SHELL, ...FULL_BROWSERS])
 }
 
@@ -32,8 +32,8 @@ export const NO_CHROMIUM =
  */
 export function findOrInstallChromium(env: Environment = process.env): string | null {
   const found = findChromium(env)
-  const named = env['CHROMIUM_PATH'] ?? ''
-  if (named !== '' || (found !== null && path.basename(found) === HEADLESS_SHELL)) return found
+  const configuredPath = env['CHROMIUM_PATH'] ?? ''
+  if (configuredPath !== '' || (found !== null && path.basename(found) === HEADLESS_SHELL)) return found
   installDebianPackage(HEADLESS_SHELL, env)
   if (findChromium(env) === null) installDebianPackage('chromium', env)
   return findChromium(env)
@@ -44,8 +44,8 @@ export function findOrInstallChromium(env: Environment = process.env): string | 
  * the shell. Null when there is none and none can be installed.
  */
 export function findOrInstallFullChromium(env: Environment = process.env): string | null {
-  const named = env['CHROMIUM_PATH'] ?? ''
-  if (named !== '' && path.basename(named) !== HEADLESS_SHELL) return findChromium(env)
+  const configuredPath = env['CHROMIUM_PATH'] ?? ''
+  if (configuredPath !== '' && path.basename(configuredPath) !== HEADLESS_SHELL) return findChromium(env)
   if (firstProgram(env, FULL_BROWSERS) === null) installDebianPackage('chromium', env)
   return firstProgram(env, FULL_BROWSERS)
 }

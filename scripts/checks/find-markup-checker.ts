@@ -31,8 +31,8 @@ function hasJava(): boolean {
 
 function fetchJar(): void {
   console.log('Fetching the Nu markup checker …')
-  const started = process.env['npm_execpath'] ?? ''
-  const [program, first] = /npm-cli\.c?js$/.test(started) ? [process.execPath, [started]] : ['npm', []]
+  const npmPath = process.env['npm_execpath'] ?? ''
+  const [program, first] = /npm-cli\.c?js$/.test(npmPath) ? [process.execPath, [npmPath]] : ['npm', []]
   const args = ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
   // The checker has its own folder, so npm neither reads nor changes the project's packages.
   spawnSync(program, [...first, ...args, `vnu-jar@${VERSION}`], { stdio: ['ignore', 'ignore', 'inherit'] })

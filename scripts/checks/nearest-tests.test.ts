@@ -31,7 +31,7 @@ describe('nearestTests', () => {
         'features/dues/server/ask.test.ts',
         'features/receipts/server/take.test.ts',
       ],
-      reaching: 4,
+      reachingCount: 4,
     })
   })
 
@@ -42,14 +42,18 @@ describe('nearestTests', () => {
   })
 
   it('selects the nearest sixty of very many, and says how many there are', () => {
-    const direct = Array.from({ length: 50 }, (_, at) => [`kernel/direct-${at}.test.ts`, ['kernel/money.ts']])
-    const others = Array.from({ length: 50 }, (_, at) => [`kernel/later-${at}.test.ts`, ['kernel/price.ts']])
+    const direct = Array.from({ length: 50 }, (_, index) => [`kernel/direct-${index}.test.ts`, ['kernel/money.ts']])
+    const others = Array.from({ length: 50 }, (_, index) => [`kernel/later-${index}.test.ts`, ['kernel/price.ts']])
     const wide = importersOf({ 'kernel/price.ts': ['kernel/money.ts'], ...Object.fromEntries([...others, ...direct]) })
-    const { files, reaching } = nearestTests(['kernel/money.ts'], wide)
-    expect({ taken: files.length, direct: files.filter((file) => file.includes('direct')).length, reaching }).toEqual({
+    const { files, reachingCount } = nearestTests(['kernel/money.ts'], wide)
+    expect({
+      taken: files.length,
+      direct: files.filter((file) => file.includes('direct')).length,
+      reachingCount,
+    }).toEqual({
       taken: 60,
       direct: 50,
-      reaching: 100,
+      reachingCount: 100,
     })
   })
 })

@@ -12,14 +12,14 @@ const isUnitTest = (file: string): boolean => TEST.test(file) && !OTHER_RUN_TEST
  * Tests at most this many imports away are near. A server test reaches the whole server through the app, in five steps
  * or more.
  */
-const FAR = 3
+const MAX_DISTANCE = 3
 const MAX_TESTS = 60
 
 type NearestTests = {
   /** The test files to run, nearest first. */
   files: string[]
   /** How many test files reach a changed file through any number of imports. */
-  reaching: number
+  reachingCount: number
 }
 
 /**
@@ -27,21 +27,21 @@ type NearestTests = {
  * imports, and tests of the same feature at any distance. At most the nearest sixty run, because half of all tests
  * reach every server file through the app; `npm test` runs them all.
  */
-export function nearestTests(changed: readonly string[], importers: Importers): NearestTests {
-  const distances = distancesFrom(changed, importers)
-  const features = new Set(changed.map(featureOf))
+export function nearestTests(changedPaths: readonly string[], importers: Importers): NearestTests {
+  const distances = distancesFrom(changedPaths, importers)
+  const features = new Set(changedPaths.map(featureOf))
   const isOfFeature = (file: string): boolean => featureOf(file) !== null && features.has(featureOf(file))
-  const reaching = [...distances].filter(([file]) => isUnitTest(file))
-  const near = reaching
+  const reachingTests = [...distances].filter(([file]) => isUnitTest(file))
+  const near = reachingTests
     .map(([file, distance]) => ({ file, distance: isOfFeature(file) ? Math.min(distance, 2) : distance }))
-    .filter(({ distance }) => distance <= FAR)
+    .filter(({ distance }) => distance <= MAX_DISTANCE)
     .toSorted((a, b) => a.distance - b.distance || a.file.localeCompare(b.file))
-  return { files: near.slice(0, MAX_TESTS).map(({ file }) => file), reaching: reaching.length }
+  return { files: near.slice(0, MAX_TESTS).map(({ file }) => file), reachingCount: reachingTests.length }
 }
 
 /** The number of imports between each file and the nearest changed one. */
-function distancesFrom(changed: readonly string[], importers: Importers): Map<string, number> {
-  const distances = new Map(changed.map((file) => [file, 0]))
+function distancesFrom(changedPaths: readonly string[], importers: Importers): Map<string, number> {
+  const distances = new Map(changedPaths.map((file) => [file, 0]))
   // A map is iterated in insertion order, including entries added during the loop, so near files come first.
   for (const [file, distance] of distances)
     for (const importer of importers.get(file) ?? [])

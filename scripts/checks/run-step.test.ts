@@ -30,14 +30,14 @@ describe('runStep', () => {
   it('shows the output of a failure immediately, or leaves that to its caller', async () => {
     const failing = path.join(folder, 'failing.ts')
     writeFileSync(failing, `console.log('no seats'); process.exitCode = 1`)
-    const shown = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const logSpy = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const step = { name: 'failing', program: path.relative(ROOT, failing), args: [] }
-    const { isGood, output } = await runStep({ ...step, keepsOutput: true })
-    expect({ isGood, output: output.trim() }).toEqual({ isGood: false, output: 'no seats' })
-    expect(shown.mock.calls.flat()).toEqual([expect.stringMatching(/^FAILED failing +[\d.]+ s$/)])
-    shown.mockClear()
+    const { hasPassed, output } = await runStep({ ...step, keepsOutput: true })
+    expect({ isGood: hasPassed, output: output.trim() }).toEqual({ isGood: false, output: 'no seats' })
+    expect(logSpy.mock.calls.flat()).toEqual([expect.stringMatching(/^FAILED failing +[\d.]+ s$/)])
+    logSpy.mockClear()
     await runStep(step)
-    expect(shown.mock.calls.flat()).toEqual(['no seats', expect.stringMatching(/^FAILED failing/)])
+    expect(logSpy.mock.calls.flat()).toEqual(['no seats', expect.stringMatching(/^FAILED failing/)])
   })
 })
 

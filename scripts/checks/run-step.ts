@@ -23,26 +23,26 @@ export type Step = {
 /** A priority so low that a server running in another step hardly notices this step. */
 const PRIORITY_STEP = constants.priority.PRIORITY_BELOW_NORMAL
 
-export type StepResult = { name: string; isGood: boolean; seconds: number; output: string }
+export type StepResult = { name: string; hasPassed: boolean; seconds: number; output: string }
 
 /** A CI log without output for a long time looks like a hung run. */
 const STILL_RUNNING_EVERY_MS = 5 * 60_000
 
 /** Runs one check until it ends, prints how long it took, and shows its output if it failed. */
 export async function runStep(step: Step): Promise<StepResult> {
-  const began = performance.now()
+  const startedAt = performance.now()
   if (step.showsOutput === true) console.log(`\n── ${step.name}`)
-  const minutes = (): string => ((performance.now() - began) / 60_000).toFixed(0)
+  const minutes = (): string => ((performance.now() - startedAt) / 60_000).toFixed(0)
   const stillRunningTimer = setInterval(
     () => console.log(`       ${step.name} has run for ${minutes()} min`),
     STILL_RUNNING_EVERY_MS,
   )
   const { code, output } = await runProgram(step).finally(() => clearInterval(stillRunningTimer))
-  const seconds = (performance.now() - began) / 1000
-  const isGood = code === 0
-  if (!isGood && step.showsOutput !== true && step.keepsOutput !== true) console.log(output.trimEnd())
-  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s`)
-  return { name: step.name, isGood, seconds, output }
+  const seconds = (performance.now() - startedAt) / 1000
+  const hasPassed = code === 0
+  if (!hasPassed && step.showsOutput !== true && step.keepsOutput !== true) console.log(output.trimEnd())
+  console.log(`${hasPassed ? 'ok    ' : 'FAILED'} ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s`)
+  return { name: step.name, hasPassed, seconds, output }
 }
 
 function runProgram({

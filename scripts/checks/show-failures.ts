@@ -7,12 +7,14 @@ const LINES_PER_FAILURE = 200
  * Prints the output of each failed step after the summary lines of all steps. Only the end of a long output is printed,
  * because tools print their totals there.
  */
-export function printFailures(results: readonly Pick<StepResult, 'name' | 'isGood' | 'output'>[]): void {
-  for (const { name, isGood, output } of results) if (!isGood) console.log(`\n── ${name}\n${lastLines(output)}`)
+export function printFailures(results: readonly Pick<StepResult, 'name' | 'hasPassed' | 'output'>[]): void {
+  for (const { name, hasPassed, output } of results) if (!hasPassed) console.log(`\n── ${name}\n${lastLines(output)}`)
 }
 
 function lastLines(output: string): string {
   const lines = stripVTControlCharacters(output).trimEnd().split('\n')
-  const cut = lines.length - LINES_PER_FAILURE
-  return cut > 0 ? [`(${cut} lines before)`, ...lines.slice(cut)].join('\n') : lines.join('\n')
+  const omittedCount = lines.length - LINES_PER_FAILURE
+  return omittedCount > 0
+    ? [`(${omittedCount} lines before)`, ...lines.slice(omittedCount)].join('\n')
+    : lines.join('\n')
 }

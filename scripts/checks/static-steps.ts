@@ -36,10 +36,11 @@ export const staticSteps: readonly Step[] = [format, lint, boundaries, types, su
 
 /**
  * The same checks after a change. The compiler caches its results and rechecks only what the change can affect. Only
- * `linted` files are linted; null means all.
+ * `filesToLint` files are linted; null means all.
  */
-export function stepsAfterChange(linted: readonly string[] | null): readonly Step[] {
-  const ownLint = linted === null ? [lint] : linted.length === 0 ? [] : [{ ...lint, args: [...lint.args, ...linted] }]
-  const ownTypes = { ...types, args: [...types.args, '--incremental', '--tsBuildInfoFile', TYPES_CACHE] }
-  return [boundaries, ownTypes, ...ownLint, format, subjects]
+export function stepsAfterChange(filesToLint: readonly string[] | null): readonly Step[] {
+  const changedLint =
+    filesToLint === null ? [lint] : filesToLint.length === 0 ? [] : [{ ...lint, args: [...lint.args, ...filesToLint] }]
+  const incrementalTypes = { ...types, args: [...types.args, '--incremental', '--tsBuildInfoFile', TYPES_CACHE] }
+  return [boundaries, incrementalTypes, ...changedLint, format, subjects]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cornerJoiner } from './join-corners.ts'
+import { createCornerJoiner } from './join-corners.ts'
 import { areaOf, readOutline } from './read-outline.ts'
 import { simplifyBorders } from './simplify-borders.ts'
 import { splitOutline } from './split-outline.ts'
@@ -29,7 +29,7 @@ describe('readOutline', () => {
 
 describe('simplifyBorders', () => {
   it('simplifies a shared border once, so that neighbours still fit', () => {
-    const joinCorners = cornerJoiner()
+    const joinCorners = createCornerJoiner()
     const west = joinCorners(read('M 0,0 10,0 10.1,3 9.9,6 10,10 0,10 z'))
     const east = joinCorners(read('M 20,0 20,10 10,10 9.9,6 10.1,3 10,0 z'))
     const [simpleWest = [], simpleEast = []] = simplifyBorders([west, east], 0.5)

@@ -8,11 +8,11 @@ export function splitOutline(ring: Ring, line: Ring): [Ring, Ring] {
   const start = nearest(ring, line[0] ?? [0, 0])
   const end = nearest(ring, line.at(-1) ?? [0, 0])
   const inner = line.slice(1, -1)
-  const through = (from: number, to: number) =>
+  const pointsBetween = (from: number, to: number) =>
     from <= to ? ring.slice(from, to + 1) : [...ring.slice(from), ...ring.slice(0, to + 1)]
   return [
-    [...through(start, end), ...inner.toReversed()],
-    [...through(end, start), ...inner],
+    [...pointsBetween(start, end), ...inner.toReversed()],
+    [...pointsBetween(end, start), ...inner],
   ]
 }
 

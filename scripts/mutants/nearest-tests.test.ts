@@ -40,7 +40,7 @@ describe('a mutant for which Stryker would run all tests', () => {
 
 describe('a mutant with its own tests or a known result', () => {
   it('is planned as Stryker plans it', () => {
-    const own = { mutant: {}, netTime: 10, runOptions: { testFilter: ['b.test.ts#one'], timeout: 1020 } }
-    for (const plan of [own, { mutant: {} }]) expect(planned(plan)).toEqual(plan)
+    const ownPlan = { mutant: {}, netTime: 10, runOptions: { testFilter: ['b.test.ts#one'], timeout: 1020 } }
+    for (const plan of [ownPlan, { mutant: {} }]) expect(planned(plan)).toEqual(plan)
   })
 })

@@ -14,8 +14,8 @@ export function runNearestTests({ MutantTestPlanner }: StrykerParts): void {
     const testFilter = testsInCoveringFiles(plan, [...this.testCoverage.testsById.keys()])
     if (testFilter.length === 0) return plan
     const netTime = testFilter.reduce((sum, id) => sum + (this.testCoverage.testsById.get(id)?.timeSpentMs ?? 0), 0)
-    const saved = (plan.netTime ?? 0) - netTime
-    const timeout = runOptions.timeout - saved * this.options.timeoutFactor
+    const savedMs = (plan.netTime ?? 0) - netTime
+    const timeout = runOptions.timeout - savedMs * this.options.timeoutFactor
     return { ...plan, netTime, runOptions: { ...runOptions, testFilter, timeout } }
   }
 }

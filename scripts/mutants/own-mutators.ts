@@ -52,9 +52,9 @@ export const ownMutators: readonly Mutator[] = [
       if (node.type !== 'StringLiteral' || typeof value !== 'string' || parent['key'] === node) return
       for (const lifecycle of Object.values(TRANSITIONS)) {
         const statuses = Object.keys(lifecycle).filter((status) => status !== 'new')
-        const at = statuses.indexOf(value)
-        if (at === -1) continue
-        yield { type: 'StringLiteral', value: statuses[(at + 1) % statuses.length] }
+        const statusIndex = statuses.indexOf(value)
+        if (statusIndex === -1) continue
+        yield { type: 'StringLiteral', value: statuses[(statusIndex + 1) % statuses.length] }
         return
       }
     },
@@ -94,8 +94,8 @@ function* mutateSqlOperators(template: SyntaxNode): Iterable<SyntaxNode> {
   for (const text of texts) {
     const raw = rawOf(text)
     for (const { 0: found, 1: operator = '', index } of raw.matchAll(/(?<=^|\s)(<>|<=|>=|[<>=+-]|and|or)(?=\s|$)/g)) {
-      const changed = `${raw.slice(0, index)}${OPERATOR_REPLACEMENTS[operator]}${raw.slice(index + found.length)}`
-      const changedText = { ...text, value: { raw: changed, cooked: changed } }
+      const changedSource = `${raw.slice(0, index)}${OPERATOR_REPLACEMENTS[operator]}${raw.slice(index + found.length)}`
+      const changedText = { ...text, value: { raw: changedSource, cooked: changedSource } }
       const quasis = texts.map((other) => (other === text ? changedText : other))
       yield { ...template, quasi: { ...quasi, quasis } }
     }

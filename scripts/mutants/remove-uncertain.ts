@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-const Known = z.looseObject({
+const MutationReport = z.looseObject({
   files: z.record(
     z.string(),
     z.looseObject({
@@ -16,11 +16,11 @@ const Known = z.looseObject({
  */
 export function removeUncertainResults(file: string): void {
   if (!existsSync(file)) return
-  const known = Known.parse(JSON.parse(readFileSync(file, 'utf8')))
-  for (const source of Object.values(known.files)) {
+  const stored = MutationReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  for (const source of Object.values(stored.files)) {
     source.mutants = source.mutants.filter(
       (mutant) => mutant.status === 'Killed' || (mutant.status === 'Survived' && mutant.static !== true),
     )
   }
-  writeFileSync(file, JSON.stringify(known))
+  writeFileSync(file, JSON.stringify(stored))
 }

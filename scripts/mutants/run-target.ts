@@ -104,7 +104,7 @@ function limitToSample({ Instrumenter }: StrykerParts, sample: ReadonlySet<strin
   Instrumenter.prototype.instrument = async function instrumentSample(files, options) {
     const instrumented = await instrument.call(this, files, options)
     for (const mutant of instrumented.mutants) {
-      if (!isIn(sample, mutant)) Object.assign(mutant, { status: 'Ignored', statusReason: 'not in the sample' })
+      if (!isInSample(sample, mutant)) Object.assign(mutant, { status: 'Ignored', statusReason: 'not in the sample' })
     }
     return instrumented
   }
@@ -113,7 +113,7 @@ function limitToSample({ Instrumenter }: StrykerParts, sample: ReadonlySet<strin
   }
 }
 
-function isIn(sample: ReadonlySet<string>, mutant: StrykerMutant): boolean {
+function isInSample(sample: ReadonlySet<string>, mutant: StrykerMutant): boolean {
   return sample.has(keyOf(readMutant(mutant, sourceOf(fileOf(mutant)))))
 }
 

@@ -9,9 +9,9 @@ describe('drawSample', () => {
     expect(drawSample(keys, { size: Infinity, seed: 1 })).toEqual(new Set(keys))
   })
   it('draws the same sample for the same seed, in any order, and another sample for another seed', () => {
-    const drawn = drawSample(keys, { size: 400, seed: 1 })
-    expect(drawSample(keys.toReversed(), { size: 400, seed: 1 })).toEqual(drawn)
-    expect(drawSample(keys, { size: 400, seed: 2 })).not.toEqual(drawn)
+    const sampledKeys = drawSample(keys, { size: 400, seed: 1 })
+    expect(drawSample(keys.toReversed(), { size: 400, seed: 1 })).toEqual(sampledKeys)
+    expect(drawSample(keys, { size: 400, seed: 2 })).not.toEqual(sampledKeys)
   })
   it('keeps nearly the whole sample when a few mutants are added or removed', () => {
     const before = drawSample(keys, { size: 400, seed: 1 })
@@ -19,8 +19,8 @@ describe('drawSample', () => {
     expect([...after].filter((key) => before.has(key)).length).toBeGreaterThanOrEqual(385)
   })
   it('draws from the whole list', () => {
-    const drawn = drawSample(keys, { size: 400, seed: 1 })
-    const drawnFromFirstHalf = keys.slice(0, 500).filter((key) => drawn.has(key)).length
+    const sampledKeys = drawSample(keys, { size: 400, seed: 1 })
+    const drawnFromFirstHalf = keys.slice(0, 500).filter((key) => sampledKeys.has(key)).length
     expect(drawnFromFirstHalf).toBeGreaterThan(160)
     expect(drawnFromFirstHalf).toBeLessThan(240)
   })

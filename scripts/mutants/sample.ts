@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * results of an earlier run can be reused. Returns all keys when there are no more than `size`.
  */
 export function drawSample(keys: readonly string[], { size, seed }: { size: number; seed: number }): Set<string> {
-  const drawn = keys.map((key) => ({ key, order: createHash('sha256').update(`${seed} ${key}`).digest('hex') }))
-  const first = drawn.toSorted((a, b) => (a.order < b.order ? -1 : 1)).slice(0, size)
+  const ordered = keys.map((key) => ({ key, order: createHash('sha256').update(`${seed} ${key}`).digest('hex') }))
+  const first = ordered.toSorted((a, b) => (a.order < b.order ? -1 : 1)).slice(0, size)
   return new Set(first.map(({ key }) => key))
 }

@@ -22,8 +22,8 @@ export type StrykerMutant = {
 }
 
 type SourceFile = { name: string; content: string; mutate: true }
-type Instrumented = { mutants: StrykerMutant[] }
-type Instrument = (files: readonly SourceFile[], options: object) => Promise<Instrumented>
+type InstrumentResult = { mutants: StrykerMutant[] }
+type Instrument = (files: readonly SourceFile[], options: object) => Promise<InstrumentResult>
 
 /** Stryker's plan for a mutant; without `runOptions` its result is already known. */
 export type MutantPlan = {

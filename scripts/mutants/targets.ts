@@ -38,7 +38,7 @@ export function targetsOf(names: readonly string[]): Target[] {
 }
 
 function grouped(files: readonly string[]): Target[] {
-  return [...Map.groupBy(files.filter(isCode), nameOf)].map(([name, ofName]) => targetOf(name, ofName))
+  return [...Map.groupBy(files.filter(isCode), nameOf)].map(([name, targetFiles]) => targetOf(name, targetFiles))
 }
 
 function targetOf(name: string, files: readonly string[]): Target {
@@ -49,8 +49,8 @@ function targetOf(name: string, files: readonly string[]): Target {
   return { name, files, tests: [...near, ...CROSS_FEATURE_TESTS], hasDatabase: true }
 }
 
-function testsOf(place: string): string {
-  const [feature = '', file = '*'] = place.split('/')
+function testsOf(testPattern: string): string {
+  const [feature = '', file = '*'] = testPattern.split('/')
   return `features/${feature}/server/${file}.test.ts`
 }
 

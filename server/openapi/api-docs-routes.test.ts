@@ -30,19 +30,21 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 describe('the API documentation', () => {
   it('has every endpoint constant of the contract, except those of the desk, which only the desk calls', async () => {
-    const documented = new Map(apiSections.flatMap(({ calls }) => calls).map((call) => [call.name, call.endpoint]))
+    const documentedEndpoints = new Map(
+      apiSections.flatMap(({ calls }) => calls).map((call) => [call.name, call.endpoint]),
+    )
     const constants = await endpointConstants()
     expect(constants.size).toBeGreaterThan(20)
-    expect(documented).toEqual(constants)
+    expect(documentedEndpoints).toEqual(constants)
   })
   it('names only calls that the app serves', () => {
-    const served = new Set(
+    const servedCalls = new Set(
       createApp({ platform: app.platform, checkResponses: true }).routes.map(
         (route) => `${route.method} ${route.path}`,
       ),
     )
     for (const { endpoint } of apiSections.flatMap(({ calls }) => calls)) {
-      expect(served).toContain(`${endpoint.method} ${endpoint.path}`)
+      expect(servedCalls).toContain(`${endpoint.method} ${endpoint.path}`)
     }
   })
   it('GET /openapi.json is an OpenAPI 3.1 document with parameters, bodies, answers and errors', async () => {

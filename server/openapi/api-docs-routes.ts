@@ -19,8 +19,8 @@ const API_VERSION = '1.0.0'
 export function apiDocsRoutes({ baseUrl, env, site }: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const facts: ApiFacts = { siteName: site.name, version: API_VERSION, serverUrl: env.apiUrl ?? baseUrl }
-  const document = once(() => JSON.stringify(buildOpenApi(facts)))
-  const page = once(() => docsPage(facts, { openApiPath: OPENAPI_PATH, stylesPath: STYLES_PATH }))
+  const document = memoize(() => JSON.stringify(buildOpenApi(facts)))
+  const page = memoize(() => docsPage(facts, { openApiPath: OPENAPI_PATH, stylesPath: STYLES_PATH }))
   for (const path of [OPENAPI_PATH, API_DOCS_PATH, STYLES_PATH]) {
     app.use(path, etag({ weak: true }), async (c, next) => {
       await next()
@@ -33,7 +33,7 @@ export function apiDocsRoutes({ baseUrl, env, site }: Platform): Hono<AppEnv> {
   return app
 }
 
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => (made ??= make())
+function memoize<Made>(make: () => Made): () => Made {
+  let cached: Made | undefined
+  return () => (cached ??= make())
 }

@@ -65,13 +65,13 @@ export function parametersOf({ params, query, isRepeatable }: ApiCall): ApiParam
   ]
 }
 
-function fieldsOf(schema: CallSchemas['query'], place: 'path' | 'query'): ApiParameter[] {
+function fieldsOf(schema: CallSchemas['query'], location: 'path' | 'query'): ApiParameter[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = toJsonSchema(schema, 'request')
   return Object.entries(properties).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: field,
   }))
 }

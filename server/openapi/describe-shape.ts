@@ -9,8 +9,8 @@ export function describeShape(schema: JsonSchema): string {
   const choices = schema.anyOf ?? []
   if (choices.length > 0) {
     const real = choices.filter((choice) => choice.type !== 'null')
-    const words = real.map(describeShape).join(' | ')
-    return real.length < choices.length ? texts.orNull(words) : words
+    const shapes = real.map(describeShape).join(' | ')
+    return real.length < choices.length ? texts.orNull(shapes) : shapes
   }
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')

@@ -25,13 +25,13 @@ export type JsonSchema = {
  * before strings become numbers. A response schema describes what the client receives.
  */
 export function toJsonSchema(schema: z.ZodMiniType, direction: 'request' | 'answer'): JsonSchema {
-  const made = z.toJSONSchema(schema, {
+  const jsonSchema = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io: direction === 'request' ? 'input' : 'output',
     unrepresentable: 'any',
   })
   // Removes functions that the library adds to the object: the result must be plain JSON.
-  const plain: JsonSchema = JSON.parse(JSON.stringify(made))
+  const plain: JsonSchema = JSON.parse(JSON.stringify(jsonSchema))
   delete plain['$schema']
   return plain
 }

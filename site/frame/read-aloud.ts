@@ -12,11 +12,11 @@ const BUTTON = 'data-read-aloud'
 export function enableReadAloud(): void {
   if (!('speechSynthesis' in window) || isOffered) return
   isOffered = true
-  const look = () => {
+  const checkVoice = () => {
     if (englishVoice() !== undefined) document.documentElement.dataset['voice'] = 'en'
   }
-  look()
-  speechSynthesis.addEventListener('voiceschanged', look)
+  checkVoice()
+  speechSynthesis.addEventListener('voiceschanged', checkVoice)
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${BUTTON}]`) : null
     if (button !== null) toggleReading(button)
@@ -34,24 +34,24 @@ function englishVoice(): SpeechSynthesisVoice | undefined {
 function toggleReading(button: HTMLElement): void {
   const isReading = button.getAttribute('aria-pressed') === 'true'
   speechSynthesis.cancel()
-  for (const other of document.querySelectorAll<HTMLElement>(`[${BUTTON}]`)) say(other, false)
+  for (const other of document.querySelectorAll<HTMLElement>(`[${BUTTON}]`)) setPressed(other, false)
   if (isReading) return
   const voice = englishVoice()
   const sentences = sentencesOf(button.closest('section'), button)
   if (voice === undefined || sentences.length === 0) return
-  say(button, true)
+  setPressed(button, true)
   for (const [index, sentence] of sentences.entries()) {
     // One utterance per sentence, because some browsers cut off a long text.
     const utterance = new SpeechSynthesisUtterance(sentence)
     utterance.voice = voice
     utterance.lang = voice.lang
     utterance.rate = RATE
-    if (index === sentences.length - 1) utterance.addEventListener('end', () => say(button, false))
+    if (index === sentences.length - 1) utterance.addEventListener('end', () => setPressed(button, false))
     speechSynthesis.speak(utterance)
   }
 }
 
-function say(button: HTMLElement, isReading: boolean): void {
+function setPressed(button: HTMLElement, isReading: boolean): void {
   button.setAttribute('aria-pressed', String(isReading))
   button.textContent = isReading ? calmMessages.stop : calmMessages.listen
 }

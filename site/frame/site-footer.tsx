@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { layoutMessages } from '#messages/site/frame.ts'
-import { kept } from '#ui/site/lib/cached.ts'
+import { cached } from '#ui/site/lib/cached.ts'
 import { usePageEnvironment } from '#ui/site/lib/page-environment.ts'
 import { phoneHref, whatsappHref } from '#ui/site/lib/site.ts'
 import { Icon } from '#ui/site/icon.tsx'
@@ -44,8 +44,8 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   )
 }
 
-const FooterGrid = import.meta.env.SSR ? kept(Grid) : Grid
-const FooterBase = import.meta.env.SSR ? kept(Base) : Base
+const FooterGrid = import.meta.env.SSR ? cached(Grid) : Grid
+const FooterBase = import.meta.env.SSR ? cached(Base) : Base
 
 /** Contact details and the menus. */
 function Grid() {

@@ -38,20 +38,23 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
   const isSticky = useScrolled(STICKY_AFTER_PIXELS)
   const { key: visit } = useLocation()
   // The navigation during which a panel was opened. The next navigation closes it.
-  const [opened, setOpened] = useState<{ panel: HeaderPanel; visit: string } | null>(null)
-  const open = opened?.visit === visit ? opened.panel : null
+  const [openPanel, setOpenPanel] = useState<{ panel: HeaderPanel; visit: string } | null>(null)
+  const open = openPanel?.visit === visit ? openPanel.panel : null
   const { value: HeaderPanels } = useLatePart(panels)
   const show = (panel: HeaderPanel) => {
     panels.start()
-    setOpened({ panel, visit })
+    setOpenPanel({ panel, visit })
   }
-  const close = useCallback(() => setOpened(null), [])
-  const look = isOverHero && !isSticky ? classes.overHero : classes.solid
-  const place = isOverHero ? classes.onHero : ''
+  const close = useCallback(() => setOpenPanel(null), [])
+  const themeClass = isOverHero && !isSticky ? classes.overHero : classes.solid
+  const heroClass = isOverHero ? classes.onHero : ''
   return (
     <>
       <HelpStrip />
-      <header className={`${classes.header} ${place} ${look} ${isSticky ? classes.sticky : ''}`} data-sticky={isSticky}>
+      <header
+        className={`${classes.header} ${heroClass} ${themeClass} ${isSticky ? classes.sticky : ''}`}
+        data-sticky={isSticky}
+      >
         <div className={`wrap ${classes.row}`}>
           <Logo />
           <nav className={classes.nav} aria-label={layoutMessages.mainMenu}>

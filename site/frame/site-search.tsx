@@ -29,12 +29,12 @@ function setAutofocus(input: HTMLInputElement | null): void {
 function SearchForm({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   /** The suggestion that the arrow keys have reached; -1 is the input itself. */
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
-  const { found, isCurrent, isFailed } = useSuggestions(typed)
-  const options = found ?? []
+  const { suggestions, isCurrent, isFailed } = useSuggestions(query)
+  const options = suggestions ?? []
   const optionId = (i: number) => `${id}-option-${i}`
 
   const handleKeys = (event: KeyboardEvent) => {
@@ -49,9 +49,9 @@ function SearchForm({ onClose }: { onClose: () => void }) {
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const chosen = options[active]
+    const option = options[active]
     onClose()
-    void navigate(chosen?.url ?? pages.tourList({ q: typed.trim() }))
+    void navigate(option?.url ?? pages.tourList({ q: query.trim() }))
   }
 
   return (
@@ -79,7 +79,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           ref={setAutofocus}
           maxLength={100}
-          value={typed}
+          value={query}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
@@ -88,7 +88,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
           aria-activedescendant={active >= 0 && active < options.length ? optionId(active) : undefined}
           onKeyDown={handleKeys}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setQuery(event.target.value)
             setActive(-1)
           }}
         />
@@ -96,11 +96,15 @@ function SearchForm({ onClose }: { onClose: () => void }) {
           {searchMessages.submit}
         </Button>
       </div>
-      <p id={`${id}-hint`} className={classes.line} hidden={typed.trim() !== ''}>
+      <p id={`${id}-hint`} className={classes.line} hidden={query.trim() !== ''}>
         {searchMessages.hint}
       </p>
       <p role="status" className={options.length === 0 ? classes.line : 'visually-hidden'}>
-        {isFailed ? searchMessages.failed : found !== null && isCurrent ? searchMessages.found(found.length) : ''}
+        {isFailed
+          ? searchMessages.failed
+          : suggestions !== null && isCurrent
+            ? searchMessages.found(suggestions.length)
+            : ''}
       </p>
       <div
         ref={list}

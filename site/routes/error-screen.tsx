@@ -21,18 +21,18 @@ export function ErrorScreen() {
   const first = useRef<HTMLParagraphElement>(null)
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   const isNotFound = text.startsWith('404')
-  const words = isNotFound ? texts.notFound : text === texts.chunkFailed ? texts.chunk : texts.fault
+  const screenTexts = isNotFound ? texts.notFound : text === texts.chunkFailed ? texts.chunk : texts.fault
   return (
     <section className={`wrap ${classes.screen}`}>
       <title>{`${text} – ${site.title}`}</title>
       <meta name="robots" content="noindex" />
       <div>
         <p ref={first} className={classes.first} tabIndex={-1}>
-          {words.first}
+          {screenTexts.first}
         </p>
         <h1 className={classes.heading}>{texts.heading}</h1>
         <p className={classes.status}>{text}</p>
-        <p>{words.help}</p>
+        <p>{screenTexts.help}</p>
         <div className={classes.actions}>
           {isNotFound ? null : (
             <Button onClick={() => navigator.onLine && window.location.assign(pathname + window.location.search)}>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useParams } from 'react-router'
 import { balanceDueTexts } from '#messages/balance-due/site.ts'
-import { linkedBooking } from '#messages/my-bookings/linked.ts'
+import { linkedBookingMessages } from '#messages/my-bookings/linked.ts'
 import { CancelButton } from '#features/cancellations/site/cancel-button.tsx'
 import { PayPage } from '#features/balance-due/site/pay-page.tsx'
 import { LinkedBookingPage } from '#features/my-bookings/site/linked-booking-page.tsx'
@@ -17,8 +17,8 @@ export function loader({ params: { step } }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = {
   documentTitle: ({ site, params }) =>
-    `${(isPaying(params['step']) ? balanceDueTexts : linkedBooking).title} | ${site.title}`,
-  description: ({ params }) => (isPaying(params['step']) ? balanceDueTexts : linkedBooking).description,
+    `${(isPaying(params['step']) ? balanceDueTexts : linkedBookingMessages).title} | ${site.title}`,
+  description: ({ params }) => (isPaying(params['step']) ? balanceDueTexts : linkedBookingMessages).description,
   isPrivate: true,
 }
 

@@ -21,10 +21,10 @@ export function PageFrame() {
  */
 function useFocusAfterNavigation() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const shownPathname = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shownPathname.current === pathname) return
+    shownPathname.current = pathname
     // The server's structured data describe only the page that was loaded first. A search engine loads every page
     // itself.
     document.querySelector('script[type="application/ld+json"]')?.remove()

@@ -17,9 +17,9 @@ void firstAction.then(views.start)
 export function usePendingPage(): ComponentType | null {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
-  const { value: known } = useLatePart(views)
+  const { value: loadedViews } = useLatePart(views)
   if (next === undefined || next.pathname === pathname) return null
-  return known?.find(({ path }) => matchPath(path, next.pathname) !== null)?.Loading ?? null
+  return loadedViews?.find(({ path }) => matchPath(path, next.pathname) !== null)?.Loading ?? null
 }
 
 /** The loading view, shown from its top, however far the old page was scrolled. */

@@ -5,7 +5,7 @@ import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import type { NextDate } from '#features/catalog/api/date-schemas.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
 import { describeTrip } from '#features/catalog/site/describe-trip.ts'
-import type { TourExtras } from '#features/catalog/site/tour-around.ts'
+import type { TourExtras } from '#features/catalog/site/tour-extras.ts'
 import { loadCountries, loadTourPackage } from '#features/catalog/site/tour-data.ts'
 import { TourPage } from '#features/catalog/site/tour-page.tsx'
 import { belowTheFold } from '#features/catalog/site/tour-parts.ts'
@@ -19,7 +19,7 @@ import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
 type TourSingleData = {
   tourPackage: TourPackage | null
   countries: CountryDto[] | Promise<CountryDto[]>
-  around: TourExtras | Promise<TourExtras>
+  extras: TourExtras | Promise<TourExtras>
   /** Shown to visitors without scripts. Others see the current dates. */
   nextDates: readonly NextDate[]
 }
@@ -29,7 +29,7 @@ const WaitingList = onDemand(
   createLatePart(async () => (await import('#features/waiting-list/site/join-dialog.tsx')).JoinDialog),
 )
 
-const EMPTY_AROUND: TourExtras = { related: [], reviews: null }
+const EMPTY_EXTRAS: TourExtras = { related: [], reviews: null }
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<TourSingleData> {
   const call = loaderApi(context)
@@ -41,12 +41,12 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
     logPageError(error)
     return null
   })
-  const around = tourPackage === null ? EMPTY_AROUND : lazyLoadAround(call, tourPackage)
+  const extras = tourPackage === null ? EMPTY_EXTRAS : loadExtras(call, tourPackage)
   // A document is sent only when complete. In the browser the page is shown while countries and extras are still
   // loading.
-  if (!import.meta.env.SSR) return { tourPackage, countries, around, nextDates: [] }
+  if (!import.meta.env.SSR) return { tourPackage, countries, extras, nextDates: [] }
   const nextDates = tourPackage === null ? [] : loadNextDates(call, tourPackage)
-  return { tourPackage, countries: await countries, around: await around, nextDates: await nextDates }
+  return { tourPackage, countries: await countries, extras: await extras, nextDates: await nextDates }
 }
 
 /** The page works without the next dates, so a failed call returns none. */
@@ -55,14 +55,14 @@ function loadNextDates(call: Call, { packageId }: TourPackage): Promise<readonly
 }
 
 /** Loads the extras below the fold, whose script is not part of the first load. */
-async function lazyLoadAround(call: Call, tourPackage: TourPackage): Promise<TourExtras> {
+async function loadExtras(call: Call, tourPackage: TourPackage): Promise<TourExtras> {
   belowTheFold.start()
   const { loadAround: loadTourExtras } = await belowTheFold.arrival
   return loadTourExtras(call, tourPackage)
 }
 
 export function Component() {
-  const { tourPackage, countries, around, nextDates } = useLoaderData<typeof loader>()
+  const { tourPackage, countries, extras, nextDates } = useLoaderData<typeof loader>()
   return tourPackage === null ? (
     <TourUnavailable />
   ) : (
@@ -70,7 +70,7 @@ export function Component() {
       key={tourPackage.packageId}
       tourPackage={tourPackage}
       countries={countries}
-      extras={around}
+      extras={extras}
       nextDates={nextDates}
       WaitingList={WaitingList}
     />
@@ -85,8 +85,8 @@ export const handle: PageHandle<TourSingleData> = {
   ...(import.meta.env.SSR && {
     structuredData: ({ site, data }: PageFacts<TourSingleData>) => {
       if (!data?.tourPackage) return []
-      const { tourPackage, around } = data
-      const reviews = around instanceof Promise ? null : around.reviews
+      const { tourPackage, extras } = data
+      const reviews = extras instanceof Promise ? null : extras.reviews
       return describeTrip(site, { tourPackage, description: describe(tourPackage), reviews })
     },
   }),

@@ -5,14 +5,14 @@ import { escapeJson } from '#ui/site/lib/structured-data.ts'
  * long as the object does and can never belong to another one. This is safe because no code changes an object that a
  * loader returned.
  */
-const known = new WeakMap<object, string>()
+const cache = new WeakMap<object, string>()
 
 /** The JSON of an object, created once. It is safe inside a script element. */
 export function cachedJson(value: object): string {
-  const found = known.get(value)
+  const found = cache.get(value)
   if (found !== undefined) return found
   const json = scriptJson(value)
-  known.set(value, json)
+  cache.set(value, json)
   return json
 }
 
@@ -25,7 +25,7 @@ const MAX_DEPTH = 5
  */
 export function pageJson(value: unknown, write: (json: string, value: object) => string): string {
   if (!isObject(value) || !containsKnown(value, 0)) return scriptJson(value)
-  const found = known.get(value)
+  const found = cache.get(value)
   if (found !== undefined) return write(found, value)
   if (Array.isArray(value)) return `[${value.map((item) => pageJson(item, write)).join(',')}]`
   const fields = Object.entries(value).filter(([, field]) => field !== undefined)
@@ -37,7 +37,7 @@ export function pageJson(value: unknown, write: (json: string, value: object) =>
  * are serialized piece by piece.
  */
 function containsKnown(value: object, depth: number): boolean {
-  if (known.has(value)) return true
+  if (cache.has(value)) return true
   if (depth === MAX_DEPTH) return false
   if (Array.isArray(value)) return isObject(value[0]) && containsKnown(value[0], depth + 1)
   return Object.values(value).some((field) => isObject(field) && containsKnown(field, depth + 1))

@@ -12,12 +12,12 @@ export function useCalmView(): boolean {
 }
 
 /** Switches the view on this device. Other tabs follow on their next page load. */
-export function setCalmView(isWanted: boolean): void {
+export function setCalmView(isEnabled: boolean): void {
   const { dataset } = document.documentElement
-  if (isWanted) dataset['view'] = 'calm'
+  if (isEnabled) dataset['view'] = 'calm'
   else delete dataset['view']
   try {
-    if (isWanted) window.localStorage.setItem(KEY, 'calm')
+    if (isEnabled) window.localStorage.setItem(KEY, 'calm')
     else window.localStorage.removeItem(KEY)
   } catch {
     // Storage may be blocked: then the view lasts until the visitor leaves the page.

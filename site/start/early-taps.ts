@@ -3,7 +3,7 @@ const TOGGLE_BUTTONS = '[aria-expanded], [aria-haspopup], [aria-pressed]'
 /** After this time nobody expects the page to react to a tap. A late effect would be a surprise. */
 const MAX_TAP_AGE_MS = 20_000
 /** More buttons than any page has. If there are more taps, the last ones count. */
-const MAX = 100
+const MAX_TAPS = 100
 
 type EarlyTap = { button: HTMLButtonElement; at: number }
 
@@ -14,37 +14,37 @@ type EarlyTap = { button: HTMLButtonElement; at: number }
  */
 export function recordEarlyTaps(): void {
   let tap = { isReceived: false }
-  let saved: EarlyTap[] = []
+  let savedTaps: EarlyTap[] = []
   // The time of the original tap that is now being repeated.
   let originalTapAt: number | null = null
-  const isWanted = ({ button, at }: EarlyTap) => button.isConnected && performance.now() - at < MAX_TAP_AGE_MS
+  const isRecent = ({ button, at }: EarlyTap) => button.isConnected && performance.now() - at < MAX_TAP_AGE_MS
   const repeat = (early: EarlyTap) => {
-    if (!isWanted(early)) return
+    if (!isRecent(early)) return
     originalTapAt = early.at
     early.button.click()
     originalTapAt = null
   }
-  const pressAgain = () => {
-    const taps = saved
-    saved = []
+  const repeatTaps = () => {
+    const taps = savedTaps
+    savedTaps = []
     // Repeat each tap in its own task, like real taps. A tap that is still not handled is recorded again with its
     // original time.
     for (const early of taps) setTimeout(repeat, 0, early)
   }
   // React stops events in parts that it has not hydrated. This listener runs before React, so it sees every tap.
   const watch = ({ target }: Event) => {
-    const own = { isReceived: false }
-    tap = own
+    const currentTap = { isReceived: false }
+    tap = currentTap
     const at = originalTapAt ?? performance.now()
     const button = target instanceof Element ? target.closest('button') : null
     if (button?.type !== 'button') return
     setTimeout(() => {
-      const isSecondTap = button.matches(TOGGLE_BUTTONS) && saved.some((early) => early.button === button)
-      if (!own.isReceived && !isSecondTap) saved = [...saved, { button, at }].slice(-MAX)
+      const isSecondTap = button.matches(TOGGLE_BUTTONS) && savedTaps.some((early) => early.button === button)
+      if (!currentTap.isReceived && !isSecondTap) savedTaps = [...savedTaps, { button, at }].slice(-MAX_TAPS)
     })
   }
   addEventListener('click', watch, { capture: true })
   addEventListener('tapheard', () => void (tap.isReceived = true))
   // Wait one task, because the part's effects run first.
-  addEventListener('parthydrated', () => void setTimeout(pressAgain))
+  addEventListener('parthydrated', () => void setTimeout(repeatTaps))
 }

@@ -1,5 +1,5 @@
 /** Events that end the wait, because the visitor interacts or the page is hidden. */
-const ENDS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
+const END_EVENTS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
 /** A picture that does not load must not delay the scripts forever. */
 const MAX_WAIT_MS = 3_000
 
@@ -11,27 +11,27 @@ const MAX_WAIT_MS = 3_000
 export function waitForFirstScreen(): Promise<unknown> {
   if (document.hidden || document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => {
-    const waiting = new AbortController()
+    const controller = new AbortController()
     const end = () => {
-      waiting.abort()
+      controller.abort()
       resolve(undefined)
     }
-    for (const type of ENDS) addEventListener(type, end, { signal: waiting.signal, capture: true })
+    for (const type of END_EVENTS) addEventListener(type, end, { signal: controller.signal, capture: true })
     setTimeout(end, MAX_WAIT_MS)
     let isPainted = false
-    const look = () => {
+    const checkPainted = () => {
       // Browsers may paint part of a document that is still loading. Its pictures may come later.
       if (!isPainted || document.readyState === 'loading') return
       // Pictures below the first screen are lazy.
       if ([...document.images].every(({ complete, loading }) => complete || loading === 'lazy')) end()
     }
     for (const type of ['load', 'error', 'DOMContentLoaded']) {
-      document.addEventListener(type, look, { signal: waiting.signal, capture: true })
+      document.addEventListener(type, checkPainted, { signal: controller.signal, capture: true })
     }
     // Every browser that the build supports reports this kind of entry.
     new PerformanceObserver(() => {
       isPainted = true
-      look()
+      checkPainted()
     }).observe({ type: 'paint', buffered: true })
   })
 }

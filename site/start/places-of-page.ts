@@ -7,12 +7,12 @@
  * Call it before the router is created: listeners on the window run in the order in which they were added, even with
  * `capture`.
  */
-export function listenForHashNavigation(tell: (place: string) => void): void {
+export function listenForHashNavigation(onNavigate: (path: string) => void): void {
   addEventListener('popstate', (event) => {
     // History entries created by the router have a state.
     if (history.state !== null || location.hash === '') return
     event.stopImmediatePropagation()
     const { pathname, search, hash } = location
-    setTimeout(tell, 0, pathname + search + hash)
+    setTimeout(onNavigate, 0, pathname + search + hash)
   })
 }

@@ -10,11 +10,11 @@ const REST_MS = 80
  * answers.
  */
 export function prefetchOnTouch(routes: RouteObject[]): void {
-  const requested = new Set<string>()
+  const requestedUrls = new Set<string>()
   let rest: ReturnType<typeof setTimeout> | undefined
   const prefetch = (link: HTMLAnchorElement) => {
-    if (requested.has(link.pathname) || isSavingData()) return
-    requested.add(link.pathname)
+    if (requestedUrls.has(link.pathname) || isSavingData()) return
+    requestedUrls.add(link.pathname)
     const matches = matchRoutes(routes, link.pathname) ?? []
     if (matches.at(-1)?.route.path === '*') return
     for (const { route } of matches) {
@@ -22,18 +22,18 @@ export function prefetchOnTouch(routes: RouteObject[]): void {
       if (typeof route.lazy === 'function') route.lazy().catch(() => {})
     }
   }
-  const touch = ({ target }: Event) => {
+  const handleTouch = ({ target }: Event) => {
     const link = linkOf(target)
     if (link !== null) prefetch(link)
   }
-  const hover = ({ target, pointerType }: PointerEvent) => {
+  const handleHover = ({ target, pointerType }: PointerEvent) => {
     clearTimeout(rest)
     const link = pointerType === 'mouse' ? linkOf(target) : null
     if (link !== null) rest = setTimeout(prefetch, REST_MS, link)
   }
-  addEventListener('pointerover', hover, { passive: true })
-  addEventListener('pointerdown', touch, { passive: true })
-  addEventListener('focusin', touch)
+  addEventListener('pointerover', handleHover, { passive: true })
+  addEventListener('pointerdown', handleTouch, { passive: true })
+  addEventListener('focusin', handleTouch)
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isSlowConnection } from './slow-line.ts'
 
-const QUICK = { responseStart: 10, responseEnd: 250 }
+const QUICK_TIMING = { responseStart: 10, responseEnd: 250 }
 
 describe('a slow connection', () => {
   it.each([
-    ['the browser calls it 3G', { effectiveType: '3g' }, QUICK],
-    ['the browser calls it slower', { effectiveType: 'slow-2g' }, QUICK],
-    ['the visitor saves data', { effectiveType: '4g', saveData: true }, QUICK],
+    ['the browser calls it 3G', { effectiveType: '3g' }, QUICK_TIMING],
+    ['the browser calls it slower', { effectiveType: 'slow-2g' }, QUICK_TIMING],
+    ['the visitor saves data', { effectiveType: '4g', saveData: true }, QUICK_TIMING],
     ['the document took long, and the browser tells nothing', {}, { responseStart: 10, responseEnd: 700 }],
     [
       'the document took long, and the browser’s estimate is old',
@@ -19,8 +19,8 @@ describe('a slow connection', () => {
   })
 
   it.each([
-    ['4G brought the document quickly', { effectiveType: '4g', saveData: false }, QUICK],
-    ['the browser tells nothing, and the document came quickly', {}, QUICK],
+    ['4G brought the document quickly', { effectiveType: '4g', saveData: false }, QUICK_TIMING],
+    ['the browser tells nothing, and the document came quickly', {}, QUICK_TIMING],
   ])('is not detected where %s', (_why, line, document) => {
     expect(isSlowConnection(line, document)).toBe(false)
   })

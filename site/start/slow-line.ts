@@ -28,7 +28,7 @@ export function hasVisitedBefore(script: string): boolean {
 }
 
 /**
- * Keeps fonts and lazy pictures from loading until `free-line.ts` releases them. A style sheet does this, so that React
+ * Keeps fonts and lazy pictures from loading until `first-requests.ts` releases them. A style sheet does this, so that React
  * finds the document exactly as the server wrote it.
  */
 export function delayFontsAndLazyPictures(): void {

@@ -39,8 +39,8 @@ function showRetryButton(): Promise<unknown> {
 }
 
 function element(name: string, className = '', ...content: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.append(...content)
-  return made
+  const newElement = document.createElement(name)
+  newElement.className = className
+  newElement.append(...content)
+  return newElement
 }

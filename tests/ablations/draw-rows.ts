@@ -3,7 +3,7 @@ import { createRandom } from '#tests/helpers/random-from.ts'
 /** Draws rows at random and returns them in the order of the map. The same seed draws the same rows. */
 export function drawRows<Row>(rows: readonly Row[], { count, seed }: { count: number; seed: number }): Row[] {
   const next = createRandom(seed)
-  const keyed = rows.map((row, index) => ({ row, index, key: next() }))
-  const drawn = keyed.toSorted((one, other) => one.key - other.key).slice(0, count)
-  return drawn.toSorted((one, other) => one.index - other.index).map(({ row }) => row)
+  const keyedRows = rows.map((row, index) => ({ row, index, key: next() }))
+  const sample = keyedRows.toSorted((one, other) => one.key - other.key).slice(0, count)
+  return sample.toSorted((one, other) => one.index - other.index).map(({ row }) => row)
 }

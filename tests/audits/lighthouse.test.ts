@@ -5,7 +5,7 @@ import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { NOT_INDEXED_PAGES, pageClasses } from '#tests/helpers/page-classes.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 
-const FULL = { accessibility: 100, 'best-practices': 100, seo: 100 }
+const FULL_SCORES = { accessibility: 100, 'best-practices': 100, seo: 100 }
 /** Pages that search engines must not index. The SEO audits count that as a fault. */
 const NOT_INDEXED: readonly string[] = [
   'an empty listing',
@@ -29,9 +29,9 @@ describe('Lighthouse', () => {
 
   it.each(audited)('gives %s all points that do not depend on time', async (name, path) => {
     const { points, failed } = await runLighthouse(app.url + path)
-    const isOut = NOT_INDEXED.includes(name)
-    expect(failed.filter((line) => !(isOut && line.startsWith('is-crawlable:')))).toEqual([])
-    expect(isOut ? { ...points, seo: 100 } : points).toEqual(FULL)
+    const isNotIndexed = NOT_INDEXED.includes(name)
+    expect(failed.filter((line) => !(isNotIndexed && line.startsWith('is-crawlable:')))).toEqual([])
+    expect(isNotIndexed ? { ...points, seo: 100 } : points).toEqual(FULL_SCORES)
   })
 
   it('gives a page with faults fewer points', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { findChromium, NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
-import { installPackage } from '#tests/helpers/fetched-package.ts'
+import { installPackage } from '#tests/helpers/install-package.ts'
 
 const run = promisify(execFile)
 
@@ -58,8 +58,8 @@ export async function runLighthouse(url: string): Promise<Verdict> {
   )
   const { runtimeError, categories, audits } = z.parse(Report, JSON.parse(stdout))
   if (runtimeError !== undefined) throw new Error(`Lighthouse could not open ${url}: ${runtimeError.message}`)
-  const counted = CATEGORIES.flatMap((name) => categories[name].auditRefs.filter(({ weight }) => weight > 0))
-  const failed = new Set(counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1))
+  const weightedAudits = CATEGORIES.flatMap((name) => categories[name].auditRefs.filter(({ weight }) => weight > 0))
+  const failed = new Set(weightedAudits.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1))
   return {
     points: {
       accessibility: pointsOf(categories.accessibility.score),

@@ -27,7 +27,7 @@ export const PART_NAMES = ['pages', 'profile', 'bookings', 'scale', 'wire', 'sig
 export type PartName = (typeof PART_NAMES)[number]
 
 export function isPartName(name: string): name is PartName {
-  return PART_NAMES.some((known) => known === name)
+  return PART_NAMES.some((partName) => partName === name)
 }
 
 /** The part with this name, or null when there is none. */

@@ -6,6 +6,6 @@ import { bookingBody } from '#tests/helpers/book.ts'
  */
 export function versionNeutralBooking(packageId: number, startDate: string) {
   const { customer, ...booking } = bookingBody({ packageId, startDate, guests: 1 })
-  const { country: _, ...known } = customer
-  return { ...booking, customer: known }
+  const { country: _, ...customerFields } = customer
+  return { ...booking, customer: customerFields }
 }

@@ -12,7 +12,12 @@ import { securityHeaders } from '#platform/http/security-headers.ts'
 import { createStaticFiles } from '#platform/http/static-files.ts'
 import { createLog } from '#platform/runtime/log.ts'
 
-const headers = securityHeaders('page', { https: true, livePayments: false, googleMaps: false, development: false })
+const headers = securityHeaders('page', {
+  isHttps: true,
+  hasLivePayments: false,
+  googleMaps: false,
+  isDevelopment: false,
+})
 const cards = Array.from(
   { length: 60 },
   (_, i) =>
@@ -20,7 +25,7 @@ const cards = Array.from(
 )
 const html = `<!doctype html><title>Tours</title><ul>${cards.join('')}</ul>`
 const body = brotliCompressSync(html)
-const typed = [
+const typeHeaders = [
   'Content-Type',
   'text/html; charset=utf-8',
   'Content-Length',
@@ -52,7 +57,7 @@ function cachedPage(): RequestListener {
 }
 
 const minimalHeaders = [
-  ...typed,
+  ...typeHeaders,
   ...headers.flat(),
   'Cache-Control',
   'no-cache',
@@ -68,7 +73,7 @@ const answerWith =
 const listeners: Record<string, () => RequestListener> = {
   cached: cachedPage,
   bare: () => answerWith(minimalHeaders),
-  shortest: () => answerWith(typed),
+  shortest: () => answerWith(typeHeaders),
 }
 
 const kind = process.argv[2] ?? ''

@@ -19,15 +19,15 @@ export async function benchCachedPage(print: (line: string) => void): Promise<vo
   const servers = new Map<Kind, { child: ChildProcess; port: number }>()
   for (const kind of KINDS) servers.set(kind, await startServer(kind))
   const rounds = new Map<Kind, Round[]>(KINDS.map((kind) => [kind, []]))
-  const runTurn = async (isCounted: boolean): Promise<void> => {
+  const measureAll = async (isCounted: boolean): Promise<void> => {
     for (const [kind, server] of servers) {
       const round = await measure(server)
       if (isCounted) rounds.get(kind)?.push(round)
     }
   }
   try {
-    await runTurn(false)
-    for (let turn = 0; turn < ROUNDS; turn++) await runTurn(true)
+    await measureAll(false)
+    for (let roundNumber = 0; roundNumber < ROUNDS; roundNumber++) await measureAll(true)
   } finally {
     for (const { child } of servers.values()) child.disconnect()
   }
@@ -59,8 +59,8 @@ function inheritedEnv(): NodeJS.ProcessEnv {
 async function measure({ child, port }: { child: ChildProcess; port: number }): Promise<Round> {
   const before = await cpuSeconds(child)
   const load = await loadPage({ port, path: '/', connections: CONNECTIONS, seconds: SECONDS })
-  const used = (await cpuSeconds(child)) - before
-  return { perSecond: load.requests / load.seconds, perCpuSecond: load.requests / used, p99Ms: load.p99Ms }
+  const usedSeconds = (await cpuSeconds(child)) - before
+  return { perSecond: load.requests / load.seconds, perCpuSecond: load.requests / usedSeconds, p99Ms: load.p99Ms }
 }
 
 async function cpuSeconds(child: ChildProcess): Promise<number> {

@@ -26,9 +26,9 @@ it('draws the points of a curve at their values', () => {
   const [first = 0, second = 0, third = 0] = numbersOf(svg, /<circle cx="([\d.]+)"/g)
   expect((second - first) / (third - first)).toBeCloseTo(2 / 3, 2)
   const [low = 0, high = 0, same] = numbersOf(svg, /cy="([\d.]+)"/g)
-  const ground = 380 - 60
+  const baseline = 380 - 60
   expect(same).toBe(high)
-  expect((ground - low) / (ground - high)).toBeCloseTo(0.5, 2)
+  expect((baseline - low) / (baseline - high)).toBeCloseTo(0.5, 2)
   expect(svg).toContain('Time &lt;over> size')
 })
 

@@ -6,7 +6,7 @@ import { MissingPrerequisite } from './overload/prerequisites.ts'
 import { PROJECT } from './overload/subjects.ts'
 
 /** The commit that the table calls "before": the product when this benchmark was introduced. */
-export const BEFORE = '239221a'
+export const BEFORE_COMMIT = '239221a'
 
 /** The product at an earlier commit, with its packages and its built pages, in a folder outside the project. */
 export type EarlierCopy = { commit: string; folder: string }
@@ -14,7 +14,7 @@ export type EarlierCopy = { commit: string; folder: string }
 /** Outside the project, and reused between runs, because a build takes a minute. */
 export const BENCH_FOLDER = path.join(tmpdir(), 'pathik-bench')
 /** Written last, so that the copy of an interrupted run is not taken for a complete one. */
-const MARK = '.is-built'
+const BUILT_MARKER = '.is-built'
 
 /**
  * Checks out a commit into a temporary folder, provides its packages, and builds it. A copy from an earlier run is
@@ -24,20 +24,20 @@ const MARK = '.is-built'
  */
 export function prepareEarlierCopy(commit: string, print: (line: string) => void): EarlierCopy {
   const folder = path.join(BENCH_FOLDER, `pathik-${commit}`)
-  if (existsSync(path.join(folder, MARK))) return { commit, folder }
+  if (existsSync(path.join(folder, BUILT_MARKER))) return { commit, folder }
   print(`Building the product at ${commit} in ${folder}, once`)
   // Two runs may build concurrently, each in its own folder; the first to finish is used.
-  const own = `${folder}.${process.pid}`
-  rmSync(own, { recursive: true, force: true })
-  mkdirSync(own, { recursive: true })
-  checkOut(commit, own)
-  installPackages(own)
-  run(process.execPath, ['scripts/build.ts'], own)
-  writeFileSync(path.join(own, MARK), '')
+  const draftFolder = `${folder}.${process.pid}`
+  rmSync(draftFolder, { recursive: true, force: true })
+  mkdirSync(draftFolder, { recursive: true })
+  checkOut(commit, draftFolder)
+  installPackages(draftFolder)
+  run(process.execPath, ['scripts/build.ts'], draftFolder)
+  writeFileSync(path.join(draftFolder, BUILT_MARKER), '')
   try {
-    renameSync(own, folder)
+    renameSync(draftFolder, folder)
   } catch {
-    rmSync(own, { recursive: true, force: true })
+    rmSync(draftFolder, { recursive: true, force: true })
   }
   return { commit, folder }
 }
@@ -54,7 +54,7 @@ function checkOut(commit: string, folder: string): void {
 
 /** With the same lockfile, this project's packages can be reused, and hard links cost no space. */
 function installPackages(folder: string): void {
-  const lockfile = (of: string) => readFileSync(path.join(of, 'package-lock.json'), 'utf8')
+  const lockfile = (folderPath: string) => readFileSync(path.join(folderPath, 'package-lock.json'), 'utf8')
   if (lockfile(folder) !== lockfile(PROJECT)) {
     run('npm', ['ci', '--no-audit', '--no-fund'], folder)
     return

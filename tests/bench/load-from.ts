@@ -18,9 +18,9 @@ const FORMER_FILES: Readonly<Record<string, string>> = {
 /** Returns a function that loads a file of this project, or the same file of an earlier commit in another folder. */
 export function loaderOf(folder: string) {
   const isFormer = existsSync(path.join(folder, 'server', 'platform'))
-  return (file: string) => import(pathToFileURL(path.join(folder, isFormer ? formerPlaceOf(file) : file)).href)
+  return (file: string) => import(pathToFileURL(path.join(folder, isFormer ? formerPathOf(file) : file)).href)
 }
 
-function formerPlaceOf(file: string): string {
+function formerPathOf(file: string): string {
   return FORMER_FILES[file] ?? file.replace(/^platform\//, 'server/platform/')
 }

@@ -14,12 +14,17 @@ export async function loadPage({ port, path, connections, seconds, host = 'local
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nAccept: text/html\r\nUser-Agent: bench\r\n\r\n`
   const length = await answerLength(port, request)
   const times: number[] = []
-  const began = performance.now()
-  const end = began + seconds * 1000
+  const startedAt = performance.now()
+  const end = startedAt + seconds * 1000
   await Promise.all(Array.from({ length: connections }, () => loop({ port, request, length, end }, times)))
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { requests: times.length, seconds: (performance.now() - began) / 1000, p50Ms: at(0.5), p99Ms: at(0.99) }
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return {
+    requests: times.length,
+    seconds: (performance.now() - startedAt) / 1000,
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+  }
 }
 
 async function loop(
@@ -68,9 +73,9 @@ async function readAnswerLength(port: number, request: string): Promise<number> 
   let bytes = Buffer.alloc(0)
   for await (const chunk of socket) {
     bytes = Buffer.concat([bytes, chunk])
-    const head = bytes.indexOf('\r\n\r\n')
+    const headEnd = bytes.indexOf('\r\n\r\n')
     const body = Number(/^content-length: (\d+)/im.exec(bytes.toString('latin1'))?.[1])
-    if (head !== -1 && bytes.length >= head + 4 + body) break
+    if (headEnd !== -1 && bytes.length >= headEnd + 4 + body) break
   }
   socket.destroy()
   if (!bytes.toString('latin1').startsWith('HTTP/1.1 200'))

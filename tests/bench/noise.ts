@@ -30,10 +30,10 @@ export function rateNoise(figures: readonly (readonly number[])[], foreignCores:
 
 /**
  * Starts watching the machine. The returned function reports how many cores other programs have used since then.
- * `ours`, this process and all their descendants are excluded, even those that have ended, such as a database worker.
+ * `ownPids`, this process and all their descendants are excluded, even those that have ended, such as a database worker.
  */
-export function watchForeignLoad(ours: readonly number[]): () => number {
-  const used = () => machineSeconds() - totalCpuSeconds([process.pid, ...ours])
-  const [began, before] = [performance.now(), used()]
-  return () => Math.max(0, used() - before) / ((performance.now() - began) / 1000)
+export function watchForeignLoad(ownPids: readonly number[]): () => number {
+  const foreignSeconds = () => machineSeconds() - totalCpuSeconds([process.pid, ...ownPids])
+  const [startedAt, before] = [performance.now(), foreignSeconds()]
+  return () => Math.max(0, foreignSeconds() - before) / ((performance.now() - startedAt) / 1000)
 }

@@ -21,9 +21,9 @@ export function totalCpuSeconds(pids: readonly number[], proc = '/proc'): number
   const all = findProcessTree(pids, proc)
   if (all.size === 0) return Number.NaN
   return [...all].reduce((sum, [pid, stat]) => {
-    const { own, ended } = parseCpuSeconds(stat)
+    const { ownSeconds, ended } = parseCpuSeconds(stat)
     // A process that has ended between the two readings has no threads, so its own total counts instead.
-    return sum + (threadSeconds(pid, proc) || own) + ended
+    return sum + (threadSeconds(pid, proc) || ownSeconds) + ended
   }, 0)
 }
 
@@ -35,7 +35,7 @@ export function endedChildrenSeconds(): number {
 /**
  * Parses the CPU seconds of a process itself, and of its ended children. Both are accurate to hundredths of a second.
  */
-function parseCpuSeconds(stat: string): { own: number; ended: number } {
+function parseCpuSeconds(stat: string): { ownSeconds: number; ended: number } {
   // Skip the name in brackets. Then fields 12 and 13 are the user and kernel times of the process, followed by those of
   // its children.
   const [user = Number.NaN, system = Number.NaN, childrenUser = Number.NaN, childrenSystem = Number.NaN] = stat
@@ -43,7 +43,7 @@ function parseCpuSeconds(stat: string): { own: number; ended: number } {
     .split(' ')
     .slice(11, 15)
     .map(Number)
-  return { own: (user + system) / TICKS_PER_SECOND, ended: (childrenUser + childrenSystem) / TICKS_PER_SECOND }
+  return { ownSeconds: (user + system) / TICKS_PER_SECOND, ended: (childrenUser + childrenSystem) / TICKS_PER_SECOND }
 }
 
 /** Resident memory of a process and its descendants, in MB. */

@@ -19,7 +19,7 @@ type Options = Pick<PartOptions, 'rounds' | 'requests' | 'print'> & {
 /** Runs the named parts in sequence, and prints their results. A part that fails does not stop the others. */
 export async function runParts(names: readonly PartName[], options: Options): Promise<void> {
   const { before, rounds, print, writesDocument, keepsPart, requests } = options
-  const given = { rounds, print, ...(requests !== undefined && { requests }) }
+  const partOptions = { rounds, print, ...(requests !== undefined && { requests }) }
   const parts: BenchFigures['parts'] = {}
   for (const name of names) {
     const part = await loadPart(name)
@@ -28,10 +28,10 @@ export async function runParts(names: readonly PartName[], options: Options): Pr
       continue
     }
     print(`\n${name}: ${part.says}`)
-    const began = performance.now()
-    const seconds = () => (performance.now() - began) / 1000
+    const startedAt = performance.now()
+    const seconds = () => (performance.now() - startedAt) / 1000
     try {
-      const result = await part.run({ ...given, before: async () => prepareEarlierCopy(before, print) })
+      const result = await part.run({ ...partOptions, before: async () => prepareEarlierCopy(before, print) })
       parts[name] = { seconds: seconds(), result }
       if (keepsPart)
         cachePart(name, {
@@ -73,8 +73,8 @@ function currentCommit(): string {
   try {
     const git = (...args: string[]) =>
       execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8', stdio: 'pipe' }).trim()
-    const changed = git('status', '--porcelain', '--', '.', ':!docs')
-    return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : ' with changes'}`
+    const gitStatus = git('status', '--porcelain', '--', '.', ':!docs')
+    return `${git('rev-parse', '--short', 'HEAD')}${gitStatus === '' ? '' : ' with changes'}`
   } catch {
     return 'unknown'
   }
@@ -83,16 +83,16 @@ function currentCommit(): string {
 /** Rows as sentences, and tables in Markdown. */
 function linesOf({ rows, tables, remarks }: BenchResult): string[] {
   return [
-    ...rows.map(sentenceOf),
+    ...rows.map(describeRow),
     ...tables.flatMap((table) => ['', table.title, ...linesOfTable(table)]),
     '',
     ...remarks,
   ]
 }
 
-function sentenceOf({ goal, unit, before, after, peer, limit, ratio, isReached, noise }: BenchRow): string {
+function describeRow({ goal, unit, before, after, peer, limit, ratio, isReached, noise }: BenchRow): string {
   const figure = (value: number | null) => (value === null ? '–' : value.toPrecision(3))
-  const divided = ratio === null ? '' : `; ${ratio.of} ${ratio.value.toFixed(2)}`
+  const ratioText = ratio === null ? '' : `; ${ratio.of} ${ratio.value.toFixed(2)}`
   const verdict = noise.isTooNoisy ? `; too noisy to tell: ${noise.reason}` : isReached === false ? '; missed' : ''
-  return `${goal} (${unit}): before ${figure(before)}, after ${figure(after)}, peer ${figure(peer)}, limit ${figure(limit)}${divided}${verdict}`
+  return `${goal} (${unit}): before ${figure(before)}, after ${figure(after)}, peer ${figure(peer)}, limit ${figure(limit)}${ratioText}${verdict}`
 }

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import { isPartName, PART_NAMES } from './bench-part.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchCapacity } from './capacity/run-capacity.ts'
-import { BEFORE } from './earlier-copy.ts'
+import { BEFORE_COMMIT } from './earlier-copy.ts'
 import { MissingPrerequisite } from './overload/prerequisites.ts'
 import { benchOverload } from './overload/run-overload.ts'
 import { runParts } from './run-parts.ts'
@@ -56,7 +56,7 @@ async function run(name: string | undefined): Promise<void> {
     return runParts(name === undefined ? PART_NAMES : [name], {
       rounds: Number(values.rounds ?? '7'),
       ...(requests !== undefined && { requests: Number(requests) }),
-      before: before ?? BEFORE,
+      before: before ?? BEFORE_COMMIT,
       writesDocument: name === undefined,
       keepsPart: name !== undefined && values.keep,
       print,
@@ -66,9 +66,9 @@ async function run(name: string | undefined): Promise<void> {
   if (name === 'capacity') return benchCapacity({ rounds, print })
   if (name === 'soak')
     return benchSoak({ minutes: Number(minutes), ...(faults && { faultSeed: Number(seed) }), print, ...files })
-  const known = [...PART_NAMES, 'cached', 'overload', 'capacity', 'soak']
+  const partNames = [...PART_NAMES, 'cached', 'overload', 'capacity', 'soak']
   if (name !== 'overload')
-    throw new MissingPrerequisite(`There is no measurement '${name}'. The measurements are ${known.join(', ')}.`)
+    throw new MissingPrerequisite(`There is no measurement '${name}'. The measurements are ${partNames.join(', ')}.`)
   const usual = before === undefined ? 'now,open' : 'now,open,before'
   await benchOverload({
     rounds,

@@ -8,7 +8,7 @@ import { PROJECT } from './overload/subjects.ts'
 
 const DOCUMENT = path.join(PROJECT, 'docs', 'performance.md')
 const FOLDER = path.join(PROJECT, 'docs', 'performance')
-const FIGURES = path.join(FOLDER, 'figures.json')
+const FIGURES_FILE = path.join(FOLDER, 'figures.json')
 
 /**
  * The results of a part, or why there are none. `again` is present when the part was measured again after the main run,
@@ -34,7 +34,7 @@ export type BenchFigures = {
 /** Saves the results, and writes docs/performance.md with its charts. */
 export function saveFigures(figures: BenchFigures): void {
   mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`)
+  writeFileSync(FIGURES_FILE, `${JSON.stringify(figures, null, 1)}\n`)
   writeDocument(figures)
 }
 
@@ -50,8 +50,8 @@ export function redrawDocument(): void {
 }
 
 function readFigures(): BenchFigures {
-  if (!existsSync(FIGURES)) throw new MissingPrerequisite(`${FIGURES} is missing: "npm run bench" writes it.`)
-  return JSON.parse(readFileSync(FIGURES, 'utf8'))
+  if (!existsSync(FIGURES_FILE)) throw new MissingPrerequisite(`${FIGURES_FILE} is missing: "npm run bench" writes it.`)
+  return JSON.parse(readFileSync(FIGURES_FILE, 'utf8'))
 }
 
 function writeDocument(figures: BenchFigures): void {
@@ -122,11 +122,11 @@ function linesOfPart(name: PartName, outcome: PartOutcome): string[] {
   const { seconds, again } = outcome
   const where = again?.machine === undefined ? '' : `, on ${again.machine}`
   const when = again === undefined ? '' : ` It was measured again on ${again.date}, at commit ${again.commit}${where}.`
-  const head = ['', `## ${name}`, '', `It took ${seconds.toFixed(0)} s.${when}`]
-  if ('failure' in outcome) return [...head, '', `It could not be measured: ${outcome.failure}`]
+  const header = ['', `## ${name}`, '', `It took ${seconds.toFixed(0)} s.${when}`]
+  if ('failure' in outcome) return [...header, '', `It could not be measured: ${outcome.failure}`]
   const { remarks, charts, tables } = outcome.result
   return [
-    ...head,
+    ...header,
     '',
     ...remarks.map((remark) => `- ${remark}`),
     ...charts.flatMap((chart) => ['', `![${chart.title}](performance/${chart.name}.svg)`]),

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { layoutShiftOf, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { bookNow, bookUpToPayment, expectPurchase, openTour, pay, TOURS } from '#tests/helpers/booking-journey.ts'
-import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
+import { clickWhenHydrated, waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 /** Opens a page and waits for the session check. After that check nothing on the page changes by itself. */
 async function open(page: Page, url: string): Promise<void> {
@@ -88,7 +88,7 @@ test('axe finds no violations in the search, with and without results, and in th
 test('axe finds no violations in the film and in the message after sharing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, pages.tourSingle(TOURS.somnath.id))
-  await takenOver(page.getByRole('button', { name: 'Watch our video' }))
+  await waitForHydration(page.getByRole('button', { name: 'Watch our video' }))
   await page.getByRole('button', { name: /^Share/ }).click()
   await expectNoViolations(page, 'main header')
   await page.getByRole('button', { name: 'Watch our video' }).click()
@@ -113,7 +113,7 @@ test.describe('after a failure', () => {
 
     await open(page, pages.about())
     await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
-    await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
+    await clickWhenHydrated(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
     await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
     await page.context().setOffline(true)
     await expect(page.getByText(/^You are offline\./)).toBeVisible()

@@ -248,10 +248,13 @@ test.describe('the auth dialog', () => {
     async ({ page }, info) => {
       await page.goto(pages.home())
       const dialog = dialogOf(page)
-      const ways = [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()]
+      const closeActions = [
+        () => page.keyboard.press('Escape'),
+        () => dialog.getByRole('button', { name: 'Close' }).click(),
+      ]
       // On a phone the dialog fills the screen, so there is no backdrop.
-      if (info.project.name === 'desktop') ways.unshift(() => page.mouse.click(5, 5))
-      for (const close of ways) {
+      if (info.project.name === 'desktop') closeActions.unshift(() => page.mouse.click(5, 5))
+      for (const close of closeActions) {
         await openDialog(page)
         await expect(dialog).toBeVisible()
         const width = (await dialog.boundingBox())?.width ?? 999

@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, bookNow, TOURS } from '#tests/helpers/booking-journey.ts'
-import { openInPlace } from '#tests/helpers/taken-over.ts'
+import { clickWhenHydrated } from '#tests/helpers/wait-for-hydration.ts'
 
 /** The fields of specification §3. All others are our additions, and a page must work without them. */
 const PACKAGE_FIELDS = new Set(
@@ -11,26 +11,26 @@ const PACKAGE_FIELDS = new Set(
 )
 const STATE_FIELDS = new Set(['id', 'name', 'photo_url', 'package_ids'])
 
-type Sent = Record<string, unknown>
-const only = (thing: Sent, fields: Set<string>): Sent =>
+type JsonObject = Record<string, unknown>
+const only = (thing: JsonObject, fields: Set<string>): JsonObject =>
   Object.fromEntries(Object.entries(thing).filter(([field]) => fields.has(field)))
 
 /** From now on the API answers as specified, without our additions and without reviews. */
 async function answerAsSpecified(page: Page): Promise<void> {
-  const rewrite = (url: RegExp, change: (body: Sent & Sent[]) => unknown) =>
+  const rewrite = (url: RegExp, change: (body: JsonObject & JsonObject[]) => unknown) =>
     page.route(url, async (route) => {
-      const requested = route.request().url()
+      const requestUrl = route.request().url()
       // The specified API does not support our additional parameter either.
-      const answer = await route.fetch({ url: requested.replace(/\?package_ids=0$/, '') })
+      const answer = await route.fetch({ url: requestUrl.replace(/\?package_ids=0$/, '') })
       await route.fulfill({ json: change(await answer.json()) })
     })
-  const toSpecifiedPackage = (thing: Sent) => ({
+  const toSpecifiedPackage = (thing: JsonObject) => ({
     ...only(thing, PACKAGE_FIELDS),
     stateNames: [thing['stateNames']].flat().map((state) => ({ name: Object(state)['name'] })),
   })
-  await rewrite(/\/packages\/by-|\/packages(\?|$)/, (list: Sent[]) => list.map(toSpecifiedPackage))
+  await rewrite(/\/packages\/by-|\/packages(\?|$)/, (list: JsonObject[]) => list.map(toSpecifiedPackage))
   await rewrite(/\/packages\/id\/\d+$/, toSpecifiedPackage)
-  await rewrite(/\/states(\?|$)/, (list: Sent[]) => list.map((state) => only(state, STATE_FIELDS)))
+  await rewrite(/\/states(\?|$)/, (list: JsonObject[]) => list.map((state) => only(state, STATE_FIELDS)))
   await page.route(/\/packages\/id\/\d+\/reviews/, (route) => route.fulfill({ status: 404, json: {} }))
 }
 
@@ -53,7 +53,7 @@ test.describe('without our additional fields', () => {
     const destination = page.getByRole('region', { name: 'Trending Destinations' }).getByRole('listitem').first()
     await expect(destination).toContainText('0 Packages')
 
-    await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
+    await clickWhenHydrated(page.getByRole('link', { name: 'View All Pilgrimage' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
     const card = page.locator('main article').filter({ hasText: TOURS.somnath.name })
     await expect(card).toContainText('Gujarat')
@@ -69,7 +69,7 @@ test.describe('without our additional fields', () => {
 
   test('the destinations still include the states that list packages', async ({ page }) => {
     await startWithSpecifiedApi(page)
-    await openInPlace(page.getByRole('link', { name: 'Destinations', exact: true }).last())
+    await clickWhenHydrated(page.getByRole('link', { name: 'Destinations', exact: true }).last())
     const cards = page.locator('main article')
     await expect(cards.filter({ hasText: 'Gujarat' })).toContainText('0 Packages')
   })
@@ -77,7 +77,7 @@ test.describe('without our additional fields', () => {
   test('similar tours are found by the state’s name', async ({ page }) => {
     await startWithSpecifiedApi(page)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
-    await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
+    await clickWhenHydrated(page.getByRole('link', { name: 'View All Pilgrimage' }))
     // Wait for the list. Until it has loaded, the home page remains visible, and has the same card several times.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
     // Removes one half of the similar tours: those of the same category.

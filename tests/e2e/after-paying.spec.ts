@@ -46,8 +46,8 @@ test(
     await pay(page, 'Success')
     await expectPurchase(page, TOURS.goa)
 
-    const elsewhere = await browser.newContext({ baseURL: app.url })
-    const other = watch(await elsewhere.newPage())
+    const otherContext = await browser.newContext({ baseURL: app.url })
+    const other = watch(await otherContext.newPage())
     await signIn(other, traveller)
     await other.goto(pages.account())
     const bookings = other.getByRole('region', { name: 'Your bookings' })
@@ -67,7 +67,7 @@ test(
     await expandBooking(item)
     await expect(item.getByRole('link', { name: 'Voucher (PDF)' })).toBeVisible()
     await expectNoViolations(other)
-    await elsewhere.close()
+    await otherContext.close()
   },
 )
 

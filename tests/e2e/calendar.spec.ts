@@ -7,7 +7,7 @@ import { linkIn, mailTo } from '#tests/helpers/outbox.ts'
 
 const today = todayIn('Asia/Kolkata', new Date())
 /** A day of next month, so that all days of a test are in the months that a calendar shows first. */
-const on = (day: number): CalendarDate => {
+const dayOfNextMonth = (day: number): CalendarDate => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
   return calendarDate(`${next}-${String(day).padStart(2, '0')}`)
@@ -17,18 +17,18 @@ const spoken = (date: CalendarDate) => {
     new Date(`${date}T00:00:00Z`).toLocaleDateString('en-IN', { ...options, timeZone: 'UTC' })
   return `${part({ weekday: 'long' })} ${Number(date.slice(8))} ${part({ month: 'long' })} ${date.slice(0, 4)}`
 }
-const FULL = on(12)
+const FULL_DATE = dayOfNextMonth(12)
 const mixed = {
   name: 'Prices That Differ',
   capacity: null,
   basePriceRupees: 18_500,
   departures: [
-    { date: on(8), capacity: 20 },
-    { date: on(10), capacity: 20, priceRupees: 17_900 },
-    { date: FULL, capacity: 4, sold: 4 },
-    { date: on(13), capacity: 20, priceRupees: 19_900 },
-    { date: on(14), capacity: 3 },
-    { date: on(20), capacity: 20 },
+    { date: dayOfNextMonth(8), capacity: 20 },
+    { date: dayOfNextMonth(10), capacity: 20, priceRupees: 17_900 },
+    { date: FULL_DATE, capacity: 4, sold: 4 },
+    { date: dayOfNextMonth(13), capacity: 20, priceRupees: 19_900 },
+    { date: dayOfNextMonth(14), capacity: 3 },
+    { date: dayOfNextMonth(20), capacity: 20 },
   ],
 }
 const startField = (page: Page) => bookingCard(page).getByRole('button', { name: /^Start date/ })
@@ -46,32 +46,32 @@ test(
   async ({ page, app, addTour }) => {
     await app.database.pool.query(
       `insert into festivals (date, name) values ($1, 'Fair of the Test') on conflict do nothing`,
-      [on(13)],
+      [dayOfNextMonth(13)],
     )
     await openCalendar(page, await addTour(mixed))
     const dialog = calendar(page)
     const day = (date: CalendarDate) => dialog.locator(`[data-day="${date}"] button`)
-    await expect(day(on(8))).toHaveText(/8\s*18,500$/)
-    const refund = spoken(addDays(on(13), -2)).replace(/^\S+ (.*) \d{4}$/, '$1')
-    await expect(day(on(13))).toHaveAccessibleName(
-      `${spoken(on(13))}, 19,900 rupees, higher price, Fair of the Test, full refund until ${refund}`,
+    await expect(day(dayOfNextMonth(8))).toHaveText(/8\s*18,500$/)
+    const refund = spoken(addDays(dayOfNextMonth(13), -2)).replace(/^\S+ (.*) \d{4}$/, '$1')
+    await expect(day(dayOfNextMonth(13))).toHaveAccessibleName(
+      `${spoken(dayOfNextMonth(13))}, 19,900 rupees, higher price, Fair of the Test, full refund until ${refund}`,
     )
-    await expect(day(on(10))).toHaveAccessibleName(
-      new RegExp(`^${spoken(on(10))}, 17,900 rupees, lower price, full refund until`),
+    await expect(day(dayOfNextMonth(10))).toHaveAccessibleName(
+      new RegExp(`^${spoken(dayOfNextMonth(10))}, 17,900 rupees, lower price, full refund until`),
     )
-    await expect(day(on(14))).toHaveAccessibleName(/, 18,500 rupees, 3 seats left, full refund until/)
-    await expect(day(on(8))).not.toHaveAccessibleName(/seats left/)
-    await expect(day(FULL)).toHaveAccessibleName(`${spoken(FULL)}, full`)
-    await expect(day(FULL)).toBeEnabled()
-    await expect(day(on(9))).toHaveAccessibleName(`${spoken(on(9))}, not available`)
-    await expect(day(on(9))).toBeDisabled()
-    for (const words of ['Rupees per person', 'more than ₹18,500', 'less than ₹18,500'])
-      await expect(dialog).toContainText(words)
+    await expect(day(dayOfNextMonth(14))).toHaveAccessibleName(/, 18,500 rupees, 3 seats left, full refund until/)
+    await expect(day(dayOfNextMonth(8))).not.toHaveAccessibleName(/seats left/)
+    await expect(day(FULL_DATE)).toHaveAccessibleName(`${spoken(FULL_DATE)}, full`)
+    await expect(day(FULL_DATE)).toBeEnabled()
+    await expect(day(dayOfNextMonth(9))).toHaveAccessibleName(`${spoken(dayOfNextMonth(9))}, not available`)
+    await expect(day(dayOfNextMonth(9))).toBeDisabled()
+    for (const phrase of ['Rupees per person', 'more than ₹18,500', 'less than ₹18,500'])
+      await expect(dialog).toContainText(phrase)
     await expect(dialog.getByRole('list', { name: 'Festivals' })).toContainText(
-      `◆ ${spoken(on(13)).split(' ').slice(1, 3).join(' ')} Fair of the Test`,
+      `◆ ${spoken(dayOfNextMonth(13)).split(' ').slice(1, 3).join(' ')} Fair of the Test`,
     )
     await expect(dialog).toContainText('Sample dates, not yet checked by our office.')
-    const box = await day(on(8)).boundingBox()
+    const box = await day(dayOfNextMonth(8)).boundingBox()
     expect(box?.width).toBeGreaterThanOrEqual(50)
     expect(box?.height).toBeGreaterThanOrEqual(56)
     await expectNoViolations(page, '[role=dialog]')
@@ -82,7 +82,7 @@ test('one sentence covers all dates when the price is the same, and no cell repe
   await openCalendar(page, await addTour({ name: 'One Price', basePriceRupees: 18_500 }))
   await expect(calendar(page)).toContainText('Every date ₹18,500')
   await expect(calendar(page)).not.toContainText('Rupees per person')
-  await expect(calendar(page).locator(`[data-day="${on(8)}"] button`)).toHaveText(/^\D*8$/)
+  await expect(calendar(page).locator(`[data-day="${dayOfNextMonth(8)}"] button`)).toHaveText(/^\D*8$/)
 })
 
 test(
@@ -90,29 +90,29 @@ test(
   { tag: '@phone' },
   async ({ page, addTour }, info) => {
     const departures = [
-      { date: on(8), capacity: 20 },
-      { date: on(10), capacity: 20, priceRupees: 120_000 },
+      { date: dayOfNextMonth(8), capacity: 20 },
+      { date: dayOfNextMonth(10), capacity: 20, priceRupees: 120_000 },
     ]
     await openCalendar(
       page,
       await addTour({ name: 'Six Figures', capacity: null, basePriceRupees: 105_000, departures }),
     )
     const button = (date: CalendarDate) => calendar(page).locator(`[data-day="${date}"] button`)
-    await expect(button(on(10))).toContainText('1,20,000')
-    await expect(button(on(9))).toBeVisible({ visible: info.project.name === 'desktop' })
+    await expect(button(dayOfNextMonth(10))).toContainText('1,20,000')
+    await expect(button(dayOfNextMonth(9))).toBeVisible({ visible: info.project.name === 'desktop' })
     // Both positions are read in one step, because the panel moves while it opens.
-    const rowsBetween = await calendar(page).evaluate(
+    const rowDistance = await calendar(page).evaluate(
       (panel, days) => {
         const [first, second] = days.map((day) => panel.querySelector(`[data-day="${day}"] button`))
         const [above, below] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()]
         return above === undefined || below === undefined ? 0 : (below.top - above.top) / above.height
       },
-      [on(8), on(10)],
+      [dayOfNextMonth(8), dayOfNextMonth(10)],
     )
     // The distance can be less than a whole row, because the browser rounds the edges of both buttons.
-    if (info.project.name === 'phone') expect(rowsBetween).toBeGreaterThan(0.5)
-    await button(on(10)).click()
-    await expect(startField(page)).toContainText(formatCalendarDate(on(10)))
+    if (info.project.name === 'phone') expect(rowDistance).toBeGreaterThan(0.5)
+    await button(dayOfNextMonth(10)).click()
+    await expect(startField(page)).toContainText(formatCalendarDate(dayOfNextMonth(10)))
   },
 )
 
@@ -127,10 +127,10 @@ test('no day is cut off on a tablet, and prices are a list on the narrowest phon
   }
   await page.setViewportSize({ width: 320, height: 700 })
   await openCalendar(page, id)
-  await expect(calendar(page).locator(`[data-day="${on(8)}"] button`)).toHaveText(/^\S{3}8\s*18,500$/)
+  await expect(calendar(page).locator(`[data-day="${dayOfNextMonth(8)}"] button`)).toHaveText(/^\S{3}8\s*18,500$/)
   const width = (
     await calendar(page)
-      .locator(`[data-day="${on(8)}"] button`)
+      .locator(`[data-day="${dayOfNextMonth(8)}"] button`)
       .boundingBox()
   )?.width
   expect(width).toBeGreaterThan(200)
@@ -146,22 +146,25 @@ test.describe('the waiting list', () => {
       const email = `waits-${info.project.name}-${info.retry}@example.com`
       const id = await addTour(mixed)
       await openCalendar(page, id)
-      await calendar(page).locator(`[data-day="${FULL}"] button`).click()
+      await calendar(page).locator(`[data-day="${FULL_DATE}"] button`).click()
       const card = bookingCard(page)
-      await expect(startField(page)).toContainText(formatCalendarDate(FULL))
+      await expect(startField(page)).toContainText(formatCalendarDate(FULL_DATE))
       await expect(startField(page)).toBeFocused()
       const add = card.getByRole('button', { name: 'Add one guest' })
       for (let guests = 1; guests < 4; guests += 1) await add.click()
-      await expect(card).toContainText(`${formatCalendarDate(FULL)} is full. Nearest dates with 4 seats:`)
+      await expect(card).toContainText(`${formatCalendarDate(FULL_DATE)} is full. Nearest dates with 4 seats:`)
       const near = card.getByRole('group', { name: 'Nearest dates with 4 seats:' }).getByRole('button')
-      await expect(near).toHaveText([`${formatCalendarDate(on(10))} ₹17,900`, `${formatCalendarDate(on(13))} ₹19,900`])
+      await expect(near).toHaveText([
+        `${formatCalendarDate(dayOfNextMonth(10))} ₹17,900`,
+        `${formatCalendarDate(dayOfNextMonth(13))} ₹19,900`,
+      ])
       await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0)
       await expect(card).toContainText('We will email you when seats for all 4 of you become free. No payment now.')
       await expectNoViolations(page, 'aside')
 
       await card.getByRole('button', { name: 'Join the waiting list' }).click()
       const dialog = page.getByRole('dialog', { name: 'Join the waiting list' })
-      await expect(dialog).toContainText(`Prices That Differ, ${formatCalendarDate(FULL)}, 4 seats`)
+      await expect(dialog).toContainText(`Prices That Differ, ${formatCalendarDate(FULL_DATE)}, 4 seats`)
       await dialog.getByRole('button', { name: 'Join the list' }).click()
       await expect(dialog.getByRole('alert')).toHaveText('Full Name is required.')
       await dialog.getByRole('textbox', { name: 'Full Name' }).fill('Meera Desai')
@@ -169,12 +172,14 @@ test.describe('the waiting list', () => {
       await dialog.getByRole('textbox', { name: 'Phone' }).fill('98765 43210')
       await expectNoViolations(page, 'dialog')
       await dialog.getByRole('button', { name: 'Join the list' }).dblclick()
-      const done = page.getByRole('dialog', { name: 'You are on the waiting list' })
-      await expect(done).toContainText(`We have sent an email to ${email}. It says how many seats you are waiting for`)
+      const confirmation = page.getByRole('dialog', { name: 'You are on the waiting list' })
+      await expect(confirmation).toContainText(
+        `We have sent an email to ${email}. It says how many seats you are waiting for`,
+      )
       // A party that joins again keeps its first number of seats, and only the email may reveal that number.
-      await expect(done).not.toContainText('4 seats')
-      await done.getByRole('button', { name: 'Close' }).click()
-      await expect(done).toBeHidden()
+      await expect(confirmation).not.toContainText('4 seats')
+      await confirmation.getByRole('button', { name: 'Close' }).click()
+      await expect(confirmation).toBeHidden()
 
       const mail = await mailTo(app, email, /You are on the waiting list/)
       await page.goto(linkIn(mail, pages.waitingList()))
@@ -185,7 +190,7 @@ test.describe('the waiting list', () => {
       expect(before).toEqual([{ status: 'waiting' }])
       await page.getByRole('button', { name: 'Leave the waiting list' }).click()
       await expect(page.getByRole('heading', { name: 'You have left the waiting list' })).toBeFocused()
-      await expect(page.getByRole('main')).toContainText(`Prices That Differ, ${formatCalendarDate(FULL)}`)
+      await expect(page.getByRole('main')).toContainText(`Prices That Differ, ${formatCalendarDate(FULL_DATE)}`)
       await expectNoViolations(page)
       const { rows } = await app.database.pool.query('select status from waiting_parties where email = $1', [email])
       expect(rows).toEqual([{ status: 'left' }])
@@ -199,7 +204,7 @@ test.describe('the waiting list', () => {
     context,
   }) => {
     const id = await addTour(mixed)
-    await page.goto(`${pages.tourSingle(id)}?date=${FULL}`)
+    await page.goto(`${pages.tourSingle(id)}?date=${FULL_DATE}`)
     await bookingCard(page).getByRole('button', { name: 'Join the waiting list' }).click()
     const dialog = page.getByRole('dialog', { name: 'Join the waiting list' })
     await dialog.getByRole('textbox', { name: 'Full Name' }).fill('Meera Desai')
@@ -227,11 +232,11 @@ test('a full date and one of its nearest dates are chosen with the keyboard alon
   const focused = calendar(page).locator('button:focus')
   await expect(calendar(page).getByRole('grid').first()).toBeVisible()
   const expectFocused = (date: CalendarDate) => expect(focused).toHaveAccessibleName(new RegExp(`^${spoken(date)}`))
-  await expectFocused(on(8))
+  await expectFocused(dayOfNextMonth(8))
   await page.keyboard.press('ArrowRight')
-  await expectFocused(on(10))
+  await expectFocused(dayOfNextMonth(10))
   await page.keyboard.press('ArrowRight')
-  await expectFocused(FULL)
+  await expectFocused(FULL_DATE)
   await page.keyboard.press('Enter')
   await expect(calendar(page)).toBeHidden()
   await expect(startField(page)).toBeFocused()
@@ -240,7 +245,7 @@ test('a full date and one of its nearest dates are chosen with the keyboard alon
   await page.keyboard.press('Tab')
   await expect(near.first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(startField(page)).toContainText(formatCalendarDate(on(10)))
+  await expect(startField(page)).toContainText(formatCalendarDate(dayOfNextMonth(10)))
   await expect(startField(page)).toBeFocused()
   await expect(bookingCard(page).getByRole('button', { name: 'Book Now' })).toBeVisible()
 })

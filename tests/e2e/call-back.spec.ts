@@ -4,7 +4,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, chooseStart, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 const phone = (page: Page) => page.getByRole('main').getByLabel('Phone number')
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Call me back' })
@@ -16,8 +16,8 @@ test(
     await openTour(page, TOURS.goa.id)
     await chooseStart(page)
     await bookingCard(page).getByRole('button', { name: 'Add one guest' }).click()
-    const ask = bookingCard(page).getByRole('link', { name: 'Ask about this trip' })
-    const text = new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    const askLink = bookingCard(page).getByRole('link', { name: 'Ask about this trip' })
+    const text = new URL((await askLink.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
     expect(text).toMatch(
       new RegExp(`^Namaste, I have a question about ${TOURS.goa.name}, \\w{3}, \\d+ \\w{3} \\d{4}, 2 guests`),
     )
@@ -52,7 +52,7 @@ test.describe('offline', () => {
     await page.goto(pages.callBack())
     await expect(submit(page)).toBeEnabled()
     // Before React has hydrated the form, the browser itself would submit it and show its own offline page.
-    await takenOver(submit(page))
+    await waitForHydration(submit(page))
     await phone(page).fill('98250 12345')
     await page.route(`**${requestCallBack.path}`, (route) => route.abort('internetdisconnected'))
     await submit(page).click()
@@ -93,7 +93,7 @@ test.describe('in London', () => {
   test.use({ timezoneId: 'Europe/London' })
   test('the time of the call is shown in India time', async ({ page }) => {
     await page.goto(pages.callBack())
-    await takenOver(submit(page))
+    await waitForHydration(submit(page))
     await phone(page).fill(`+44 20 79${String(process.pid).padStart(6, '0').slice(-6)}`)
     await submit(page).click()
     await expect(page.getByRole('alert')).toHaveText(/ before \d+:\d\d [ap]m India time( on \w+, \d+ \w+ \d{4})?\.$/)

@@ -1,13 +1,13 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
-import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
+import { clickWhenHydrated, waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 /** Goes to the home page through a click. Its data is then loaded through the API, which the test may mock. */
 async function goHome(page: Page): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Pathik', exact: true }))
+  await clickWhenHydrated(page.getByRole('contentinfo').getByRole('link', { name: 'Pathik', exact: true }))
 }
 
 const popular = (page: Page) => page.getByRole('region', { name: 'Most Popular Tours' })
@@ -26,10 +26,10 @@ test(
     const count = await dots.count()
     expect(count).toBeGreaterThan(1)
     await expect(previous).toHaveAttribute('aria-disabled', 'true')
-    for (let shown = 1; shown < count; shown += 1) {
+    for (let slide = 1; slide < count; slide += 1) {
       await next.press('Enter')
-      await expect(dots.nth(shown)).toHaveAttribute('data-current', 'true')
-      await expect(card.locator('img').nth(shown)).toBeInViewport()
+      await expect(dots.nth(slide)).toHaveAttribute('data-current', 'true')
+      await expect(card.locator('img').nth(slide)).toBeInViewport()
     }
     await expect(next).toHaveAttribute('aria-disabled', 'true')
     await previous.press('Enter')
@@ -69,15 +69,17 @@ test.describe('pictures that fail to load', () => {
     await page.goto(pages.bookingPage(TOURS.kashi.id))
     // Wait until the loading view is gone, because it has the same card.
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
-    const sign = page.getByRole('complementary', { name: 'Your booking details' }).locator('svg[viewBox="0 0 48 48"]')
-    await expect(sign).toBeVisible()
-    const isWhole = await sign.evaluate((drawing) => {
-      const place = drawing.parentElement?.getBoundingClientRect()
+    const logoMark = page
+      .getByRole('complementary', { name: 'Your booking details' })
+      .locator('svg[viewBox="0 0 48 48"]')
+    await expect(logoMark).toBeVisible()
+    const isWhole = await logoMark.evaluate((drawing) => {
+      const parentBox = drawing.parentElement?.getBoundingClientRect()
       const box = drawing.getBoundingClientRect()
       const name = drawing.nextElementSibling?.getBoundingClientRect()
-      if (place === undefined || name === undefined) return false
-      const isNameInside = name.width === 0 || (name.left >= place.left && name.right <= place.right)
-      return box.width >= 40 && box.width === box.height && box.left >= place.left && isNameInside
+      if (parentBox === undefined || name === undefined) return false
+      const isNameInside = name.width === 0 || (name.left >= parentBox.left && name.right <= parentBox.right)
+      return box.width >= 40 && box.width === box.height && box.left >= parentBox.left && isNameInside
     })
     expect(isWhole).toBe(true)
   })
@@ -87,7 +89,7 @@ test.describe('pictures that fail to load', () => {
     await page.goto(pages.about())
     const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
     // Before hydration the click leads to the page of all packages, as it does without a script.
-    await takenOver(search)
+    await waitForHydration(search)
     await search.click()
     await page.getByRole('dialog').getByRole('combobox').fill('Kashi')
     const first = page.getByRole('dialog').getByRole('option').first()

@@ -11,7 +11,7 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
-import { holdAnswers } from '#tests/helpers/held-answers.ts'
+import { holdAnswers } from '#tests/helpers/hold-answers.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { PASSWORD } from '#tests/helpers/sign-in.ts'
 
@@ -132,22 +132,24 @@ test('the gallery has the specified defaults', async ({ page }) => {
   await openTour(page, TOURS.rajasthan.id)
   // Records the durations that the library uses when the gallery opens.
   const durations = await page.evaluateHandle(() => {
-    const seen = new Set<string>()
+    const seenDurations = new Set<string>()
     const note = ({ target }: MutationRecord) => {
       const duration = target instanceof HTMLElement ? target.style.transitionDuration : ''
-      if (duration !== '' && target instanceof HTMLElement && target.closest('.pswp')) seen.add(duration)
+      if (duration !== '' && target instanceof HTMLElement && target.closest('.pswp')) seenDurations.add(duration)
     }
     new MutationObserver((records) => records.forEach(note)).observe(document.body, {
       subtree: true,
       attributes: true,
       attributeFilter: ['style'],
     })
-    return seen
+    return seenDurations
   })
   await page.getByRole('button', { name: 'See All Photos' }).click()
   const gallery = page.locator('.pswp')
   await expect(gallery.locator('.pswp__bg')).toHaveCSS('opacity', '0.8')
-  await expect.poll(() => durations.evaluate((seen) => [...seen].filter((one) => one !== '0s'))).toEqual(['333ms'])
+  await expect
+    .poll(() => durations.evaluate((seenDurations) => [...seenDurations].filter((one) => one !== '0s')))
+    .toEqual(['333ms'])
   // The gallery shows the first photo and loads the one before it and the two after it. Before the first photo comes
   // the last one.
   await expect(gallery.locator('.pswp__item img')).toHaveCount(3)
@@ -202,7 +204,7 @@ test('the gallery shows after 2 seconds that it loads, pans by 80 pixels, and fo
   const nextFrame = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const dragTo = async (from: number, to: number) => {
-    for (let moved = from; moved <= to; moved += 1) await page.mouse.move(700 - moved, 450)
+    for (let distance = from; distance <= to; distance += 1) await page.mouse.move(700 - distance, 450)
     await nextFrame()
     return (await shiftOf('.pswp__container')).x
   }

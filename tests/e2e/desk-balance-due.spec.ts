@@ -32,22 +32,22 @@ test('the balance due after a bounced cheque is paid by the office’s link, and
   await joinDesk(sales, app, { name: 'Priya Nair', role: 'sales' })
   await openByName(sales, 'Savitriben')
   await sales.getByRole('button', { name: 'Record payment' }).click()
-  const receipt = sales.getByRole('dialog', { name: /^Payment from Savitriben/ })
-  await enterCheque(receipt, '007811')
+  const paymentDialog = sales.getByRole('dialog', { name: /^Payment from Savitriben/ })
+  await enterCheque(paymentDialog, '007811')
   await expect(sales.getByText('Held, payment at office')).toBeVisible()
   await page.goto(deskPages.receipts())
   await page.getByRole('button', { name: /^Confirm ₹.*Savitriben/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Confirmed. Booking fully paid' })).toBeVisible()
   await openByName(page, 'Savitriben')
   // The dialog must show the effect before anything can be recorded, so its button stays disabled until then.
-  const shown = Promise.withResolvers<void>()
+  const dialogShown = Promise.withResolvers<void>()
   await page.route(/\/bounce(?:\?|$)/, async (route) => {
-    if (route.request().method() === 'GET') await shown.promise
+    if (route.request().method() === 'GET') await dialogShown.promise
     await route.continue()
   })
   await page.getByRole('button', { name: /^Mark cheque of .* as bounced$/ }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /as bounced$/ })).toBeDisabled()
-  shown.resolve()
+  dialogShown.resolve()
   await page.getByRole('dialog').getByLabel('Reason on the bank memo').selectOption('funds')
   await page
     .getByRole('dialog')

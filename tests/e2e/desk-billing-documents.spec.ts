@@ -3,7 +3,7 @@ import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-jour
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { openTallWindow } from '#tests/helpers/high-window.ts'
+import { openTallWindow } from '#tests/helpers/tall-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
@@ -29,25 +29,25 @@ test('the documents are sent again with two clicks, and an unsent email survives
   const card = page.getByRole('region', { name: 'Documents and emails' })
   await expect(card.getByRole('link', { name: 'Open Voucher, revision 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Resend' }).click()
-  const again = page.getByRole('dialog', { name: /^Resend documents to Lakshmi/ })
-  await expect(again).toContainText(person.email)
+  const dialog = page.getByRole('dialog', { name: /^Resend documents to Lakshmi/ })
+  await expect(dialog).toContainText(person.email)
   await expectNoViolations(page, 'dialog[open]')
-  await again.getByRole('button', { name: 'Send 1 email' }).click()
+  await dialog.getByRole('button', { name: 'Send 1 email' }).click()
   await expect(page.getByRole('status').filter({ hasText: `Email sent to ${person.email}.` })).toBeVisible()
   await openMail(traveller, mailOf('your voucher and receipt'))
   await expect(traveller.locator('pre')).toContainText('As you requested, here are your documents')
 
   await card.getByRole('button', { name: 'Send email' }).click()
-  const letter = page.getByRole('dialog', { name: /^Email Lakshmi/ })
-  await letter.getByLabel('Subject').fill('Your pick-up')
-  await letter.getByRole('button', { name: 'Send 1 email' }).click()
-  await expect(letter.getByRole('alert')).toContainText('Enter the text.')
-  await letter.getByLabel('Text', { exact: true }).fill('The bus waits at gate 3.')
+  const emailDialog = page.getByRole('dialog', { name: /^Email Lakshmi/ })
+  await emailDialog.getByLabel('Subject').fill('Your pick-up')
+  await emailDialog.getByRole('button', { name: 'Send 1 email' }).click()
+  await expect(emailDialog.getByRole('alert')).toContainText('Enter the text.')
+  await emailDialog.getByLabel('Text', { exact: true }).fill('The bus waits at gate 3.')
   await page.reload()
   await card.getByRole('button', { name: 'Send email' }).click()
-  await expect(letter.getByLabel('Text', { exact: true })).toHaveValue('The bus waits at gate 3.')
+  await expect(emailDialog.getByLabel('Text', { exact: true })).toHaveValue('The bus waits at gate 3.')
   await expectNoViolations(page, 'dialog[open]')
-  await letter.getByRole('button', { name: 'Send 1 email' }).click()
+  await emailDialog.getByRole('button', { name: 'Send 1 email' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible()
   await expect(card).toContainText('Email “Your pick-up”')
   await openTallWindow(page)

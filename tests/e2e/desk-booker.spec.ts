@@ -17,10 +17,10 @@ test('two users edit one booker: separate changes stay, and a conflict shows who
   await becomeOwner(page, app, 'Priya Nair')
   const other = await open()
   await becomeOwner(other, app, 'Nandini Mehta')
-  const dialogOf = async (of: Page) => {
-    await openByName(of, 'Kanchan')
-    await of.getByRole('button', { name: 'Edit booker' }).click()
-    return of.getByRole('dialog', { name: 'Booker' })
+  const dialogOf = async (openPage: Page) => {
+    await openByName(openPage, 'Kanchan')
+    await openPage.getByRole('button', { name: 'Edit booker' }).click()
+    return openPage.getByRole('dialog', { name: 'Booker' })
   }
   const mine = await dialogOf(page)
   await expectNoViolations(page, 'dialog[open]')

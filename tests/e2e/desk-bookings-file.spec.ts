@@ -32,12 +32,12 @@ test('bookings and travellers of another system are imported, three errors are n
     await page.getByRole('button', { name: 'Check file' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
-  const importValidRows = async (taken: RegExp, asks: string) => {
+  const importValidRows = async (message: RegExp, question: string) => {
     await page.getByRole('button', { name: /^Import .*valid rows?$/ }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(asks)
+    await expect(dialog).toContainText(question)
     await dialog.getByRole('button', { name: /^Import .*valid rows?$/ }).click()
-    await expect(page.getByText(taken)).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(message)).toBeVisible({ timeout: 40_000 })
   }
 
   // The sample file is valid without changes.
@@ -46,35 +46,35 @@ test('bookings and travellers of another system are imported, three errors are n
   await expect(rows.filter({ hasText: 'Example' })).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Errors' })).toHaveCount(0)
 
-  const mark = String(Date.now()).slice(-8)
+  const suffix = String(Date.now()).slice(-8)
   const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   const paidOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
-  const heads =
+  const headings =
     'Key from the other system,Trip,Leaves,Guests,Booker,Phone,Email,Price (₹),Why lower,Paid (₹),Payment method,Proof number,Paid on'
-  const line = (key: string, rest: string) => `F${mark}-${key},"${TOURS.goa.name}",${day},${rest}`
+  const line = (key: string, rest: string) => `F${suffix}-${key},"${TOURS.goa.name}",${day},${rest}`
   const lines = [
-    line('1', `2,Rohini ${mark},9822${mark.slice(2)},rohini@example.com,,,1000,UPI,4455${mark},${paidOn}`),
-    line('2', `2,Held ${mark},9823${mark.slice(2)},held@example.com,,,,,,`),
-    line('3', `60,Many ${mark},9824${mark.slice(2)},many@example.com,,,,,,`),
-    line('4', `1,Cheap ${mark},9825${mark.slice(2)},cheap@example.com,100,Friend,,,,`),
-    line('5', `1,Carded ${mark},9826${mark.slice(2)},carded@example.com,,,500,Card,1,${paidOn}`),
+    line('1', `2,Rohini ${suffix},9822${suffix.slice(2)},rohini@example.com,,,1000,UPI,4455${suffix},${paidOn}`),
+    line('2', `2,Held ${suffix},9823${suffix.slice(2)},held@example.com,,,,,,`),
+    line('3', `60,Many ${suffix},9824${suffix.slice(2)},many@example.com,,,,,,`),
+    line('4', `1,Cheap ${suffix},9825${suffix.slice(2)},cheap@example.com,100,Friend,,,,`),
+    line('5', `1,Carded ${suffix},9826${suffix.slice(2)},carded@example.com,,,500,Card,1,${paidOn}`),
   ]
-  await send('Bookings', 'old-bookings.csv', [heads, ...lines].join('\n'))
+  await send('Bookings', 'old-bookings.csv', [headings, ...lines].join('\n'))
   await expect(rows.filter({ hasText: 'Errors' })).toHaveCount(3)
-  await expect(rows.filter({ hasText: `Many ${mark}` })).toContainText('One booking can have at most 50 guests.')
-  await expect(rows.filter({ hasText: `Cheap ${mark}` })).toContainText('Your role allows a discount of at most')
-  await expect(rows.filter({ hasText: `Carded ${mark}` })).toContainText('Use one of: Cash, UPI, NEFT')
+  await expect(rows.filter({ hasText: `Many ${suffix}` })).toContainText('One booking can have at most 50 guests.')
+  await expect(rows.filter({ hasText: `Cheap ${suffix}` })).toContainText('Your role allows a discount of at most')
+  await expect(rows.filter({ hasText: `Carded ${suffix}` })).toContainText('Use one of: Cash, UPI, NEFT')
   await atBothWidths(page, () => expectNoViolations(page))
   await importValidRows(/^2 rows imported\./, 'No one is emailed when the rows are imported.')
   const reference = await rows
-    .filter({ hasText: `Rohini ${mark}` })
+    .filter({ hasText: `Rohini ${suffix}` })
     .getByRole('link')
     .innerText()
 
   const people = [
     'Key from the other system,Name,Age,Gender',
-    `F${mark}-1,Rohini Desai,58,F`,
-    `F${mark}-1,Suresh Desai,61,M`,
+    `F${suffix}-1,Rohini Desai,58,F`,
+    `F${suffix}-1,Suresh Desai,61,M`,
   ]
   await send('Travellers of bookings', 'people.csv', people.join('\n'))
   await importValidRows(/^2 rows imported\./, 'Names appear on the bookings immediately.')
@@ -85,7 +85,7 @@ test('bookings and travellers of another system are imported, three errors are n
   await expect(page.getByText('Suresh Desai')).toBeVisible()
   await page.keyboard.press('p')
   const money = page.getByRole('dialog', { name: /^Payment from Rohini/ })
-  await money.getByLabel('Cash book and entry no.').fill(`14/${mark}`)
+  await money.getByLabel('Cash book and entry no.').fill(`14/${suffix}`)
   await money.getByRole('button', { name: /^Record ₹/ }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Slip TS\/.* recorded/ })).toBeVisible()
   const second = await open()
@@ -93,7 +93,7 @@ test('bookings and travellers of another system are imported, three errors are n
   await second.goto(`${deskPages.receipts()}?q=${reference}`)
   for (let time = 0; time < 2; time += 1) {
     await second
-      .getByRole('button', { name: new RegExp(`^Confirm ₹[\\d,.]+ from .*Rohini ${mark}`) })
+      .getByRole('button', { name: new RegExp(`^Confirm ₹[\\d,.]+ from .*Rohini ${suffix}`) })
       .first()
       .click()
     await expect(second.getByRole('status').filter({ hasText: 'Confirmed.' })).toBeVisible()

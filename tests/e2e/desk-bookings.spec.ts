@@ -4,7 +4,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { openTallWindow } from '#tests/helpers/high-window.ts'
+import { openTallWindow } from '#tests/helpers/tall-window.ts'
 
 test.use({ expectedProblems: /40[0124] \(|422 \(|document's frame is sandboxed/ })
 
@@ -92,10 +92,10 @@ test('keys lead through the filtered list to a note and to an email with a reply
   await expect(page.getByLabel('Note')).toBeFocused()
   await heading(page).click()
   await page.keyboard.press('m')
-  const letter = page.getByRole('dialog', { name: /^Email Zamindar/ })
-  await letter.getByLabel('Template').selectOption('We could not reach you')
-  await expect(letter.getByLabel('Subject')).toHaveValue('Please call us about your trip')
-  await expect(letter.getByLabel('Text', { exact: true })).toHaveValue(/^We tried to call you/)
+  const emailDialog = page.getByRole('dialog', { name: /^Email Zamindar/ })
+  await emailDialog.getByLabel('Template').selectOption('We could not reach you')
+  await expect(emailDialog.getByLabel('Subject')).toHaveValue('Please call us about your trip')
+  await expect(emailDialog.getByLabel('Text', { exact: true })).toHaveValue(/^We tried to call you/)
   await expectNoViolations(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await way.getByRole('link', { name: 'Bookings' }).click()
@@ -198,9 +198,9 @@ test('the shown columns are exported to a file, and both stay in the address @ph
   const dialog = page.getByRole('dialog', { name: 'Export 1 row' })
   await dialog.getByRole('button', { name: 'CSV' }).click()
   await expectNoViolations(page, 'dialog[open]')
-  const coming = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export 1 row' }).click()
-  const file = await coming
+  const file = await download
   expect(file.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/)
   expect(await fs.readFile(await file.path(), 'utf8')).toMatch(
     /^\uFEFFReference,Booker,Phone,Trip,Leaves,Guests,Status,Paid \(₹\),Names given/,

@@ -35,7 +35,7 @@ test('a broadcast to a departure is stopped, sent once to each booker, and a bou
   const { pool } = app.database
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   for (const { name, email } of bookers) {
-    const held = await postAs<{ reference: string }>(page, holdSeats.path, {
+    const heldBooking = await postAs<{ reference: string }>(page, holdSeats.path, {
       packageId,
       startDate,
       guests: 1,
@@ -44,7 +44,7 @@ test('a broadcast to a departure is stopped, sent once to each booker, and a bou
     await pool.query(
       `update bookings set customer_name = $2, email = $3, phone = '+919825012345', status = 'confirmed', confirmed_at = now()
         where reference = $1`,
-      [held.reference, name, email],
+      [heldBooking.reference, name, email],
     )
   }
   await page.goto(deskPages.departure(packageId, startDate))
@@ -59,9 +59,9 @@ test('a broadcast to a departure is stopped, sent once to each booker, and a bou
     'href',
     /^tel:/,
   )
-  const shown = dialog.getByLabel('Show email to')
-  const bipin = await shown.locator('option').filter({ hasText: 'Bipin Shah' }).getAttribute('value')
-  await shown.selectOption(bipin)
+  const emailSelect = dialog.getByLabel('Show email to')
+  const bipin = await emailSelect.locator('option').filter({ hasText: 'Bipin Shah' }).getAttribute('value')
+  await emailSelect.selectOption(bipin)
   await expect(dialog.getByRole('blockquote')).toContainText(/Email to Bipin Shah.*Namaskar Bipin Shah,.*gate 2/s)
   await expectNoViolations(page, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Send 2 emails' }).click()
@@ -117,20 +117,20 @@ test('a broadcast to a departure is stopped, sent once to each booker, and a bou
   // The tour manager finds the departure on Today, and sends a reply template.
   const phone = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   const leader = await joinDesk(phone, app, { name: 'Bhavesh Trivedi', role: 'tour_manager' })
-  const led = `insert into departure_details (tour_package_id, start_date, led_by, changed_at)
+  const leaderSql = `insert into departure_details (tour_package_id, start_date, led_by, changed_at)
     select $1, $2, id, now() from staff where email = $3
     on conflict (tour_package_id, start_date) do update set led_by = excluded.led_by`
-  await pool.query(led, [packageId, startDate, leader.email])
+  await pool.query(leaderSql, [packageId, startDate, leader.email])
   await phone.goto(deskPages.today())
-  const own = phone.getByRole('region', { name: 'Your trips' })
-  await own.getByRole('link', { name: /^Kerala/ }).click()
+  const tripsRegion = phone.getByRole('region', { name: 'Your trips' })
+  await tripsRegion.getByRole('link', { name: /^Kerala/ }).click()
   await phone.getByRole('button', { name: 'Email everyone' }).click()
-  const letter = phone.getByRole('dialog')
-  await expect(letter.getByLabel('Text', { exact: true })).toHaveCount(0)
-  await expect(letter.getByRole('button', { name: 'Balance due' })).toHaveCount(0)
-  await letter.getByLabel('Template', { exact: true }).selectOption('Gate two')
-  await expect(letter.getByRole('blockquote')).toContainText('gate 2 at six')
-  await letter.getByRole('button', { name: 'Send 2 emails' }).click()
+  const emailDialog = phone.getByRole('dialog')
+  await expect(emailDialog.getByLabel('Text', { exact: true })).toHaveCount(0)
+  await expect(emailDialog.getByRole('button', { name: 'Balance due' })).toHaveCount(0)
+  await emailDialog.getByLabel('Template', { exact: true }).selectOption('Gate two')
+  await expect(emailDialog.getByRole('blockquote')).toContainText('gate 2 at six')
+  await emailDialog.getByRole('button', { name: 'Send 2 emails' }).click()
   await expect(phone.getByText(/Sending starts in/)).toBeVisible()
   await phone.getByRole('button', { name: 'Cancel sending' }).click()
   await expect(phone.getByText('Cancelled. Nothing was sent.')).toBeVisible()

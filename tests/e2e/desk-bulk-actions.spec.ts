@@ -3,7 +3,7 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { openTallWindow } from '#tests/helpers/high-window.ts'
+import { openTallWindow } from '#tests/helpers/tall-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 import { skipHalfMinute } from '#tests/helpers/skip-half-minute.ts'
 

@@ -49,10 +49,10 @@ test('some guests are cancelled in five clicks from Today, and an exception wait
   await expectNoViolations(manager)
 
   await openByName(page, 'Revathi')
-  const waiting = page.getByRole('region', { name: 'Awaiting owner approval' })
-  await expect(waiting).toContainText('Requested by Nandini Mehta')
+  const approvalRegion = page.getByRole('region', { name: 'Awaiting owner approval' })
+  await expect(approvalRegion).toContainText('Requested by Nandini Mehta')
   await expectNoViolations(page)
-  await waiting.getByRole('button', { name: 'Approve, refund ₹10,001.00' }).click()
+  await approvalRegion.getByRole('button', { name: 'Approve, refund ₹10,001.00' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Approved and carried out.' })).toBeVisible()
   await openMail(
     mailbox,

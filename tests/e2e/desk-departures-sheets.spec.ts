@@ -18,9 +18,9 @@ test('the sheets of a departure open for print by menu and key, export as files,
   const print = page.getByRole('link', { name: 'Print manifest (A4)' })
   await expect(print).toBeVisible()
   const address = deskPages.departureSheet(departure, { sheet: 'manifest', format: 'pdf' })
-  const opened = page.context().waitForEvent('request', (request) => request.url().endsWith(address))
+  const sheetRequest = page.context().waitForEvent('request', (request) => request.url().endsWith(address))
   await page.keyboard.press('Control+p')
-  await opened
+  await sheetRequest
   const pdf = await page.request.get((await print.getAttribute('href')) ?? '')
   expect([pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
     'application/pdf',
@@ -29,9 +29,9 @@ test('the sheets of a departure open for print by menu and key, export as files,
   await page.getByRole('button', { name: 'Sheets' }).click()
   const menu = page.getByRole('group', { name: 'Sheets' })
   await expect(menu.getByRole('link', { name: 'Manifest with medical notes as PDF' })).toBeVisible()
-  const saved = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await menu.getByRole('link', { name: 'Roll-call as XLSX' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^roll-call-.*\.xlsx$/)
+  expect((await download).suggestedFilename()).toMatch(/^roll-call-.*\.xlsx$/)
 
   await page.goto(`${deskPages.departures()}?as=sheets&from=${startDate}`)
   await expect(page.getByText('No departures on')).toBeVisible()

@@ -13,7 +13,7 @@ test.use({ expectedProblems: /409 \(/ })
 
 /** A day so far in the future that no other journey uses it. */
 const from = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 210)
-const calendar = `${deskPages.departures()}?only=all&q=goa&from=${from}`
+const calendarUrl = `${deskPages.departures()}?only=all&q=goa&from=${from}`
 
 test('departures are selected by drag and keys, get seats, are closed and reopened, and no booked seat is lost @main:departures/desk', async ({
   page,
@@ -22,7 +22,7 @@ test('departures are selected by drag and keys, get seats, are closed and reopen
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   const body = { packageId: TOURS.goa.id, startDate: addDays(from, 1), guests: 3, cameBy: 'phone' }
   await postAs(page, holdSeats.path, body)
-  await page.goto(calendar)
+  await page.goto(calendarUrl)
   const row = page.getByRole('row').filter({ hasText: 'Goa' }).first()
   const cells = row.getByRole('link').filter({ hasNotText: 'Goa' })
   await expect(cells.nth(4)).toBeVisible()
@@ -54,7 +54,7 @@ test('departures are selected by drag and keys, get seats, are closed and reopen
   await expect(page.getByText('Sales reopened for 3 departures.')).toBeVisible()
   await expect(cells.nth(1)).not.toHaveAccessibleName(/closed/)
 
-  await page.goto(`${calendar}&as=list`)
+  await page.goto(`${calendarUrl}&as=list`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Goa' }).first()).toContainText('0/9')
 })
 

@@ -6,7 +6,7 @@ import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { openTallWindow } from '#tests/helpers/high-window.ts'
+import { openTallWindow } from '#tests/helpers/tall-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 import { skipHalfMinute } from '#tests/helpers/skip-half-minute.ts'
@@ -128,11 +128,11 @@ test('an enquiry becomes a hold in three clicks from Today, and becomes Booked b
   await page.getByRole('link', { name: 'Hold 4 seats' }).click()
   await expect(page.getByText('4 seats held until')).toBeVisible()
   expect(await presses.count()).toBe(3)
-  const held = await app.database.pool.query(
+  const heldGuests = await app.database.pool.query(
     `select b.guests from case_bookings l join bookings b on b.id = l.booking_id join enquiry_cases c on c.id = l.case_id where c.number = $1`,
     [rows[0]?.number],
   )
-  expect(held.rows).toEqual([{ guests: 4 }])
+  expect(heldGuests.rows).toEqual([{ guests: 4 }])
 
   await page.getByLabel('State').selectOption('Gujarat')
   await page.getByRole('button', { name: 'Cash', exact: true }).click()

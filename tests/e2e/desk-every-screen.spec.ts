@@ -131,10 +131,10 @@ async function findOverflowing(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return ''
-    const out = [...document.querySelectorAll('body *')].filter(
+    const overflowing = [...document.querySelectorAll('body *')].filter(
       (each) => each.getBoundingClientRect().right > clientWidth + 1,
     )
-    return out
+    return overflowing
       .slice(-3)
       .map((each) => `<${each.tagName.toLowerCase()} ${each.className}> ${each.textContent.slice(0, 20)}`)
       .join(', ')

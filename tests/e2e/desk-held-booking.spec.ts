@@ -26,10 +26,10 @@ test('an unpaid booking gets a longer hold, a change with the difference shown, 
   await expect(hold.getByRole('timer')).not.toHaveText(before)
   await expectNoViolations(page)
   await hold.getByRole('button', { name: 'Extend hold' }).click()
-  const longer = page.getByRole('dialog', { name: /^Extend hold of PTK-/ })
+  const extendDialog = page.getByRole('dialog', { name: /^Extend hold of PTK-/ })
   await expectNoViolations(page, 'dialog[open]')
-  await longer.getByLabel('Hold for (from now)').selectOption('2 days')
-  await longer.getByRole('button', { name: /^Hold until / }).click()
+  await extendDialog.getByLabel('Hold for (from now)').selectOption('2 days')
+  await extendDialog.getByRole('button', { name: /^Hold until / }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Seats held until ' })).toBeVisible()
   await expect(hold.getByRole('timer')).toHaveText(/^1 day \d+ h left$/)
 

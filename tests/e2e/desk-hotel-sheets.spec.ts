@@ -29,9 +29,9 @@ const params = { packageId: String(packageId), startDate }
 async function fill(page: Page): Promise<string> {
   const { bookings } = await (await page.request.get(fillPath(getManifest.path, params))).json()
   const reference = String(bookings.find(({ booker }: { booker: string }) => booker.startsWith('Anna')).reference)
-  for (const [at, name] of ['Anna Schmidt', 'સવિતાબેન પટેલ'].entries()) {
-    const body = { revision: 0, name, age: 60 + at, gender: 'female', food: 'vegetarian' }
-    await postAs(page, fillPath(saveDeskTraveller.path, { reference, place: String(at + 1) }), body)
+  for (const [index, name] of ['Anna Schmidt', 'સવિતાબેન પટેલ'].entries()) {
+    const body = { revision: 0, name, age: 60 + index, gender: 'female', food: 'vegetarian' }
+    await postAs(page, fillPath(saveDeskTraveller.path, { reference, place: String(index + 1) }), body)
   }
   const documents = {
     ...NO_TRAVEL_DOCUMENTS,
@@ -98,8 +98,8 @@ test('a hotel gets its rooming list in four clicks from Today, and the document 
   const { bookings } = await (await page.request.get(fillPath(getManifest.path, params))).json()
   const [room] = bookings.find((booking: { reference: string }) => booking.reference === reference).rooms
   const { id: roomId, version, code: _code, ...rest } = room
-  const changed = { reference, roomId, version, room: { ...rest, id: undefined, code: 'double' } }
-  await postAs(page, fillPath(arrange.saveRoom.path, params), changed)
+  const changeRequest = { reference, roomId, version, room: { ...rest, id: undefined, code: 'double' } }
+  await postAs(page, fillPath(arrange.saveRoom.path, params), changeRequest)
   await page.reload()
   await expect(card).toContainText('1 change since it was sent')
 
@@ -108,9 +108,11 @@ test('a hotel gets its rooming list in four clicks from Today, and the document 
     .getByRole('navigation', { name: 'Departure sections' })
     .getByRole('link', { name: 'Travel documents' })
     .click()
-  const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('/sheets/documents/pdf'))
+  const sheetRequest = page
+    .context()
+    .waitForEvent('request', (request) => request.url().endsWith('/sheets/documents/pdf'))
   await page.getByRole('link', { name: 'Print travel documents (A4)' }).click()
-  const sheet = await page.request.get((await opened).url())
+  const sheet = await page.request.get((await sheetRequest).url())
   expect((await sheet.body()).subarray(0, 5).toString()).toBe('%PDF-')
   expect(await presses.count()).toBeLessThanOrEqual(4)
 })

@@ -30,7 +30,7 @@ test('packages are exported, edited in the file, imported again, and a wrong row
   const goa = packages.find(({ name }) => name === TOURS.goa.name)
   const copy = `From a file ${Date.now()}`
   const { number: _, ...rest } = goa ?? { name: '', tag: null }
-  const changed = [
+  const changedPackages = [
     ...packages.map((one) => (one.name === TOURS.goa.name ? { ...one, tag: 'Sea breeze' } : one)),
     { ...rest, name: copy },
     { ...rest, name: `${copy} 2`, categories: ['Space travel'] },
@@ -38,7 +38,7 @@ test('packages are exported, edited in the file, imported again, and a wrong row
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'packages-2026.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(changed)),
+    buffer: Buffer.from(JSON.stringify(changedPackages)),
   })
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('packages-2026.json')
@@ -53,15 +53,17 @@ test('packages are exported, edited in the file, imported again, and a wrong row
   await expect(rows.filter({ hasText: TOURS.goa.name })).toContainText('Tag')
 
   await page.getByRole('button', { name: 'Import 2 valid rows' }).click()
-  const asks = page.getByRole('dialog', { name: 'Import 2 valid rows?' })
-  await expect(asks).toContainText('They become drafts that travellers do not see.')
-  await expect(asks).toContainText('1 row with errors is skipped.')
-  await asks.getByRole('button', { name: 'Import 2 valid rows' }).click()
+  const confirmDialog = page.getByRole('dialog', { name: 'Import 2 valid rows?' })
+  await expect(confirmDialog).toContainText('They become drafts that travellers do not see.')
+  await expect(confirmDialog).toContainText('1 row with errors is skipped.')
+  await confirmDialog.getByRole('button', { name: 'Import 2 valid rows' }).click()
   await expect(page.getByText('2 rows imported.')).toBeVisible({ timeout: 20_000 })
 
-  const wrong = page.waitForEvent('download')
+  const errorDownload = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download rows with errors' }).click()
-  const rowsToFix: { reason: string; name: string }[] = JSON.parse(fs.readFileSync(await (await wrong).path(), 'utf8'))
+  const rowsToFix: { reason: string; name: string }[] = JSON.parse(
+    fs.readFileSync(await (await errorDownload).path(), 'utf8'),
+  )
   expect(rowsToFix).toEqual([
     expect.objectContaining({ name: `${copy} 2`, reason: expect.stringContaining('Space travel') }),
   ])

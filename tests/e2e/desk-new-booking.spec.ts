@@ -95,7 +95,7 @@ test('a counter booking continues to the cash payment, and a discarded one relea
 test('UPI has a QR code, and too much cash is split before it is recorded @phone', async ({ page, app }) => {
   const person = newTraveller('Urvashi')
   await becomeOwner(page, app)
-  const begin = async (guests: string, way: string) => {
+  const startBooking = async (guests: string, way: string) => {
     await page.goto(deskPages.newBooking())
     await page.getByLabel('Phone', { exact: true }).fill(person.phone)
     await page.getByLabel('Full name').fill(person.name)
@@ -103,7 +103,7 @@ test('UPI has a QR code, and too much cash is split before it is recorded @phone
     await chooseSeats(page, guests)
     await page.getByRole('group', { name: 'Payment method' }).getByRole('button', { name: way }).click()
   }
-  await begin('1', 'UPI')
+  await startBooking('1', 'UPI')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Book and show UPI code' }).click()
   const money = page.getByRole('dialog', { name: /^Payment from Urvashi/ })
@@ -116,7 +116,7 @@ test('UPI has a QR code, and too much cash is split before it is recorded @phone
   await money.getByRole('button', { name: 'Record ₹100.00' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'recorded and emailed' })).toBeVisible()
 
-  await begin('18', 'Cash')
+  await startBooking('18', 'Cash')
   await page.keyboard.press('Control+Enter')
   await expect(money).toContainText(/Take at most ₹1,[89]\d,\d{3}\.99 in cash/)
   await expectNoViolations(page, 'dialog[open]')

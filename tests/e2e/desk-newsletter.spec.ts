@@ -10,8 +10,8 @@ import { postAs } from '#tests/helpers/post-as.ts'
 test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
 test.setTimeout(120_000)
 
-const message = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
-const isSaved = (page: Page) => expect(page.getByText(/^Saved at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
+const message = (page: Page, sentence: string | RegExp) => page.getByRole('status').filter({ hasText: sentence })
+const expectSaved = (page: Page) => expect(page.getByText(/^Saved at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
 
 /** Creates a newsletter subscriber whose address is confirmed. */
 async function subscribe(page: Page, email: string): Promise<void> {
@@ -41,7 +41,7 @@ test('a newsletter issue is written, tested, sent after its number of emails is 
   await page.getByLabel('Text', { exact: true }).fill('## Seats are few\n\n> wise')
   await expect(page.getByText('These characters would appear as typed: “> wise”.')).toBeVisible()
   await page.getByLabel('Text', { exact: true }).fill('## Seats are few\n\nSee [the tours](/tour-list-v2).')
-  await isSaved(page)
+  await expectSaved(page)
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Seats are few' })).toBeVisible()
   await atBothWidths(page, () => expectNoViolations(page))
 
@@ -53,12 +53,12 @@ test('a newsletter issue is written, tested, sent after its number of emails is 
   )
 
   const send = page.getByRole('button', { name: /^Send \d+ emails?$/ })
-  const words = await send.innerText()
+  const label = await send.innerText()
   await send.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`${words.replace('Send ', '')}, one to each current subscriber`)
+  await expect(dialog).toContainText(`${label.replace('Send ', '')}, one to each current subscriber`)
   await expectNoViolations(page, 'dialog[open]')
-  await dialog.getByRole('button', { name: words }).click()
+  await dialog.getByRole('button', { name: label }).click()
   await expect(page.getByText(/“Char Dham opens in April” will be sent in \d+ seconds?\./)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel sending' }).click()
   await expect(message(page, 'Cancelled. Nothing was sent')).toBeVisible()

@@ -6,7 +6,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
-import { copyGoa, isKept, openPart } from '#tests/helpers/desk-package.ts'
+import { copyGoa, expectSaved, openPart } from '#tests/helpers/desk-package.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
@@ -92,7 +92,7 @@ test('days are added, formatted with a few tags, sorted by pointer and keys, rem
   // An error moves with its row, and stays when another part is opened.
   await openPart(page, /^Price/)
   await expect(page.getByRole('link', { name: `Day ${count}, On foot, km: “far” is not valid.` })).toBeVisible()
-  await isKept(page)
+  await expectSaved(page)
   await page.reload()
   await page.getByRole('link', { name: /“far” is not valid/ }).click()
   await days.getByRole('button', { name: `Edit Day ${count}`, exact: true }).click()
@@ -115,7 +115,7 @@ test('days are added, formatted with a few tags, sorted by pointer and keys, rem
   await days.getByRole('button', { name: 'Undo' }).click()
   await expect(titles(days).first()).toContainText(first)
 
-  await isKept(page)
+  await expectSaved(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Version 1 published.' })).toBeVisible()
   const visitor = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
@@ -123,8 +123,8 @@ test('days are added, formatted with a few tags, sorted by pointer and keys, rem
   await expect(visitor.getByText('A day of rest').first()).toBeAttached()
   await expect(visitor.locator('strong').filter({ hasText: 'planned' })).toHaveCount(1)
   const tour = await (await visitor.request.get(fillPath(getTourPackage.path, { id }))).json()
-  const seen: { dayTitle: string; photos: string[] }[] = JSON.parse(tour.itinerary)
-  expect(seen.find(({ dayTitle }) => dayTitle === 'A day of rest')?.photos).toEqual([
+  const tourDays: { dayTitle: string; photos: string[] }[] = JSON.parse(tour.itinerary)
+  expect(tourDays.find(({ dayTitle }) => dayTitle === 'A day of rest')?.photos).toEqual([
     expect.stringContaining('amritsar'),
   ])
   await withdraw(page)
@@ -169,22 +169,22 @@ test('refund steps show the travellers’ text, rules show their dates, and name
   await expectAccessibleAtBothWidths(page)
 
   await openPart(page, /^Departures/)
-  await isKept(page)
-  const made = page.getByRole('region', { name: 'Dates from these rules' })
-  await expect(made.getByText('New', { exact: true })).toBeVisible()
+  await expectSaved(page)
+  const datesRegion = page.getByRole('region', { name: 'Dates from these rules' })
+  await expect(datesRegion.getByText('New', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add rule' }).click()
   await page.getByLabel('Frequency').last().selectOption({ label: 'On listed dates' })
   await page.getByLabel('Date', { exact: true }).fill('2027-01-14')
   await page.getByRole('button', { name: 'Add date' }).click()
   await expect(page.getByRole('button', { name: 'Remove Thu, 14 Jan 2027' })).toBeVisible()
-  await isKept(page)
+  await expectSaved(page)
   await expectAccessibleAtBothWidths(page)
 
   for (const part of ['Places', 'Price', 'For parents', 'Stays', 'Boarding', 'Documents to bring']) {
     await openPart(page, new RegExp(`^${part}`))
     await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible()
-    const adds = page.getByRole('main').getByRole('button', { name: /^Add a / })
-    for (let place = 0; place < (await adds.count()); place++) await adds.nth(place).click()
+    const addButtons = page.getByRole('main').getByRole('button', { name: /^Add a / })
+    for (let index = 0; index < (await addButtons.count()); index++) await addButtons.nth(index).click()
     await expectAccessibleAtBothWidths(page)
   }
 })
@@ -206,7 +206,7 @@ test('a festival that moves is offered to the rule for its day, and added to the
   await page.getByLabel('Frequency').last().selectOption({ label: 'On listed dates' })
   await page.getByLabel('Festival days').selectOption(festival)
   await expect(page.getByRole('button', { name: 'Remove Wed, 10 Feb 2027' })).toBeVisible()
-  await isKept(page)
+  await expectSaved(page)
 
   await page.goto(`${deskPages.places()}?kind=festival`)
   await page.getByRole('button', { name: `Edit ${festival}` }).click()
@@ -214,14 +214,14 @@ test('a festival that moves is offered to the rule for its day, and added to the
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row').filter({ hasText: festival })).toContainText('11 Feb')
   await page.goto(`${deskPages.package(id)}?part=departures`)
-  const news = page.getByRole('status').filter({ hasText: `${festival} is now on Thu, 11 Feb 2027` })
-  await expect(news).toContainText('not on Wed, 10 Feb 2027')
+  const movedStatus = page.getByRole('status').filter({ hasText: `${festival} is now on Thu, 11 Feb 2027` })
+  await expect(movedStatus).toContainText('not on Wed, 10 Feb 2027')
   await expectAccessibleAtBothWidths(page)
-  await news.getByRole('button', { name: 'Update days in draft' }).click()
-  await expect(news).toHaveCount(0)
-  await isKept(page)
-  const made = page.getByRole('region', { name: 'Dates from these rules' })
-  await expect(made.getByText('New', { exact: true })).toBeVisible()
+  await movedStatus.getByRole('button', { name: 'Update days in draft' }).click()
+  await expect(movedStatus).toHaveCount(0)
+  await expectSaved(page)
+  const datesRegion = page.getByRole('region', { name: 'Dates from these rules' })
+  await expect(datesRegion.getByText('New', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await dialog.getByRole('button', { name: 'Discard draft' }).click()
 })
@@ -234,7 +234,7 @@ test('the draft is shown at phone and desktop width, and a version is compared a
   await page.getByLabel('Name', { exact: true }).fill('Looked at as a draft')
   await openPart(page, /^Overview/)
   await page.getByLabel('Highlights').fill('Shade and sea')
-  await isKept(page)
+  await expectSaved(page)
 
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { becomeOwner, joinDesk } from '#tests/helpers/desk-journey.ts'
-import { copyGoa, isKept, openPart } from '#tests/helpers/desk-package.ts'
+import { copyGoa, expectSaved, openPart } from '#tests/helpers/desk-package.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({
@@ -52,9 +52,9 @@ test('packages are found by word and status in the address, and a copy starts as
   await expect(page.getByText(/Status “Withdrawn” alone hides \d+ package/)).toBeVisible()
   await page.getByRole('button', { name: /^Remove Status, show/ }).click()
   await expect(copy).toBeVisible()
-  const shown = await (await page.request.get(listTourPackages.path)).text()
-  expect(shown).toContain(TOURS.goa.name)
-  expect(shown).not.toContain(name)
+  const packagesJson = await (await page.request.get(listTourPackages.path)).text()
+  expect(packagesJson).toContain(TOURS.goa.name)
+  expect(packagesJson).not.toContain(name)
 })
 
 test('a copy gets a name and a price, is published, shown to a visitor, changed, withdrawn and restored @phone @main:packages/desk', async ({
@@ -72,7 +72,7 @@ test('a copy gets a name and a price, is published, shown to a visitor, changed,
   await expect(page.getByText('Enter an amount such as 39,500.')).toBeVisible()
   await page.getByLabel('Price per guest').fill('8,400')
   await page.getByLabel('Strike-through price').fill('')
-  await isKept(page)
+  await expectSaved(page)
   const visitor = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   expect(await statusFor(visitor, id)).toBe(404)
 
@@ -99,7 +99,7 @@ test('a copy gets a name and a price, is published, shown to a visitor, changed,
   await page.getByRole('button', { name: 'Restore version 1 as draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore as draft' }).click()
   await expect(page.getByLabel('Price per guest')).toHaveValue('8,400')
-  await isKept(page)
+  await expectSaved(page)
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 change will be deleted for everyone.')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
@@ -144,13 +144,13 @@ test('two users write one package: each sees the other, fields merge, and a conf
   await expect(other.getByText('Meera Iyer is editing “Name and type”.')).toBeVisible()
   await other.getByLabel('Duration').fill('5D 4N')
   await other.getByLabel('Tour type').fill('Slow')
-  await isKept(other)
+  await expectSaved(other)
   await page.getByLabel('Tag').fill('Winter only')
-  await isKept(page)
+  await expectSaved(page)
   await expect(page.getByLabel('Duration')).toHaveValue('5D 4N')
 
   await page.getByLabel('Tour type').fill('Very slow')
-  await isKept(page)
+  await expectSaved(page)
   await other.getByLabel('Tour type').fill('Quick')
   const conflict = other.getByRole('dialog', { name: 'Someone else changed this' })
   await expect(conflict.getByText(/^Meera Iyer changed “Tour type” at .* [ap]m\.$/)).toBeVisible()
@@ -187,7 +187,7 @@ test('text without an answer from the server is stored on this device, survives 
   await expect(page.getByLabel('Tag')).toHaveValue('Winter only')
   await page.unroute('**/api/desk/package-draft')
   await page.getByLabel('Tag').press('Control+s')
-  await isKept(page)
+  await expectSaved(page)
   await page.reload()
   await expect(page.getByLabel('Tag')).toHaveValue('Winter only')
   await expect(page.getByText(/^Saved by Meera Iyer/)).toBeVisible()
@@ -202,7 +202,7 @@ test('text that the server refuses stays in the field, and another attempt saves
   await expect(page.getByRole('alert')).toContainText('Your latest changes are not saved. They are still here.')
   await page.unroute('**/api/desk/package-draft')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await isKept(page)
+  await expectSaved(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

@@ -26,7 +26,7 @@ const PROOFS = {
   cash: { ...PROOF, book: '14/211' },
   cheque: { ...PROOF, cheque: '007812', bank: 'Bank of Baroda', isAccountPayee: true },
 }
-type Taken = { way: OfficePaymentMethod & keyof typeof PROOFS; amountPaise: number; payer: string }
+type PaymentEntry = { way: OfficePaymentMethod & keyof typeof PROOFS; amountPaise: number; payer: string }
 
 /** Two office users, each represented by the page they are signed in on. */
 type Office = { sales: Page; accounts: Page }
@@ -35,7 +35,11 @@ type Office = { sales: Page; accounts: Page }
  * Records an office payment for a booking through the desk's API: one user records it, the other one confirms it.
  * Returns the office payment.
  */
-async function take({ sales, accounts }: Office, reference: string, { way, ...money }: Taken): Promise<string> {
+async function recordPayment(
+  { sales, accounts }: Office,
+  reference: string,
+  { way, ...money }: PaymentEntry,
+): Promise<string> {
   const body = { way, ...money, receivedOn: TODAY, proof: PROOFS[way] }
   const { receipt } = await postAs<{ receipt: { id: string } }>(
     sales,
@@ -59,22 +63,30 @@ test('a party requests its price differences in one action, and a payment slip w
   await joinDesk(sales, app, { name: 'Priya Nair', role: 'sales' })
   await joinDesk(accounts, app, { name: 'Kalpesh Joshi', role: 'accounts' })
   const packageId = await addTour({ name: 'Konkan by the coast', basePriceRupees: 10_000, capacity: 20 })
-  const there = 'Lakshadweep, reefs and lagoons'
-  await addTour({ name: there, basePriceRupees: 12_500, capacity: 20 })
+  const targetTour = 'Lakshadweep, reefs and lagoons'
+  await addTour({ name: targetTour, basePriceRupees: 12_500, capacity: 20 })
   // Two guests paid by cheque; a third one joined them and paid in cash.
   const customer = { customer_name: person.name, email: person.email, phone: person.phone }
-  const wish = bookingBody({ packageId, startDate: addDays(TODAY, 20), customer })
-  const { bookingId } = await postAs<{ bookingId: string }>(traveller, createBooking.path, wish)
+  const body = bookingBody({ packageId, startDate: addDays(TODAY, 20), customer })
+  const { bookingId } = await postAs<{ bookingId: string }>(traveller, createBooking.path, body)
   const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [bookingId])
   const first = String(rows[0]?.reference)
-  const cheque = await take({ sales, accounts }, first, { way: 'cheque', amountPaise: 2_000_000, payer: person.name })
-  const joined = await postAs<{ reference: string }>(sales, fillPath(addGuests.path, { reference: first }), {
+  const cheque = await recordPayment({ sales, accounts }, first, {
+    way: 'cheque',
+    amountPaise: 2_000_000,
+    payer: person.name,
+  })
+  const joinedReference = await postAs<{ reference: string }>(sales, fillPath(addGuests.path, { reference: first }), {
     guests: 1,
     until: new Date(Date.now() + 24 * 3_600_000).toISOString(),
     cameBy: 'phone',
     expectedPaise: 1_000_000,
   })
-  await take({ sales, accounts }, joined.reference, { way: 'cash', amountPaise: 1_000_000, payer: person.name })
+  await recordPayment({ sales, accounts }, joinedReference.reference, {
+    way: 'cash',
+    amountPaise: 1_000_000,
+    payer: person.name,
+  })
 
   await sales.goto(deskPages.booking(first))
   await sales.getByRole('button', { name: 'Move', exact: true }).click()
@@ -82,7 +94,7 @@ test('a party requests its price differences in one action, and a payment slip w
   await expect(move.getByRole('button', { name: 'All 3 travelling together' })).toHaveAttribute('aria-pressed', 'true')
   await move.getByRole('button', { name: 'Change', exact: true }).click()
   await move.getByLabel('Package').fill('Lakshadweep')
-  await move.getByRole('button', { name: `Select ${there}` }).click()
+  await move.getByRole('button', { name: `Select ${targetTour}` }).click()
   const days = move.getByRole('group', { name: 'Nearby dates' })
   await days
     .getByRole('button', { name: /\d+ free/ })
@@ -97,14 +109,14 @@ test('a party requests its price differences in one action, and a payment slip w
   ).toBeVisible()
 
   // The cheque bounces while the change is pending. The booking now has two balances due, with a link for each.
-  const quoted = await accounts.request.get(fillPath(previewBounce.path, { id: cheque }))
-  const news = { bouncedOn: TODAY, reason: 'funds', words: '', expected: await quoted.json() }
-  await postAs(accounts, fillPath(bounceCheque.path, { id: cheque }), news)
+  const quoteAnswer = await accounts.request.get(fillPath(previewBounce.path, { id: cheque }))
+  const bounce = { bouncedOn: TODAY, reason: 'funds', words: '', expected: await quoteAnswer.json() }
+  await postAs(accounts, fillPath(bounceCheque.path, { id: cheque }), bounce)
   await sales.setViewportSize({ width: 1440, height: 900 })
   await sales.reload()
   const money = sales.getByRole('region', { name: 'Money', exact: true })
   await expect(money).toContainText('₹20,000.00 is due again: a cheque bounced.')
-  await expect(money).toContainText(`Also pending for this group: ${joined.reference} for ₹2,500.00.`)
+  await expect(money).toContainText(`Also pending for this group: ${joinedReference.reference} for ₹2,500.00.`)
   const balanceLinkButton = money.getByRole('button', { name: 'Send payment link for ₹20,000.00' })
   const changeLinks = money.getByRole('button', { name: 'Send 2 payment links for ₹7,500.00' })
   await expect(balanceLinkButton).toBeVisible()
@@ -117,11 +129,11 @@ test('a party requests its price differences in one action, and a payment slip w
 
   await sales.getByRole('button', { name: 'Record payment' }).click()
   const receipt = sales.getByRole('dialog', { name: `Payment from ${person.name}` })
-  const pays = receipt.getByRole('group', { name: 'Payment for' })
+  const paymentFor = receipt.getByRole('group', { name: 'Payment for' })
   await expect(receipt.getByText('Payment for')).toBeVisible()
-  await expect(pays.getByRole('button', { pressed: true })).toHaveText('Bounced cheque, ₹20,000.00')
+  await expect(paymentFor.getByRole('button', { pressed: true })).toHaveText('Bounced cheque, ₹20,000.00')
   await expect(receipt.getByLabel('Amount')).toHaveValue('20,000')
-  await pays.getByRole('button', { name: 'Trip change, ₹5,000.00' }).click()
+  await paymentFor.getByRole('button', { name: 'Trip change, ₹5,000.00' }).click()
   await expect(receipt.getByLabel('Amount')).toHaveValue('5,000')
   await receipt.getByLabel('Cash book and entry no.').fill('14/212')
   await atBothWidths(sales, () => expectNoViolations(sales, 'dialog[open]'))
@@ -138,7 +150,7 @@ test('a party requests its price differences in one action, and a payment slip w
   await expect(accounts.getByRole('status').filter({ hasText: 'Confirmed.' })).toBeVisible()
   await sales.setViewportSize({ width: 1440, height: 900 })
   await sales.reload()
-  await expect(sales.getByRole('heading', { level: 2, name: there })).toBeVisible()
+  await expect(sales.getByRole('heading', { level: 2, name: targetTour })).toBeVisible()
   await expect(balanceLinkButton).toBeVisible()
   await expect(money).not.toContainText('is due for the change')
   await expect(sales.getByRole('region', { name: 'Travelling together' })).toContainText(
@@ -155,8 +167,8 @@ test('a party requests its price differences in one action, and a payment slip w
   )
   const url = new URL(/https?:\/\/\S+\/my-booking#\S+/.exec(await traveller.locator('pre').innerText())?.[0] ?? '')
   await traveller.goto(url.pathname + url.hash)
-  const own = traveller.locator('main')
-  await expect(own).toContainText(there)
-  await expect(own.getByRole('link', { name: /^Pay ₹/ })).toHaveText('Pay ₹20,000.00')
+  const mainContent = traveller.locator('main')
+  await expect(mainContent).toContainText(targetTour)
+  await expect(mainContent.getByRole('link', { name: /^Pay ₹/ })).toHaveText('Pay ₹20,000.00')
   await expectNoViolations(traveller)
 })

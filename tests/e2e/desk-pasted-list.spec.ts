@@ -3,13 +3,13 @@ import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-jour
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { openTallWindow } from '#tests/helpers/high-window.ts'
+import { openTallWindow } from '#tests/helpers/tall-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
 
-const LIST = `Travellers
+const PASTED_TEXT = `Travellers
 1. Sunita Agarwal 58 F veg
 ૨. શ્રીમતી હંસાબેન પટેલ, ૬૧ વર્ષ
 3) सुरेश जोशी 36 पुरुष, घुटने में दर्द
@@ -35,7 +35,7 @@ test('a list in three scripts is pasted, corrected and saved, and the missing de
   const card = page.getByRole('region', { name: '5 travellers' })
   await card.getByRole('button', { name: 'Paste list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Paste traveller list' })
-  await dialog.getByLabel('Paste list').fill(LIST)
+  await dialog.getByLabel('Paste list').fill(PASTED_TEXT)
   const table = dialog.getByRole('table', { name: 'Pasted travellers' })
   await expect(table.getByLabel('Name of traveller 2')).toHaveValue('હંસાબેન પટેલ')
   await expect(table.getByLabel('Age of traveller 2')).toHaveValue('61')
@@ -44,10 +44,10 @@ test('a list in three scripts is pasted, corrected and saved, and the missing de
   await expect(table).toContainText('“no onion”: correct?')
   await expect(dialog).toContainText('Line 1, “Travellers”: heading')
   await expect(dialog).toContainText('The list says 5; 4 travellers found.')
-  const shown = page.viewportSize() ?? PHONE.viewport
+  const viewport = page.viewportSize() ?? PHONE.viewport
   await openTallWindow(page)
   await expectNoViolations(page, 'dialog[open]')
-  await page.setViewportSize(shown)
+  await page.setViewportSize(viewport)
   await table.getByLabel('Name of traveller 4').fill('Ritu Agarwal')
   await table.getByLabel('Age of traveller 4').fill('thirty')
   await expect(table).toContainText('Whole number, 0 to 120')

@@ -15,21 +15,21 @@ test.use({
 })
 test.setTimeout(180_000)
 
-type Chosen = { name: string; mimeType: string; buffer: Buffer }
+type PhotoFile = { name: string; mimeType: string; buffer: Buffer }
 
 /** A photo with unique dimensions, so that no two are the same picture. */
-let taken = 0
-async function photo(name: string): Promise<Chosen> {
-  taken += 1
-  return { name, mimeType: 'image/jpeg', buffer: await cameraPicture(820 + 2 * taken, 540) }
+let photoCount = 0
+async function photo(name: string): Promise<PhotoFile> {
+  photoCount += 1
+  return { name, mimeType: 'image/jpeg', buffer: await cameraPicture(820 + 2 * photoCount, 540) }
 }
-async function choose(page: Page, files: readonly Chosen[]): Promise<void> {
+async function choose(page: Page, files: readonly PhotoFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByLabel('Add pictures').click()
   await (await chooser).setFiles([...files])
 }
 const texts = (page: Page) => page.getByRole('textbox', { name: 'Description' })
-const isAdded = (page: Page, count: number) =>
+const expectAdded = (page: Page, count: number) =>
   expect(page.getByRole('status').filter({ hasText: /added\. Add (?:its|their)/ })).toContainText(
     count === 1 ? '1 picture added' : `${count} pictures added`,
     { timeout: 90_000 },
@@ -54,7 +54,7 @@ test('ten camera files get their texts in four clicks, and travellers get no dat
     .click()
   await expect(page).toHaveTitle('Pictures | Pathik desk')
   await choose(page, files)
-  await isAdded(page, 10)
+  await expectAdded(page, 10)
   await texts(page).first().click()
   for (let i = 1; i <= 10; i += 1) {
     await page.keyboard.type(`Lamps of Chandrapuri, evening ${i}`)
@@ -98,31 +98,31 @@ test('a file lost in transit is sent again alone, one that is no picture says wh
   const lines = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
   await expect(lines.filter({ hasText: 'letter.jpg' })).toContainText('Unsupported file.')
   await expect(lines.filter({ hasText: 'phone.jpg' })).toContainText('save it as JPEG')
-  const again = page.getByRole('button', { name: 'Retry first.jpg' })
-  await expect(again).toBeVisible()
+  const retryButton = page.getByRole('button', { name: 'Retry first.jpg' })
+  await expect(retryButton).toBeVisible()
   await atBothWidths(page, () => expectNoViolations(page))
   isLost = false
-  await again.click()
-  await isAdded(page, 1)
+  await retryButton.click()
+  await expectAdded(page, 1)
   for (const name of ['letter.jpg', 'phone.jpg']) await page.getByRole('button', { name: `Dismiss ${name}` }).click()
   await expect(lines).toHaveCount(0)
 
   // A picture without a description says so, and can be found by those words.
-  const dropped = await photo('dropped.jpg')
+  const photoFile = await photo('dropped.jpg')
   const transfer = await page.evaluateHandle(
     ({ base64, name }) => {
       const data = new DataTransfer()
       data.items.add(
-        new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: 'image/jpeg' }),
+        new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], name, { type: 'image/jpeg' }),
       )
       return data
     },
-    { base64: dropped.buffer.toString('base64'), name: dropped.name },
+    { base64: photoFile.buffer.toString('base64'), name: photoFile.name },
   )
   await page.getByRole('heading', { level: 1 }).dispatchEvent('dragover', { dataTransfer: transfer })
   await expect(page.getByText('Drop to add')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: transfer })
-  await isAdded(page, 2)
+  await expectAdded(page, 2)
   await page.goto(`${deskPages.pictures()}?kind=without+text`)
   const cards = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
   await expect(cards.first()).toContainText('Unused')
@@ -156,16 +156,16 @@ test('a package gets pictures from library and camera in its own order, and trav
   const name = `A river of lamps ${Date.now()}`
   await page.goto(deskPages.packages())
   await page.getByRole('button', { name: 'New package' }).click()
-  const begin = page.getByRole('dialog', { name: 'New package' })
-  await begin.getByLabel('Name').fill(name)
-  await begin.getByLabel('Start from').selectOption({ label: `Copy of ${TOURS.goa.name}` })
-  await begin.getByRole('button', { name: 'Create package' }).click()
+  const newPackageDialog = page.getByRole('dialog', { name: 'New package' })
+  await newPackageDialog.getByLabel('Name').fill(name)
+  await newPackageDialog.getByLabel('Start from').selectOption({ label: `Copy of ${TOURS.goa.name}` })
+  await newPackageDialog.getByRole('button', { name: 'Create package' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
   await page.goto(`${deskPages.package(id)}?part=pictures`)
   const rows = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
   await expect(rows.first()).toContainText('Cover')
-  const had = await rows.count()
+  const initialCount = await rows.count()
 
   await page.getByRole('button', { name: 'Choose from library' }).click()
   const library = page.getByRole('dialog', { name: 'Choose pictures' })
@@ -173,14 +173,14 @@ test('a package gets pictures from library and camera in its own order, and trav
   await library.getByRole('checkbox', { name: /^The Golden Temple/ }).check()
   await expectNoViolations(page, 'dialog[open]')
   await library.getByRole('button', { name: 'Add 1 picture' }).click()
-  await expect(rows).toHaveCount(had + 1)
+  await expect(rows).toHaveCount(initialCount + 1)
   await choose(page, [await photo('river.jpg')])
-  await expect(rows).toHaveCount(had + 2, { timeout: 60_000 })
+  await expect(rows).toHaveCount(initialCount + 2, { timeout: 60_000 })
 
   // The new picture becomes the cover, first with Alt and an arrow key, then with its button.
   const added = rows.filter({ has: page.getByRole('button', { name: 'Remove “No description”' }) })
   await added.getByRole('textbox').focus()
-  for (let place = had + 1; place > 1; place -= 1) await page.keyboard.press('Alt+ArrowUp')
+  for (let position = initialCount + 1; position > 1; position -= 1) await page.keyboard.press('Alt+ArrowUp')
   await expect(rows.nth(1).getByRole('textbox')).toHaveValue('')
   await page.getByRole('button', { name: 'Move “No description” earlier' }).click()
   await expect(rows.first()).toContainText('Cover')
@@ -206,7 +206,7 @@ test('a package gets pictures from library and camera in its own order, and trav
   const visitor = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   const answer = await visitor.request.get(fillPath(getTourPackage.path, { id }))
   const { images } = await answer.json()
-  expect(images).toHaveLength(had + 2)
+  expect(images).toHaveLength(initialCount + 2)
   expect(images[0]).toMatchObject({ alt: 'A river of lamps at Haridwar', height: 540 })
   await visitor.goto(pages.tourSingle(id))
   const cover = visitor.getByRole('button', { name: /: A river of lamps at Haridwar$/ }).locator('img')

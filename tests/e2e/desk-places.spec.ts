@@ -9,7 +9,7 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
 test.setTimeout(120_000)
 
-const message = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const message = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 
 /** Waits until the site shows the place to visitors, or no longer shows it. */
 const expectOnSite = (visitor: Page, name: string, isShown: boolean) =>

@@ -13,7 +13,7 @@ import { postAs } from '#tests/helpers/post-as.ts'
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed|^request: tel:/ })
 test.setTimeout(180_000)
 
-const text = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words })
+const text = (page: Page, pattern: RegExp) => page.getByRole('status').filter({ hasText: pattern })
 
 /** Starts at Today, does a task, and returns the number of clicks. */
 async function pressesDuring(page: Page, presses: Awaited<ReturnType<typeof countPresses>>, task: () => Promise<void>) {
@@ -76,7 +76,7 @@ test('a name is changed in four clicks from Today, a day in five, some guests ar
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Vimala'), guests: 3 })
   await expectPurchase(traveller, TOURS.goa)
   await becomeOwner(page, app)
-  const named = await pressesDuring(page, presses, async () => {
+  const namePresses = await pressesDuring(page, presses, async () => {
     await openByName(page, 'Vimala')
     await page.getByRole('button', { name: 'Add traveller' }).click()
     const form = page.getByRole('dialog')
@@ -90,20 +90,20 @@ test('a name is changed in four clicks from Today, a day in five, some guests ar
         .first(),
     ).toBeVisible()
   })
-  expect(named).toBeLessThanOrEqual(4)
+  expect(namePresses).toBeLessThanOrEqual(4)
   const form = page.getByRole('dialog')
   await form.getByLabel('Gender').selectOption('female')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('cell', { name: 'Vimala Rao', exact: true })).toBeVisible()
-  const changed = await pressesDuring(page, presses, async () => {
+  const changePresses = await pressesDuring(page, presses, async () => {
     await openByName(page, 'Vimala')
     await page.getByRole('button', { name: 'Edit Vimala Rao' }).click()
     await page.getByRole('dialog').getByLabel('Name as on photo ID').fill('Vimala S. Rao')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(text(page, /Vimala S. Rao saved/)).toBeVisible()
   })
-  expect(changed).toBeLessThanOrEqual(4)
-  const moved = await pressesDuring(page, presses, async () => {
+  expect(changePresses).toBeLessThanOrEqual(4)
+  const movePresses = await pressesDuring(page, presses, async () => {
     await openByName(page, 'Vimala')
     await page.keyboard.press('c')
     const dialog = page.getByRole('dialog', { name: /^Move PTK-/ })
@@ -115,7 +115,7 @@ test('a name is changed in four clicks from Today, a day in five, some guests ar
     await dialog.getByRole('button', { name: /^Move to / }).click()
     await expect(text(page, /^Moved to .*Email sent\.$/)).toBeVisible()
   })
-  expect(moved).toBeLessThanOrEqual(5)
+  expect(movePresses).toBeLessThanOrEqual(5)
   const cancelled = await pressesDuring(page, presses, async () => {
     await openByName(page, 'Vimala')
     await page.getByRole('button', { name: 'Cancel guests', exact: true }).click()
@@ -150,15 +150,15 @@ test('urgent items need no click, an office payment two, a reply and a complaint
   await money.getByRole('button', { name: /^Record ₹/ }).click()
   await expect(text(sales, /recorded and emailed/)).toBeVisible()
 
-  const waits = page.getByRole('link', { name: /^Check: \d+ office payments? (?:is|are) awaiting confirmation/ })
-  const urgent = await pressesDuring(page, presses, () => expect(waits).toBeVisible())
+  const paymentLine = page.getByRole('link', { name: /^Check: \d+ office payments? (?:is|are) awaiting confirmation/ })
+  const urgent = await pressesDuring(page, presses, () => expect(paymentLine).toBeVisible())
   expect(urgent).toBe(0)
-  const confirmed = await pressesDuring(page, presses, async () => {
-    await waits.click()
+  const confirmPresses = await pressesDuring(page, presses, async () => {
+    await paymentLine.click()
     await page.getByRole('button', { name: /^Confirm ₹[\d,.]+ from .*Manjula/ }).click()
     await expect(text(page, /Confirmed\. Booking fully paid/)).toBeVisible()
   })
-  expect(confirmed).toBeLessThanOrEqual(2)
+  expect(confirmPresses).toBeLessThanOrEqual(2)
 
   await openByName(page, 'Manjula')
   await page.getByRole('button', { name: 'Cancel guests', exact: true }).click()
@@ -184,15 +184,15 @@ test('urgent items need no click, an office payment two, a reply and a complaint
   })
   expect(paidBack).toBeLessThanOrEqual(4)
 
-  const ask = (name: string, message: string) =>
+  const submitQuestion = (name: string, message: string) =>
     postAs(page, submitEnquiry.path, {
       name,
       email: `${name}.${Date.now()}@example.com`,
       phone: '98220 47716',
       message,
     })
-  await ask('Ratnakar', 'Is the bus heated?')
-  await ask('Shobhana', 'The hotel was not the one in the voucher.')
+  await submitQuestion('Ratnakar', 'Is the bus heated?')
+  await submitQuestion('Shobhana', 'The hotel was not the one in the voucher.')
   const answered = await pressesDuring(page, presses, async () => {
     await page.getByRole('link', { name: /^Enquiries\b/ }).click()
     await page.getByRole('link', { name: /^Ratnakar\b/ }).click()
@@ -241,19 +241,19 @@ test('a manifest is printable on A4 after three clicks from Today', async ({ pag
   await traveller.goto('/')
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Yamini'), guests: 2, startInDays: 12 })
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
-  const printed = await pressesDuring(page, presses, async () => {
+  const printPresses = await pressesDuring(page, presses, async () => {
     await screenOf(page, 'Departures').click()
     await page
       .getByRole('row')
       .filter({ hasText: TOURS.goa.name })
       .getByRole('link', { name: formatDayOfTrip(addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 12)) })
       .click()
-    const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('/sheets/manifest/pdf'))
+    const pdf = page.context().waitForEvent('request', (request) => request.url().endsWith('/sheets/manifest/pdf'))
     await page.getByRole('link', { name: 'Print manifest (A4)' }).click()
-    const sheet = await page.request.get((await opened).url())
+    const sheet = await page.request.get((await pdf).url())
     expect((await sheet.body()).subarray(0, 5).toString()).toBe('%PDF-')
   })
-  expect(printed).toBeLessThanOrEqual(3)
+  expect(printPresses).toBeLessThanOrEqual(3)
 })
 
 test('a season of departures is opened after at most five clicks from Today', async ({ page, app }) => {
@@ -261,7 +261,7 @@ test('a season of departures is opened after at most five clicks from Today', as
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   // No departure rule reaches this date, and no other journey uses it.
   const first = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 450)
-  const opened = await pressesDuring(page, presses, async () => {
+  const openPresses = await pressesDuring(page, presses, async () => {
     await screenOf(page, 'Departures').click()
     await page.getByRole('button', { name: 'Open departures' }).click()
     const dialog = page.getByRole('dialog', { name: 'Open departures' })
@@ -274,7 +274,7 @@ test('a season of departures is opened after at most five clicks from Today', as
     await dialog.getByRole('button', { name: /^Open [34] departures$/ }).click()
     await expect(page.getByText(/departures of Goa.* opened for booking\./)).toBeVisible()
   })
-  expect(opened).toBeLessThanOrEqual(5)
+  expect(openPresses).toBeLessThanOrEqual(5)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^[34] departures removed\.$/)).toBeVisible()
 })
@@ -326,7 +326,7 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
   expect(called).toBeLessThanOrEqual(2)
   const dialog = page.getByRole('dialog')
   const driver = dialog.getByRole('group', { name: 'Driver' })
-  const entered = await pressesDuring(page, presses, async () => {
+  const enterPresses = await pressesDuring(page, presses, async () => {
     await line.click()
     await page.getByRole('link', { name: 'Add' }).first().click()
     await driver.getByLabel('Name').fill('Mahesh')
@@ -339,13 +339,13 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
     await dialog.getByRole('button', { name: 'Save contacts' }).click()
     await expect(page.getByText('Contacts saved.')).toBeVisible()
   })
-  expect(entered).toBeLessThanOrEqual(4)
+  expect(enterPresses).toBeLessThanOrEqual(4)
   await expectStableButton(page, {
     button: 'Edit',
     departure: deskPages.departure(TOURS.kerala.id, day),
     last: 'Call Kokila Devi',
   })
-  const changed = await pressesDuring(page, presses, async () => {
+  const changePresses = await pressesDuring(page, presses, async () => {
     await line.click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await driver.getByLabel('Name').fill('Suresh')
@@ -353,7 +353,7 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
     await dialog.getByRole('button', { name: 'Save contacts' }).click()
     await expect(page.getByRole('link', { name: 'Call Suresh' })).toBeVisible()
   })
-  expect(changed).toBeLessThanOrEqual(3)
+  expect(changePresses).toBeLessThanOrEqual(3)
   const closed = await pressesDuring(page, presses, async () => {
     await line.click()
     await page.getByRole('button', { name: 'Close sales', exact: true }).click()

@@ -33,12 +33,12 @@ test('an erasure request is on Today and is done in four clicks @phone @main:pri
   await expect(card.getByText('Will be kept, and why')).toBeVisible()
   // Second step: the button that says how much is erased.
   await card.getByRole('button', { name: /^Erase \d+ rows?$/ }).click()
-  const asks = page.getByRole('dialog', { name: `Erase the data of ${name}?` })
+  const confirmDialog = page.getByRole('dialog', { name: `Erase the data of ${name}?` })
   await expectNoViolations(page, 'dialog[open]')
   // Third step: how the identity was verified.
-  await asks.getByLabel('How identity was verified').selectOption({ label: 'Replied to our email' })
+  await confirmDialog.getByLabel('How identity was verified').selectOption({ label: 'Replied to our email' })
   // Four.
-  await asks.getByRole('button', { name: /^Erase \d+ rows?$/ }).click()
+  await confirmDialog.getByRole('button', { name: /^Erase \d+ rows?$/ }).click()
   await expect(page.getByText('Personal data erased.')).toBeVisible()
   const { rows } = await app.database.pool.query('select 1 from enquiries where email = $1', [email])
   expect(rows).toEqual([])

@@ -9,7 +9,7 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
 test.setTimeout(120_000)
 
-const message = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const message = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 
 test('a promo code is created in four clicks, used, changed where safe, ended with an undo, and read by sales @main:promo-codes/desk', async ({
   page,

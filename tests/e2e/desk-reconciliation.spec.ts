@@ -19,7 +19,7 @@ async function control<T>(app: App, name: string, body: object): Promise<T> {
   return response.json()
 }
 
-type Known = { id: string; amount: number }
+type GatewayItem = { id: string; amount: number }
 
 test('gateway, bank and books: each difference has a resolution, and each bank line a match @phone @main:reconciliation/desk', async ({
   page,
@@ -34,15 +34,17 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   const { pool } = app.database
   const { rows } = await pool.query(`select gateway_payment_id as id from payments where status = 'captured'`)
   // Events outside our site: a payment through a dashboard link, a refund made there, a fee in a settlement.
-  const { payment: unmatchedPayment } = await control<{ payment: Known }>(app, 'unmatched-payment', {
+  const { payment: unmatchedPayment } = await control<{ payment: GatewayItem }>(app, 'unmatched-payment', {
     amount: 4_321_00,
   })
-  const { refund } = await control<{ refund: Known }>(app, 'dashboard-refund', {
+  const { refund } = await control<{ refund: GatewayItem }>(app, 'dashboard-refund', {
     payment_id: rows[0].id,
     amount: 150_00,
   })
   await control(app, 'tick', {})
-  const { settlement } = await control<{ settlement: Known & { utr: string } }>(app, 'settle', { adjusted: -236_00 })
+  const { settlement } = await control<{ settlement: GatewayItem & { utr: string } }>(app, 'settle', {
+    adjusted: -236_00,
+  })
   // Moves everything to yesterday, so nothing is still in progress.
   const earlier = (table: string) =>
     pool.query(`update sandbox.${table} set entity =
@@ -64,8 +66,8 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   await presses.begin()
   await page.getByRole('link', { name: /^View: 3 mismatches/ }).click()
   await page.getByRole('button', { name: `Refund ₹4,321.00 of ${unmatchedPayment.id}` }).click()
-  const back = page.getByRole('dialog', { name: 'Refund ₹4,321.00?' })
-  await back.getByRole('button', { name: 'Refund ₹4,321.00' }).click()
+  const refundDialog = page.getByRole('dialog', { name: 'Refund ₹4,321.00?' })
+  await refundDialog.getByRole('button', { name: 'Refund ₹4,321.00' }).click()
   await expect(gateway).toContainText('2 mismatches.')
   expect(await presses.count()).toBeLessThanOrEqual(3)
   const paidBack = await pool.query(`select entity ->> 'status' as status from sandbox.payments where id = $1`, [
@@ -118,13 +120,13 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   await columns.getByRole('button', { name: 'Import statement' }).click()
   await expect(columns.getByRole('alert')).toContainText('Choose date, narration')
   const nameColumns = async () => {
-    for (const [label, head] of [
+    for (const [label, heading] of [
       ['Date', 'Wann'],
       ['Narration', 'Was'],
       ['Single amount column', 'Betrag'],
       ['Debit/credit indicator', 'D/H'],
     ] as const)
-      await columns.getByLabel(label, { exact: true }).selectOption({ label: head })
+      await columns.getByLabel(label, { exact: true }).selectOption({ label: heading })
     await expect(columns.getByRole('row').filter({ hasText: 'SMS CHARGES' })).toContainText('− ₹17.70')
     await columns.getByRole('button', { name: 'Import statement' }).click()
     await expect(bank).toContainText('3 lines read, 3 new; 1 matched to a settlement, office payment or refund.')
@@ -132,9 +134,9 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   await nameColumns()
   // Removes the import, as if its columns had been wrong. The lines disappear, and the columns must be chosen again.
   await bank.getByRole('button', { name: /^Remove statement imported on/ }).click()
-  const again = page.getByRole('dialog', { name: 'Remove this statement?' })
-  await expect(again).toContainText('It removes 3 lines')
-  await again.getByRole('button', { name: 'Remove statement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove this statement?' })
+  await expect(dialog).toContainText('It removes 3 lines')
+  await dialog.getByRole('button', { name: 'Remove statement' }).click()
   await expect(page.getByText('3 lines removed.')).toBeVisible()
   await expect(bank).toContainText('No statement imported yet.')
   await bank.getByLabel('Import statement (CSV)').setInputFiles(file)

@@ -24,16 +24,16 @@ test('each number of the money overview leads to its list, has a table too, and 
   await expect(page.getByText(/until \d+:\d\d [ap]m, by payment date \(India\)/)).toBeVisible()
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(page).toHaveURL(/period=today/)
-  const paidIn = page.getByRole('region', { name: 'Received per day' })
-  await paidIn.getByRole('button', { name: 'Received per day as a table' }).click()
+  const receivedCard = page.getByRole('region', { name: 'Received per day' })
+  await receivedCard.getByRole('button', { name: 'Received per day as a table' }).click()
   // On a phone each cell has its heading before its amount.
   const isPhone = (page.viewportSize()?.width ?? 0) <= PHONE.viewport.width
   await expect(
     isPhone
-      ? paidIn.getByRole('cell', { name: 'Previous period' })
-      : paidIn.getByRole('columnheader', { name: 'Previous period' }),
+      ? receivedCard.getByRole('cell', { name: 'Previous period' })
+      : receivedCard.getByRole('columnheader', { name: 'Previous period' }),
   ).toBeInViewport()
-  await expect(paidIn.getByRole('row')).toHaveCount(isPhone ? 1 : 2)
+  await expect(receivedCard.getByRole('row')).toHaveCount(isPhone ? 1 : 2)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toHaveAttribute('aria-pressed', 'true')
 

@@ -21,8 +21,8 @@ const packageId = TOURS.kashi.id
 const params = { packageId: String(packageId), startDate }
 
 async function name(page: Page, reference: string, people: readonly (readonly [string, number, string, string])[]) {
-  for (const [at, [who, age, gender, food]] of people.entries()) {
-    const path = fillPath(saveDeskTraveller.path, { reference, place: String(at + 1) })
+  for (const [index, [who, age, gender, food]] of people.entries()) {
+    const path = fillPath(saveDeskTraveller.path, { reference, place: String(index + 1) })
     await postAs(page, path, { revision: 0, name: who, age, gender, food })
   }
 }

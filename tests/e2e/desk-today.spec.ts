@@ -88,8 +88,8 @@ test('Today works with the keys J, K, Enter and S, and fits at 320 pixels and wi
   await page.keyboard.press('k')
   await expect(first).toBeFocused()
   await page.keyboard.press('s')
-  const words = (await first.getAttribute('aria-label'))?.replace(/^[^:]+: /, '') ?? 'no line'
-  await expect(page.getByRole('dialog', { name: 'Snooze' })).toContainText(words)
+  const label = (await first.getAttribute('aria-label'))?.replace(/^[^:]+: /, '') ?? 'no line'
+  await expect(page.getByRole('dialog', { name: 'Snooze' })).toContainText(label)
   await page.keyboard.press('Escape')
   const question = lines(page).getByRole('link', { name: /^Assign to me: \d+ enquir(?:y is|ies are)/ })
   await question.focus()

@@ -19,7 +19,7 @@ test('a party waits, gets free seats automatically, is shown with its offer, and
   await becomeOwner(page, app)
   const packageId = TOURS.goa.id
   const startDate = await limitSeats(app.database.pool, { packageId, seats: 2, inDays: test.info().workerIndex + 41 })
-  const made = await postAs<{ bookingId: string }>(page, createBooking.path, bookingBody({ packageId, startDate }))
+  const booking = await postAs<{ bookingId: string }>(page, createBooking.path, bookingBody({ packageId, startDate }))
   const name = `Meenakshi ${Date.now()}`
   const party = { packageId, startDate, seats: 2, phone: '98220 47716' }
   await postAs(page, joinWaitingList.path, { ...party, name, email: `${Date.now()}@example.com` })
@@ -35,12 +35,12 @@ test('a party waits, gets free seats automatically, is shown with its offer, and
   await expectNoViolations(page, 'dialog[open]')
   await offer.getByRole('button', { name: 'Cancel' }).click()
 
-  await postAs(page, fillPath(releaseBooking.path, { bookingId: made.bookingId }), {})
-  const shown = async () => {
+  await postAs(page, fillPath(releaseBooking.path, { bookingId: booking.bookingId }), {})
+  const readList = async () => {
     await page.reload()
     return entry.innerText()
   }
-  await expect.poll(shown, { timeout: 30_000 }).toMatch(/Offered for ₹[\d,]+, held until/)
+  await expect.poll(readList, { timeout: 30_000 }).toMatch(/Offered for ₹[\d,]+, held until/)
   await expect(entry.getByRole('link', { name: /^PTK-/ })).toBeVisible()
   await expectNoViolations(page)
   await entry.getByRole('button', { name: `Remove ${name} from the list` }).click()

@@ -3,12 +3,12 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
 import { becomeOwnerByPages, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
 import { attachmentOf, mailTo } from '#tests/helpers/outbox.ts'
-import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-pdf-qr-code.ts'
 
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
 
 /** The desk's status line with this text. */
-const message = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const message = (page: Page, sentence: string | RegExp) => page.getByRole('status').filter({ hasText: sentence })
 
 const TOUR = 'Patan and Modhera with the Stepwells'
 
@@ -82,8 +82,8 @@ test(
     await page.getByRole('link', { name: /^Decide: Gayatri: Cancel 1 guest, refund ₹30,000/ }).click()
     await page.getByRole('button', { name: 'Approve: cancel 1 guest, refund ₹30,000.00' }).click()
     await expect(message(page, 'Approved and carried out.')).toBeVisible()
-    const reduced = await mailTo(app, traveller.email, /part of the booking cancelled/)
-    expect(reduced.text).toContain('Her brother is in hospital')
+    const cancellationEmail = await mailTo(app, traveller.email, /part of the booking cancelled/)
+    expect(cancellationEmail.text).toContain('Her brother is in hospital')
 
     await accounts.goto(deskPages.today())
     await accounts.getByRole('link', { name: /^View: \d+ refunds? to pay by bank/ }).click()
@@ -93,8 +93,8 @@ test(
     await accounts.getByLabel('UTR of the transfer').fill('SBIN52026112400031')
     await accounts.getByRole('button', { name: 'Mark ₹30,000.00 as paid' }).click()
     await expect(message(accounts, 'marked as paid.')).toBeVisible()
-    const sent = await mailTo(app, traveller.email, /your refund has been sent/)
-    expect(sent.text).toContain('SBIN52026112400031')
+    const refundMail = await mailTo(app, traveller.email, /your refund has been sent/)
+    expect(refundMail.text).toContain('SBIN52026112400031')
 
     await openByName(page, 'Gayatri')
     await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()

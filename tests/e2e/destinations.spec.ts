@@ -1,8 +1,8 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { doubleFontSize } from '#tests/helpers/large-text.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
-import { horizontalOverflow } from '#tests/helpers/overhang.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
+import { horizontalOverflow } from '#tests/helpers/horizontal-overflow.ts'
 
 const MAP = 'Map of India'
 
@@ -13,7 +13,7 @@ test('the map leads to a state’s tours, and highlights the state in the list @
   const state = page.getByRole('group', { name: MAP }).getByRole('link', { name: /^Uttarakhand, \d+ packages$/ })
   const row = page.getByRole('list').getByRole('link', { name: /^Uttarakhand \d+ packages$/ })
   await expect(row).toHaveAttribute('data-active', 'false')
-  await takenOver(state)
+  await waitForHydration(state)
   await state.hover()
   await expect(row).toHaveAttribute('data-active', 'true')
   await state.click()
@@ -62,10 +62,10 @@ test('every Indian state with packages is a link on the map, in the list and on 
 test('five sample day tours abroad are marked as samples and lead to the contact form', async ({ page }) => {
   await page.goto(pages.destinations())
   const samples = page.getByRole('region', { name: 'Sample day tours abroad' })
-  const listed = samples.getByRole('listitem')
-  await expect(listed).toHaveCount(5)
-  await expect(listed.filter({ hasText: /Sample · (?:Dubai|Abu Dhabi), / })).toHaveCount(5)
-  for (const hours of [2, 5, 6, 8, 10]) await expect(listed.filter({ hasText: `, ${hours} hours, ` })).toHaveCount(1)
+  const items = samples.getByRole('listitem')
+  await expect(items).toHaveCount(5)
+  await expect(items.filter({ hasText: /Sample · (?:Dubai|Abu Dhabi), / })).toHaveCount(5)
+  for (const hours of [2, 5, 6, 8, 10]) await expect(items.filter({ hasText: `, ${hours} hours, ` })).toHaveCount(1)
   await expect(samples).toContainText('Sample · Dubai, 2 hours, walking tour · about 4,100')
   await expect(samples.locator('img')).toHaveCount(0)
   await expect(samples).not.toContainText(/Top Rated|Best Seller|sell out|review/i)

@@ -12,14 +12,14 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 import { openState } from '#tests/helpers/page-states.ts'
-import { openInPlace } from '#tests/helpers/taken-over.ts'
+import { clickWhenHydrated } from '#tests/helpers/wait-for-hydration.ts'
 
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
 type Failure = { status: number; body?: object } | 'network'
 
 /** Makes an API call fail from now on. */
-async function failing(page: Page, url: string | RegExp, failure: Failure = { status: 500 }): Promise<void> {
+async function failCall(page: Page, url: string | RegExp, failure: Failure = { status: 500 }): Promise<void> {
   await page.route(url, (route) =>
     failure === 'network' ? route.abort() : route.fulfill({ status: failure.status, json: failure.body ?? {} }),
   )
@@ -29,7 +29,7 @@ async function failing(page: Page, url: string | RegExp, failure: Failure = { st
 async function navigateByClick(page: Page, name: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  await openInPlace(page.getByRole('link', { name, exact: true }).last())
+  await clickWhenHydrated(page.getByRole('link', { name, exact: true }).last())
 }
 
 test.describe('pages', () => {
@@ -63,7 +63,7 @@ test.describe('pages', () => {
 
 test.describe('the home page', () => {
   test('shows no package sections when the categories fail', async ({ page }) => {
-    await failing(page, '**/packages/categories*')
+    await failCall(page, '**/packages/categories*')
     await navigateByClick(page, 'Pathik')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Best Travel Experience Awaits')
     await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
@@ -71,7 +71,7 @@ test.describe('the home page', () => {
   })
 
   test('shows no package sections when the packages of all categories fail', async ({ page }) => {
-    await failing(page, '**/packages/by-category/**', 'network')
+    await failCall(page, '**/packages/by-category/**', 'network')
     await navigateByClick(page, 'Pathik')
     await expect(page.getByRole('heading', { name: 'Trending Destinations' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
@@ -89,20 +89,20 @@ test.describe('the home page', () => {
   })
 
   test('leaves out a category whose packages fail', async ({ page }) => {
-    await failing(page, /\/packages\/by-category\/Pilgrimage\b/)
+    await failCall(page, /\/packages\/by-category\/Pilgrimage\b/)
     await navigateByClick(page, 'Pathik')
     await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Pilgrimage', exact: true })).toHaveCount(0)
   })
 
   test('says that there are no destinations when they fail', async ({ page }) => {
-    await failing(page, '**/states?*')
+    await failCall(page, '**/states?*')
     await navigateByClick(page, 'Pathik')
     await expect(page.getByText('No Destinations Available')).toBeVisible()
   })
 
   test('treats a failed session check as signed out', async ({ page }) => {
-    await failing(page, '**/auth/me', 'network')
+    await failCall(page, '**/auth/me', 'network')
     await page.goto(pages.home())
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   })
@@ -110,9 +110,9 @@ test.describe('the home page', () => {
 
 test.describe('the listing', () => {
   test('is empty with count 0 and no place when the packages fail', async ({ page }) => {
-    await failing(page, /\/packages\/by-category\/Pilgrimage\b/)
+    await failCall(page, /\/packages\/by-category\/Pilgrimage\b/)
     await page.goto(pages.home())
-    await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
+    await clickWhenHydrated(page.getByRole('link', { name: 'View All Pilgrimage' }))
     await expect(page.getByText('No packages found.')).toBeVisible()
     await expect(page.getByText('0 packages', { exact: true })).toBeVisible()
   })
@@ -126,9 +126,9 @@ test.describe('the listing', () => {
 
 test.describe('the package page', () => {
   test('keeps the loading text of the location when the countries fail', async ({ page }) => {
-    await failing(page, '**/countries')
+    await failCall(page, '**/countries')
     await page.goto(pages.tourList())
-    await openInPlace(page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }))
+    await clickWhenHydrated(page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
     await expect(page.getByText('Loading location...')).toBeVisible()
   })
@@ -152,17 +152,17 @@ test.describe('saving a booking', () => {
   }
 
   test('shows the server’s message when it fails', async ({ page }) => {
-    await failing(page, '**/booking/create', { status: 409, body: { error: 'The boat is full.', code: 'SOLD_OUT' } })
+    await failCall(page, '**/booking/create', { status: 409, body: { error: 'The boat is full.', code: 'SOLD_OUT' } })
     await save(page)
     await expect(page.getByRole('alert').filter({ hasText: 'The boat is full.' })).toBeVisible()
   })
 
   test('reports a missing answer or an answer without an id, and the next attempt works', async ({ page }) => {
-    await failing(page, '**/booking/create', 'network')
+    await failCall(page, '**/booking/create', 'network')
     await save(page)
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to save booking' })).toBeVisible()
     await page.unroute('**/booking/create')
-    await failing(page, '**/booking/create', { status: 200, body: {} })
+    await failCall(page, '**/booking/create', { status: 200, body: {} })
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to save booking' })).toBeVisible()
     await page.unroute('**/booking/create')
@@ -175,23 +175,23 @@ test.describe('paying', () => {
   test('a checkout script that fails to load is a payment error, and nothing is charged', async ({ page }) => {
     await bookUpToPayment(page, TOURS.tirupati.id)
     await page.route('**/checkout.js', (route) => route.abort())
-    const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to load Razorpay'))
+    const logMessage = page.waitForEvent('console', (message) => message.text().includes('Failed to load Razorpay'))
     await payButton(page).click()
-    await logged
+    await logMessage
     await expect(page.getByRole('alert').filter({ hasText: 'Payment error' })).toBeVisible()
     await expect(payButton(page)).toBeEnabled()
   })
 
   test('an order that cannot be created is a payment error', async ({ page }) => {
     await bookUpToPayment(page, TOURS.tirupati.id)
-    await failing(page, '**/api/orders', { status: 503, body: { error: 'Not now.', code: 'PAYMENT_UNAVAILABLE' } })
+    await failCall(page, '**/api/orders', { status: 503, body: { error: 'Not now.', code: 'PAYMENT_UNAVAILABLE' } })
     await payButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Payment error' })).toBeVisible()
   })
 
   test('a refused verification is reported, and the button can be used again', async ({ page }) => {
     await bookUpToPayment(page, TOURS.tirupati.id)
-    await failing(page, '**/api/payments/verify', {
+    await failCall(page, '**/api/payments/verify', {
       status: 400,
       body: { error: 'Payment verification failed', code: 'PAYMENT_SIGNATURE_INVALID' },
     })
@@ -203,7 +203,7 @@ test.describe('paying', () => {
 })
 
 test('a failed contact form reports it and keeps the typed text', async ({ page }) => {
-  await failing(page, '**/api/submit-form', 'network')
+  await failCall(page, '**/api/submit-form', 'network')
   await page.goto(pages.contact())
   const form = page.locator('main form')
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -221,7 +221,7 @@ test('a latest booking that fails to load is only logged', async ({ page }) => {
   await page.route('**/auth/me', (route) =>
     route.fulfill({ json: { user: { name: 'Meera Desai', email: 'meera@example.com', phone: null } } }),
   )
-  await failing(page, '**/booking/my-latest')
+  await failCall(page, '**/booking/my-latest')
   await page.goto(pages.bookingPage(TOURS.tirupati.id))
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Meera Desai')
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { holdFonts } from '#tests/helpers/late-fonts.ts'
 import { LATE_FONT_SHIFT, layoutShiftOf, IMPERCEPTIBLE_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
-import { horizontalOverflow } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/horizontal-overflow.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 
 test.use({ expectedProblems: /404 \(Not Found\)/ })
@@ -16,7 +16,7 @@ for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page
       await watchLayoutShift(page)
       const fonts = await holdFonts(page)
       await page.goto(url, { waitUntil: 'domcontentloaded' })
-      await fonts.everythingElseLoaded()
+      await fonts.waitForEverythingElse()
       const { sum, nodes } = await layoutShiftOf(page)
       expect(sum, nodes.join('\n')).toBeLessThan(IMPERCEPTIBLE_SHIFT)
       await fonts.release()

@@ -1,9 +1,9 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { horizontalOverflow } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/horizontal-overflow.ts'
 
-type Listed = { packageName: string; basePrice: number; packageDuration: string; packageCategory: string }
+type ListedPackage = { packageName: string; basePrice: number; packageDuration: string; packageCategory: string }
 
 /** Opens a page and waits for the user area, which is the last element to start working with the script. */
 async function open(page: Page, url: string): Promise<void> {
@@ -11,7 +11,7 @@ async function open(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
 }
 
-async function catalogue(page: Page): Promise<Listed[]> {
+async function catalogue(page: Page): Promise<ListedPackage[]> {
   return (await page.request.get('/packages')).json()
 }
 
@@ -61,8 +61,8 @@ test.describe('on a wide screen', () => {
     await expect(chips(page)).toContainText('1–3 days')
     await page.getByLabel('Sort by').selectOption('Name: A to Z')
     await expect(page).toHaveURL(pages.tourList({ sort: 'name', days: '1-3' }))
-    const listed: Listed[] = await (await page.request.get('/packages?sort=name&maxDays=3')).json()
-    const sorted = listed.map(({ packageName }) => packageName)
+    const tours: ListedPackage[] = await (await page.request.get('/packages?sort=name&maxDays=3')).json()
+    const sorted = tours.map(({ packageName }) => packageName)
     await expect.poll(() => shownNames(page)).toEqual(sorted)
     await page.reload()
     await expect(page.getByLabel('Sort by')).toHaveValue('name')
@@ -86,9 +86,9 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(pages.tourList({ sort: 'name' }))
     await expect.poll(() => shownNames(page)).not.toEqual(usual)
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     await page.route(/take-over/, async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     // Do not wait for the load event, because it waits for the scripts.
@@ -171,8 +171,8 @@ test('loading more packages of a filtered list keeps its order and filters', asy
   await page.getByText('Show more tours').click()
   await expect.poll(async () => (await shownNames(page)).length).toBe(Math.min(48, expected.length))
   const prices = new Map(all.map(({ packageName, basePrice }) => [packageName, basePrice]))
-  const shown = (await shownNames(page)).map((name) => prices.get(name) ?? 0)
-  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  const shownPrices = (await shownNames(page)).map((name) => prices.get(name) ?? 0)
+  expect(shownPrices).toEqual(shownPrices.toSorted((a, b) => a - b))
 })
 
 test('active filters can be removed one by one or all together', async ({ page }) => {
@@ -244,17 +244,17 @@ test.describe('on a phone', () => {
     await opener.click()
     const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
     await sheet.getByLabel('Duration').selectOption('1–3 days')
-    const left = all.filter(
+    const matching = all.filter(
       ({ packageCategory, packageDuration }) =>
         packageCategory.includes('"Pilgrimage"') && parseDurationDays(packageDuration) <= 3,
     )
-    await expect(sheet.getByRole('button', { name: `Show ${left.length} package` })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: `Show ${matching.length} package` })).toBeVisible()
     await sheet.getByLabel('Sort by').selectOption('Duration: long to short')
     await expect(page).toHaveURL(pages.tourList({ category: 'Pilgrimage', sort: '-duration', days: '1-3' }))
     await sheet.getByRole('button', { name: /^Show \d+ package/ }).click()
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filter and sort (2)' })).toBeFocused()
-    await countLine(page, left.length, ' in Pilgrimage')
+    await countLine(page, matching.length, ' in Pilgrimage')
     await page.getByRole('button', { name: 'Filter and sort (2)' }).click()
     await sheet.getByRole('link', { name: 'Clear all' }).click()
     const { length } = await catalogue(page)

@@ -10,7 +10,7 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
-import { openInPlace } from '#tests/helpers/taken-over.ts'
+import { clickWhenHydrated } from '#tests/helpers/wait-for-hydration.ts'
 
 /**
  * Every row of specification §8 about a call, with responses that have no `error` field: HTML from a proxy, an empty
@@ -59,7 +59,7 @@ async function forEachFailure(
 async function navigateByClick(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  await openInPlace(page.getByRole('link', { name: link, exact: true }).last())
+  await clickWhenHydrated(page.getByRole('link', { name: link, exact: true }).last())
 }
 
 const alertOf = (page: Page) => page.getByRole('alert')
@@ -192,7 +192,7 @@ test('the listing fails', async ({ page }) => {
       await page.goto(pages.home())
       await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
       await fail(page, /\/packages\/by-category\/Pilgrimage\b/, failure)
-      await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
+      await clickWhenHydrated(page.getByRole('link', { name: 'View All Pilgrimage' }))
       await expect(page.getByText('No packages found.')).toBeVisible()
       await expect(page.getByText(/^0 packages/)).toBeVisible()
     },

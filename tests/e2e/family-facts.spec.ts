@@ -2,7 +2,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { seedTourPackages } from '#seed/tour-packages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 const DO_DHAM = pages.tourSingle(3)
 
@@ -62,16 +62,16 @@ test.describe('what a family must know', () => {
   test('is at the target of its link while scripts of other parts load, and after they have loaded', async ({
     page,
   }) => {
-    let letGo = () => {}
-    const gone = new Promise<void>((resolve) => {
-      letGo = resolve
+    let releaseScripts = () => {}
+    const releasePromise = new Promise<void>((resolve) => {
+      releaseScripts = resolve
     })
     await page.route(/\/assets\/below-the-fold[^/]+\.js$/, async (route) => {
-      await gone
+      await releasePromise
       await route.continue()
     })
     await page.goto(DO_DHAM)
-    await takenOver(page.getByRole('button', { name: 'Book Now' }).first())
+    await waitForHydration(page.getByRole('button', { name: 'Book Now' }).first())
     const part = page.getByRole('heading', { name: 'You may also like' })
     await expect(part).toBeVisible()
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Documents' }).click()
@@ -79,8 +79,8 @@ test.describe('what a family must know', () => {
     await expect(page).toHaveURL(/#documents$/)
     expect(await part.isVisible()).toBe(true)
     await expect(documents).toBeInViewport()
-    letGo()
-    await takenOver(part)
+    releaseScripts()
+    await waitForHydration(part)
     await expect(documents).toBeInViewport()
   })
 

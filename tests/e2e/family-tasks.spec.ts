@@ -14,7 +14,7 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { horizontalOverflow } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/horizontal-overflow.ts'
 
 test.describe('a daughter who books for parents of 68 and 72 on a phone', () => {
   test.use(PHONE)
@@ -47,9 +47,9 @@ test.describe('a daughter who books for parents of 68 and 72 on a phone', () => 
     await fillDetails(page, newTraveller('Neelam Patel'))
     await continueToPayment(page)
     await expect(payButton(page)).toBeInViewport()
-    const foot = payButton(page).locator('..')
-    await expect(foot).toContainText('2 guests')
-    await expect(foot).toContainText(/\w{3}, \d+ \w{3} – \w{3}, \d+ \w{3} \d{4}/)
+    const footer = payButton(page).locator('..')
+    await expect(footer).toContainText('2 guests')
+    await expect(footer).toContainText(/\w{3}, \d+ \w{3} – \w{3}, \d+ \w{3} \d{4}/)
     await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText('Cancel by')
     await pay(page, 'Success')
     await expectPurchase(page, TOURS.doDham)

@@ -18,12 +18,12 @@ async function skipLongestWait(page: Page): Promise<void> {
 /** Opens a package while its first picture is loading. Resolves when text has been painted. */
 async function openWithoutPicture(page: Page): Promise<{ releasePicture: () => void }> {
   let releasePicture = () => {}
-  const come = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     releasePicture = resolve
   })
   await skipLongestWait(page)
   await page.route(/\/media\/.*\.avif$/, async (route) => {
-    await come
+    await released
     await route.continue()
   })
   await page.goto(pages.tourSingle(TOURS.somnath.id), { waitUntil: 'commit' })
@@ -61,14 +61,14 @@ test('a page that has loaded before it is painted loads its scripts and fonts on
   await skipLongestWait(page)
   // The test decides when the browser reports the paint.
   await page.addInitScript(() => {
-    const waiting: (() => void)[] = []
+    const callbacks: (() => void)[] = []
     const Observer = window.PerformanceObserver
     window.PerformanceObserver = class extends Observer {
-      constructor(tell: PerformanceObserverCallback) {
-        super((list, observer) => void waiting.push(() => tell(list, observer)))
+      constructor(callback: PerformanceObserverCallback) {
+        super((list, observer) => void callbacks.push(() => callback(list, observer)))
       }
     }
-    addEventListener('testpaint', () => waiting.splice(0).forEach((tell) => tell()))
+    addEventListener('testpaint', () => callbacks.splice(0).forEach((callback) => callback()))
   })
   await page.goto(pages.tourSingle(TOURS.somnath.id), { waitUntil: 'load' })
   expect(await page.locator('link[rel~=preload][as=font]').count()).toBe(0)
@@ -102,16 +102,16 @@ test('a style sheet is not loaded when the page’s own sheet contains it', asyn
   const url = pages.tourSingle(TOURS.somnath.id)
   const html = await (await request.get(url)).text()
   const data = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1] ?? ''
-  const held: string[] = JSON.parse(data).environment.assets.joinedStyles
-  expect(held.length).toBeGreaterThan(2)
-  const requested: string[] = []
-  page.on('request', (sent) => requested.push(new URL(sent.url()).pathname))
+  const joinedStyles: string[] = JSON.parse(data).environment.assets.joinedStyles
+  expect(joinedStyles.length).toBeGreaterThan(2)
+  const requestedUrls: string[] = []
+  page.on('request', (pageRequest) => requestedUrls.push(new URL(pageRequest.url()).pathname))
   await page.goto(url)
   await waitForDates(page)
   await page.mouse.wheel(0, 3_000)
-  await expect.poll(() => requested.filter((path) => /below-the-fold-.*\.js$/.test(path)).length).toBeGreaterThan(0)
+  await expect.poll(() => requestedUrls.filter((path) => /below-the-fold-.*\.js$/.test(path)).length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  expect(requested.filter((path) => held.includes(path))).toEqual([])
+  expect(requestedUrls.filter((path) => joinedStyles.includes(path))).toEqual([])
 })
 
 test('a state’s card far down the page is laid out when the visitor comes near, and nothing shifts', async ({
@@ -121,11 +121,11 @@ test('a state’s card far down the page is laid out when the visitor comes near
   const row = page.getByRole('region', { name: 'Trending Destinations', exact: true })
   const name = row.getByRole('heading', { level: 3 }).first()
   const isLaidOut = () => name.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
-  const lengthOfPage = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.evaluate(() => document.fonts.ready)
   expect(await isLaidOut()).toBe(false)
-  const before = await lengthOfPage()
+  const before = await pageHeight()
   await row.scrollIntoViewIfNeeded()
   await expect.poll(isLaidOut).toBe(true)
-  expect(await lengthOfPage()).toBe(before)
+  expect(await pageHeight()).toBe(before)
 })

@@ -2,7 +2,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { addDays, todayIn } from '#kernel/dates/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookingCard, chooseStart, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
-import { holdScripts } from '#tests/helpers/held-scripts.ts'
+import { holdScripts } from '#tests/helpers/hold-scripts.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test(
@@ -69,18 +69,18 @@ test('the number of guests can be typed, and one above the seats left has the ef
   await openTour(page, id)
   await chooseStart(page)
   const card = bookingCard(page)
-  const typed = card.getByRole('spinbutton', { name: 'Guests' })
-  await typed.fill('11')
-  await typed.press('Enter')
+  const guestsField = card.getByRole('spinbutton', { name: 'Guests' })
+  await guestsField.fill('11')
+  await guestsField.press('Enter')
   await expect(card).toContainText('11 guests')
   await expect(page.getByRole('button', { name: 'Add one guest' })).not.toHaveAttribute('aria-disabled', 'true')
-  await typed.press('ArrowUp')
-  await expect(typed).toHaveValue('12')
+  await guestsField.press('ArrowUp')
+  await expect(guestsField).toHaveValue('12')
   await expect(card).not.toContainText('We can plan a trip')
 
-  await typed.fill('42')
-  await typed.blur()
-  await expect(typed).toHaveValue('12')
+  await guestsField.fill('42')
+  await guestsField.blur()
+  await expect(guestsField).toHaveValue('12')
   const message = card.getByRole('status').filter({ hasText: 'Need more seats? We can plan a trip for your group.' })
   await expect(message).toContainText(/^12 seats are left on /)
   for (const [text, value] of [
@@ -89,9 +89,9 @@ test('the number of guests can be typed, and one above the seats left has the ef
     ['0', '1'],
     ['007', '7'],
   ] as const) {
-    await typed.fill(text)
-    await typed.press('Enter')
-    await expect(typed).toHaveValue(value)
+    await guestsField.fill(text)
+    await guestsField.press('Enter')
+    await expect(guestsField).toHaveValue(value)
   }
   await card.getByRole('button', { name: 'Book Now' }).click()
   await page.getByRole('button', { name: 'Change' }).first().click()
@@ -105,10 +105,10 @@ test('the number of guests can be typed, and one above the seats left has the ef
 
 test('a number of guests typed before the script loads counts', async ({ page, addTour }) => {
   const id = await addTour({ name: 'Typed Early', capacity: 30 })
-  const letGo = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto(pages.tourSingle(id), { waitUntil: 'commit' })
   await bookingCard(page).getByRole('spinbutton', { name: 'Guests' }).fill('6')
-  letGo()
+  releaseScripts()
   await expect(bookingCard(page)).toContainText('6 guests')
 })
 

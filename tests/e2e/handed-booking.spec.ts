@@ -9,27 +9,27 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 
-const stored = async (page: Page, key: string): Promise<unknown> =>
+const readSession = async (page: Page, key: string): Promise<unknown> =>
   JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? 'null')
 
 /**
  * Books two guests for a later start. Returns the address that opens the booking, and the selection that the tab has
  * stored.
  */
-async function bookLaterStart(page: Page): Promise<{ address: string; chosen: unknown }> {
+async function bookLaterStart(page: Page): Promise<{ address: string; selection: unknown }> {
   await page.goto(pages.home())
   await chooseLaterStart(page, { packageId: TOURS.goa.id, guests: 2 })
   await fillDetails(page, newTraveller())
   await continueToPayment(page)
-  const bookingId = String(await stored(page, 'bookingId'))
+  const bookingId = String(await readSession(page, 'bookingId'))
   return {
     address: `${pages.bookingPage(TOURS.goa.id)}&booking=${bookingId}&step=2`,
-    chosen: await stored(page, 'prebooking'),
+    selection: await readSession(page, 'prebooking'),
   }
 }
 
 test('a booking that a link opens in another tab loads before the page selects a date', async ({ page, watch }) => {
-  const { address, chosen } = await bookLaterStart(page)
+  const { address, selection } = await bookLaterStart(page)
   const other = watch(await page.context().newPage())
   const answer = Promise.withResolvers<void>()
   await other.route('**/booking/*', async (route) => {
@@ -44,11 +44,11 @@ test('a booking that a link opens in another tab loads before the page selects a
   await other.goto(address)
   await question
   expect(availabilityRequests).toBe(0)
-  expect(await stored(other, 'prebooking')).toBeNull()
+  expect(await readSession(other, 'prebooking')).toBeNull()
   await expect(other.getByText('Loading your booking…')).toBeVisible()
   answer.resolve()
   await expect(payButton(other)).toBeVisible()
-  expect(await stored(other, 'prebooking')).toEqual(chosen)
+  expect(await readSession(other, 'prebooking')).toEqual(selection)
   await other.close()
 })
 

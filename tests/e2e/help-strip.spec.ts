@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { horizontalOverflow } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/horizontal-overflow.ts'
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Help', exact: true })
 const calmSwitch = (page: Page) => strip(page).getByRole('button', { name: 'Large and calm' })

@@ -5,29 +5,29 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { doubleFontSize } from '#tests/helpers/large-text.ts'
 import { LATE_FONT_SHIFT, layoutShiftOf, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { horizontalOverflow } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/horizontal-overflow.ts'
 
 /** The number of packages in the sample business. The heights below were measured with these packages. */
 const SAMPLE_PACKAGES = 44
 const MAX_HEIGHT_PX = { desktop: 7_300, phone: 7_500 }
 
-const MINE = /^(?!Most Popular Tours|Trending Destinations|customers are saying)/
+const OTHER_CATEGORIES = /^(?!Most Popular Tours|Trending Destinations|customers are saying)/
 
 /** The category sections, in page order. */
 const blocks = (page: Page) =>
   page
     .getByRole('main')
-    .getByRole('region', { name: MINE })
+    .getByRole('region', { name: OTHER_CATEGORIES })
     .filter({ has: page.getByRole('link', { name: /^View All/ }) })
 
-async function boxOf(place: Locator) {
-  const box = await place.boundingBox()
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
   if (box === null) throw new Error('The element is not drawn.')
   return box
 }
 
 /** The part of a block that contains its heading: the banner, the panel, or the line with the link. */
-const headOf = (block: Locator) => block.locator('div:has(> h2)').locator('..')
+const headingAreaOf = (block: Locator) => block.locator('div:has(> h2)').locator('..')
 
 test(
   'the home page with the sample packages is no longer than agreed, and complete',
@@ -54,10 +54,10 @@ test('on a wide screen the categories alternate between three forms, and the pan
   await page.goto(pages.home())
   const forms: string[] = []
   for (const block of await blocks(page).all()) {
-    const [head, card] = await Promise.all([boxOf(headOf(block)), boxOf(block.getByRole('article').first())])
-    if (head.height < 100) forms.push('line')
-    else if (head.y + head.height <= card.y) forms.push('banner')
-    else forms.push(head.x < card.x ? 'panel' : 'panel, right')
+    const [headBox, card] = await Promise.all([boxOf(headingAreaOf(block)), boxOf(block.getByRole('article').first())])
+    if (headBox.height < 100) forms.push('line')
+    else if (headBox.y + headBox.height <= card.y) forms.push('banner')
+    else forms.push(headBox.x < card.x ? 'panel' : 'panel, right')
   }
   expect(forms).toEqual(['banner', 'panel', 'line', 'panel, right', 'line', 'panel', 'line', 'panel, right', 'line'])
 })
@@ -68,12 +68,12 @@ test('on a phone a category is a low banner or a line, with at most six low card
   const low = (await blocks(page).all()).slice(1)
   expect(low.length).toBeGreaterThan(5)
   for (const [index, block] of low.entries()) {
-    const head = await boxOf(headOf(block))
-    expect(Math.round(head.height)).toBe(index % 2 === 0 ? 132 : 72)
+    const headBox = await boxOf(headingAreaOf(block))
+    expect(Math.round(headBox.height)).toBe(index % 2 === 0 ? 132 : 72)
     const cards = block.getByRole('article')
     expect(await cards.count()).toBeLessThanOrEqual(6)
     const card = await boxOf(cards.first())
-    expect(card.width / head.width).toBeCloseTo(0.92, 2)
+    expect(card.width / headBox.width).toBeCloseTo(0.92, 2)
     expect(card.height).toBeLessThan(200)
     const [heart, name] = [cards.first().getByRole('button', { name: /^Save/ }), cards.first().getByRole('heading')]
     expect((await boxOf(heart)).x + (await boxOf(heart)).width).toBeLessThanOrEqual((await boxOf(name)).x)
@@ -115,37 +115,37 @@ test('nothing on the home page is wider than the screen, from 320 pixels on and 
     await page.goto(pages.home())
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toMatch(/^3\d/)
     expect(await horizontalOverflow(page), `${width} pixels, double letters`).toBe(0)
-    const cut = await page.evaluate(() =>
+    const truncated = await page.evaluate(() =>
       [...document.querySelectorAll('main h2, main article h3')]
         .filter((name) => name.scrollWidth > name.clientWidth + 1)
         .map((name) => name.textContent),
     )
-    expect(cut).toEqual([])
+    expect(truncated).toEqual([])
   }
 })
 
 test('texts and prices are visible while the pictures load, and coloured areas of the same size fill the spaces', async ({
   page,
 }) => {
-  const come = Promise.withResolvers<void>()
-  await page.route(/\/media\//, (route) => come.promise.then(() => route.continue()))
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/media\//, (route) => released.promise.then(() => route.continue()))
   await page.setViewportSize(PHONE.viewport)
   await watchLayoutShift(page)
   await page.goto(pages.home(), { waitUntil: 'domcontentloaded' })
   const cards = page.getByRole('main').getByRole('article')
   const first = blocks(page).nth(1).getByRole('article').first()
   await expect(first).toContainText(/From ₹[\d,]+\/-/)
-  const place = first.locator('picture')
-  const [tone, before] = [await place.evaluate((box) => getComputedStyle(box).backgroundColor), await boxOf(place)]
+  const picture = first.locator('picture')
+  const [tone, before] = [await picture.evaluate((box) => getComputedStyle(box).backgroundColor), await boxOf(picture)]
   expect(tone).toMatch(/^rgb\(/)
   expect(before.height).toBeGreaterThan(100)
   expect(await cards.filter({ hasNotText: /From ₹|Price on request|Packages/ }).count()).toBe(0)
-  come.resolve()
+  released.resolve()
   await first.scrollIntoViewIfNeeded()
   await expect
     .poll(() => first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  expect((await boxOf(place)).height).toBe(before.height)
+  expect((await boxOf(picture)).height).toBe(before.height)
   const { sum, nodes } = await layoutShiftOf(page)
   expect(sum, nodes.join('\n')).toBeLessThan(LATE_FONT_SHIFT)
 })

@@ -81,9 +81,9 @@ test('the search panel counts guests down to zero and never below', { tag: ['@ph
     ['Children', 1],
     ['Rooms', 1],
   ] as const) {
-    const less = page.getByRole('button', { name: `${label}: one less` })
-    for (let click = 0; click < clicks; click += 1) await less.click()
-    await expect(less).toBeDisabled()
+    const lessButton = page.getByRole('button', { name: `${label}: one less` })
+    for (let click = 0; click < clicks; click += 1) await lessButton.click()
+    await expect(lessButton).toBeDisabled()
   }
   await page.getByRole('button', { name: 'Adults: one more' }).click()
   await expect(field).toContainText('1 adults - 0 childeren - 0 room')
@@ -173,10 +173,10 @@ test('the sliders show two, two, three and four slides from 500, 768, 1024 and 1
     const [first, second] = await list
       .getByRole('listitem')
       .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().toJSON()))
-    const width0: number = first.width
+    const firstWidth: number = first.width
     const between: number = second.left - first.right
     expect(Math.round(between), `gap at ${width}`).toBe(gap)
     const visible = await list.evaluate((element) => element.clientWidth)
-    expect(Math.round((visible + gap) / (width0 + gap)), `slides at ${width}`).toBe(slides)
+    expect(Math.round((visible + gap) / (firstWidth + gap)), `slides at ${width}`).toBe(slides)
   }
 })

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-pdf-qr-code.ts'
 
 const REFUSED = /status of 404|Failed to load resource/
 

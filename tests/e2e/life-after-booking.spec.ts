@@ -4,8 +4,8 @@ import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-jour
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { attachmentOf, linkIn, mailTo } from '#tests/helpers/outbox.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
-import { readQrCodeImage } from '#tests/helpers/read-pictured-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-pdf-qr-code.ts'
+import { readQrCodeImage } from '#tests/helpers/read-qr-code-image.ts'
 
 /** The browser's message for an offline request. */
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
@@ -43,8 +43,8 @@ test('a booking without an account: mail, voucher, offline trip, a guest cancell
   expect(await readQrCodeImage(picture)).toBe(code)
   await page.context().setOffline(false)
 
-  const elsewhere = await browser.newContext({ ...PHONE, baseURL: app.url })
-  const phone = watch(await elsewhere.newPage())
+  const otherContext = await browser.newContext({ ...PHONE, baseURL: app.url })
+  const phone = watch(await otherContext.newPage())
   await phone.goto(pages.account())
   await phone.getByLabel('Booking reference').fill(reference)
   await phone.getByLabel('Email', { exact: true }).fill(traveller.email)
@@ -63,8 +63,8 @@ test('a booking without an account: mail, voucher, offline trip, a guest cancell
   await expect(phone.getByRole('main')).toContainText('2 guests')
 
   await mailTo(app, traveller.email, /part of the booking cancelled/)
-  const sent = await mailTo(app, traveller.email, /your refund has been sent/)
-  expect(sent.text).toContain(`Amount: ${amount}`)
+  const refundMail = await mailTo(app, traveller.email, /your refund has been sent/)
+  expect(refundMail.text).toContain(`Amount: ${amount}`)
   const { refunds }: { refunds: GatewayRefund[] } = await (await page.request.get('/sandbox/_ctl/journal')).json()
   const paise = Number(amount.replace(/\D/g, ''))
   expect(refunds.filter((refund) => refund.amount === paise)).toMatchObject([{ status: 'processed' }])
@@ -78,5 +78,5 @@ test('a booking without an account: mail, voucher, offline trip, a guest cancell
   // The first voucher names three guests. When it is checked at boarding, it is shown as replaced.
   await page.goto(new URL(code ?? '/nothing').pathname)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher was replaced')
-  await elsewhere.close()
+  await otherContext.close()
 })

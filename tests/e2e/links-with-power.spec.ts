@@ -19,7 +19,7 @@ test('the links of a booking have their token after #, and no request has it in 
   await buyTour(page, { packageId: TOURS.kerala.id, traveller })
   const mail = await mailTo(app, traveller.email, /confirmed/)
   const addresses = addressesOf(page)
-  for (const [path, shown] of [
+  for (const [path, text] of [
     [pages.trip(), 'Kerala'],
     [pages.invoice(), traveller.name],
     [pages.travellers(), 'Kerala'],
@@ -29,7 +29,7 @@ test('the links of a booking have their token after #, and no request has it in 
     addresses.length = 0
     await page.goto('about:blank')
     await page.goto(link)
-    await expect(page.getByRole('main')).toContainText(shown)
+    await expect(page.getByRole('main')).toContainText(text)
     await expect.poll(() => addresses.some((address) => address.includes('/api/'))).toBe(true)
     expect(addresses.filter((address) => address.split('#')[0]?.includes(token))).toEqual([])
   }
@@ -39,14 +39,14 @@ test('a link of an earlier mail still opens, and its token is removed from the a
   const traveller = newTraveller('Kamala Devi')
   await buyTour(page, { packageId: TOURS.kerala.id, traveller })
   const mail = await mailTo(app, traveller.email, /confirmed/)
-  for (const [path, shown] of [
+  for (const [path, text] of [
     [pages.trip(), 'Kerala'],
     [pages.invoice(), 'Receipt'],
     [pages.travellers(), 'Kerala'],
   ] as const) {
     const token = tokenIn(linkIn(mail, path))
     await page.goto(`${path}?token=${token}`)
-    await expect(page.getByRole('main')).toContainText(shown)
+    await expect(page.getByRole('main')).toContainText(text)
     await expect(page).toHaveURL(`${path}#token=${token}`)
   }
 })

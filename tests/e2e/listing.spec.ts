@@ -1,6 +1,6 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
-import { openInPlace } from '#tests/helpers/taken-over.ts'
+import { clickWhenHydrated } from '#tests/helpers/wait-for-hydration.ts'
 
 test('without a filter the listing shows all tours and their number @main:catalog/site', async ({ page }) => {
   await page.goto(pages.tourList())
@@ -53,14 +53,14 @@ test('the listing starts at the top, after a loading view', async ({ page }) => 
   await page.goto(pages.home())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/packages/by-category/**', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
-  await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
+  await clickWhenHydrated(page.getByRole('link', { name: 'View All Pilgrimage' }))
   await expect(page.getByText('Loading packages…')).toBeVisible()
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
@@ -71,6 +71,6 @@ test('a long list shows more on demand and keeps the packages already shown @mai
   await page.goto(pages.tourList())
   const before = await page.getByRole('article').count()
   // Before hydration, the link opens the rest of the list as a separate page.
-  await openInPlace(page.getByRole('link', { name: 'Show more tours' }))
+  await clickWhenHydrated(page.getByRole('link', { name: 'Show more tours' }))
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
 })

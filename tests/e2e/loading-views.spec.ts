@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
-import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
+import { clickWhenHydrated, waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 /** Delays matching requests until `release` is called, as a slow connection does. */
 async function slow(page: Page, url: RegExp): Promise<{ release: () => void }> {
@@ -42,7 +42,7 @@ test.describe('a click on a card', () => {
     await expectHydrated(page)
     const line = await slow(page, /\/packages\/id\/\d+$/)
     const popular = page.getByRole('region', { name: 'Most Popular Tours' })
-    await openInPlace(popular.getByRole('link', { name: /^Book Now/ }).first())
+    await clickWhenHydrated(popular.getByRole('link', { name: /^Book Now/ }).first())
     await expect(loader(page, 'Loading this tour…')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
     await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -57,7 +57,7 @@ test.describe('a click on a card', () => {
       .getByRole('heading', { level: 3 })
       .getByRole('link')
     const name = (await similar.first().textContent()) ?? ''
-    await takenOver(similar.first())
+    await waitForHydration(similar.first())
     const line = await slow(page, /\/packages\/id\/\d+$/)
     await similar.first().click()
     await expect(loader(page, 'Loading this tour…')).toBeVisible()
@@ -87,7 +87,7 @@ test('the loading view appears immediately from the home page to a listing, whic
   await expectHydrated(page)
   const script = await slow(page, /\/assets\/tour-list-[^/]*\.js$/)
   const data = await slow(page, /\/packages\/by-category\/Pilgrimage\b/)
-  await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
+  await clickWhenHydrated(page.getByRole('link', { name: 'View All Pilgrimage' }))
   await expect(loader(page, 'Loading packages…')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
   script.release()

@@ -12,7 +12,7 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
-import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
+import { clickWhenHydrated, waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 /**
  * "Failed responses are logged" (specification §7): each failed call of the table writes one line to the console,
@@ -20,15 +20,15 @@ import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
  */
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
-const PERSONAL = { name: 'Asha Patel', email: 'asha.patel@example.com', phone: '98765 43210' }
-const TYPED = 'Namaste from Surat'
+const PERSONAL_DATA = { name: 'Asha Patel', email: 'asha.patel@example.com', phone: '98765 43210' }
+const TYPED_TEXT = 'Namaste from Surat'
 
-type Failing = { url: RegExp; line: string; status?: number | 'lost' }
+type FailingCall = { url: RegExp; line: string; status?: number | 'lost' }
 
 /** Makes a call fail, runs the action that sends it, and expects exactly one log line for each run. */
 async function expectLogged(
   page: Page,
-  { url, line, status = 500 }: Failing,
+  { url, line, status = 500 }: FailingCall,
   action: () => Promise<void>,
 ): Promise<void> {
   const lines: string[] = []
@@ -40,7 +40,7 @@ async function expectLogged(
   await page.route(url, (route) => {
     count += 1
     if (status === 'lost') return route.abort()
-    const error = `${PERSONAL.name}, ${PERSONAL.email}: it did not work.`
+    const error = `${PERSONAL_DATA.name}, ${PERSONAL_DATA.email}: it did not work.`
     return route.fulfill({ status, json: { error, code: 'OUT_OF_ORDER' } })
   })
   await action()
@@ -56,7 +56,7 @@ async function expectLogged(
 async function navigateByClick(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  await openInPlace(page.getByRole('link', { name: link, exact: true }).last())
+  await clickWhenHydrated(page.getByRole('link', { name: link, exact: true }).last())
 }
 
 async function discoverGujarat(page: Page): Promise<void> {
@@ -121,7 +121,7 @@ test('failed calls of the package page are logged once each', async ({ page }) =
 test('failed calls of a booking are logged once each, without the traveller', async ({ page }) => {
   await openTour(page, TOURS.tirupati.id)
   await bookNow(page)
-  await fillDetails(page, PERSONAL)
+  await fillDetails(page, PERSONAL_DATA)
   await expectLogged(page, { url: /\/booking\/create$/, line: 'POST /booking/create', status: 409 }, async () => {
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'it did not work.' })).toBeVisible()
@@ -147,11 +147,11 @@ test('failed calls of a payment are logged once each', async ({ page }) => {
 test('a failed latest booking and a failed logout are logged once each, the session check not at all', async ({
   page,
 }) => {
-  await page.route(/\/auth\/me$/, (route) => route.fulfill({ json: { user: PERSONAL } }))
+  await page.route(/\/auth\/me$/, (route) => route.fulfill({ json: { user: PERSONAL_DATA } }))
   await page.route(/\/api\/account\/address$/, (route) => route.fulfill({ json: { address: null } }))
   await expectLogged(page, { url: /\/booking\/my-latest$/, line: 'GET /booking/my-latest' }, async () => {
     await page.goto(pages.bookingPage(TOURS.tirupati.id))
-    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(PERSONAL.name)
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(PERSONAL_DATA.name)
   })
   await page.goto(pages.about())
   await page.getByRole('button', { name: /^Your account/ }).click()
@@ -174,16 +174,16 @@ test('failed forms are logged once for each click, without the typed text', asyn
   const main = page.getByRole('main')
   await page.goto(pages.contact())
   // Until the script takes over, the browser posts the form itself, as it does without a script.
-  await takenOver(main.getByRole('button', { name: 'Get in touch' }))
-  await main.getByLabel('Email address').fill(PERSONAL.email)
-  await main.getByLabel('Message').fill(TYPED)
+  await waitForHydration(main.getByRole('button', { name: 'Get in touch' }))
+  await main.getByLabel('Email address').fill(PERSONAL_DATA.email)
+  await main.getByLabel('Message').fill(TYPED_TEXT)
   await expectLogged(page, { url: /\/api\/submit-form$/, line: 'POST /api/submit-form', status: 'lost' }, async () => {
     await main.getByRole('button', { name: 'Get in touch' }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to submit form.')
   })
   await page.goto(pages.login())
-  await main.getByLabel('Email').fill(PERSONAL.email)
-  await main.getByLabel('Password', { exact: true }).fill(TYPED)
+  await main.getByLabel('Email').fill(PERSONAL_DATA.email)
+  await main.getByLabel('Password', { exact: true }).fill(TYPED_TEXT)
   await expectLogged(page, { url: /\/auth\/login$/, line: 'POST /auth/login', status: 401 }, async () => {
     await main.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('it did not work.')
@@ -195,9 +195,9 @@ test('failed forms are logged once for each click, without the typed text', asyn
     await expect(page.getByRole('alert')).toHaveText('If that email exists, a reset link has been sent.')
   })
   await page.goto(pages.signup())
-  await main.getByLabel('Full name').fill(PERSONAL.name)
-  await main.getByLabel('Email').fill(PERSONAL.email)
-  await main.getByLabel('Password', { exact: true }).fill(TYPED)
+  await main.getByLabel('Full name').fill(PERSONAL_DATA.name)
+  await main.getByLabel('Email').fill(PERSONAL_DATA.email)
+  await main.getByLabel('Password', { exact: true }).fill(TYPED_TEXT)
   await expectLogged(page, { url: /\/auth\/signup$/, line: 'POST /auth/signup', status: 409 }, async () => {
     await main.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('alert')).toContainText('it did not work.')

@@ -8,7 +8,7 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 
-const MAX = 2000
+const MAX_REQUEST_LENGTH = 2000
 
 test('special requests that are too long stay, and a sentence says by how much to shorten them', async ({ page }) => {
   await openTour(page, TOURS.kerala.id)
@@ -28,6 +28,6 @@ test('special requests that are too long stay, and a sentence says by how much t
   )
   await expect(requests).toHaveValue(long)
 
-  await requests.fill(long.slice(-MAX))
+  await requests.fill(long.slice(-MAX_REQUEST_LENGTH))
   await continueToPayment(page)
 })

@@ -2,15 +2,19 @@ import { pages } from '#kernel/addresses/pages.ts'
 import type { Locator } from '@playwright/test'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, bookNow, fillDetails, newTraveller, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 // The browser's message for an interrupted request.
 test.use({ expectedProblems: /^console: Failed to load resource: net::ERR_FAILED/ })
 
-const FAILED = 'Loading chunk failed'
+const LOAD_FAILED = 'Loading chunk failed'
 
 /** Makes one part of the program fail to load until `find` is called. */
-async function loseScript(page: Page, part: string, type = 'js'): Promise<{ find: () => void; asked: () => number }> {
+async function blockScript(
+  page: Page,
+  part: string,
+  type = 'js',
+): Promise<{ find: () => void; countRequests: () => number }> {
   let isLost = true
   let count = 0
   await page.route(new RegExp(`/assets/${part}-[^/]*\\.${type}$`), (route) => {
@@ -21,17 +25,17 @@ async function loseScript(page: Page, part: string, type = 'js'): Promise<{ find
     find: () => {
       isLost = false
     },
-    asked: () => count,
+    countRequests: () => count,
   }
 }
 
 /** Clicks a button of the server-rendered page once its script is ready. */
-async function press(button: Locator): Promise<void> {
-  await takenOver(button)
+async function clickWhenReady(button: Locator): Promise<void> {
+  await waitForHydration(button)
   await button.click()
 }
 
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED })
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: LOAD_FAILED })
 
 /**
  * Waits for the failure, and then lets the part load. It loads after 'Try again', or earlier because these parts also
@@ -43,7 +47,7 @@ async function failThenLoad(page: Page, part: { find: () => void }): Promise<voi
   const retry = notice(page).getByRole('button', { name: /^Try/ })
   // There may be several messages, because the bottom part of the page can fail to load too.
   const lost = await notice(page).count()
-  for (let tries = 0; tries < lost; tries += 1)
+  for (let attempt = 0; attempt < lost; attempt += 1)
     await retry
       .first()
       .click({ timeout: 2000 })
@@ -52,7 +56,7 @@ async function failThenLoad(page: Page, part: { find: () => void }): Promise<voi
 }
 
 /** The part fails, fails again on 'Try again', and loads at the next attempt. The page's heading stays throughout. */
-async function failTwiceThenLoad(page: Page, part: { find: () => void; asked: () => number }): Promise<void> {
+async function failTwiceThenLoad(page: Page, part: { find: () => void; countRequests: () => number }): Promise<void> {
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const expectPageUnchanged = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -60,9 +64,9 @@ async function failTwiceThenLoad(page: Page, part: { find: () => void; asked: ()
   }
   await expect(notice(page)).toBeVisible()
   await expectPageUnchanged()
-  const before = part.asked()
+  const before = part.countRequests()
   await notice(page).getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(part.asked).toBeGreaterThan(before)
+  await expect.poll(part.countRequests).toBeGreaterThan(before)
   await expect(notice(page).getByRole('button', { name: 'Reload the page' })).toBeVisible()
   await expectPageUnchanged()
   part.find()
@@ -73,7 +77,7 @@ async function failTwiceThenLoad(page: Page, part: { find: () => void; asked: ()
 
 test.describe('the home page stays when a script fails to load, and tries again', () => {
   test('for Location, with the typed text', async ({ page }) => {
-    const part = await loseScript(page, 'place-suggestions')
+    const part = await blockScript(page, 'place-suggestions')
     await page.goto(pages.home())
     const location = page.getByRole('combobox', { name: 'Location' })
     await location.click()
@@ -85,43 +89,43 @@ test.describe('the home page stays when a script fails to load, and tries again'
   })
 
   test('for Guest', async ({ page }) => {
-    const part = await loseScript(page, 'guest-counters')
+    const part = await blockScript(page, 'guest-counters')
     await page.goto(pages.home())
-    await press(page.getByRole('button', { name: /^Guest/ }))
+    await clickWhenReady(page.getByRole('button', { name: /^Guest/ }))
     await failTwiceThenLoad(page, part)
     await page.getByRole('button', { name: 'Adults: one more' }).click()
     await expect(page.getByRole('button', { name: /^Guest/ })).toContainText('3 adults - 1 childeren - 1 room')
   })
 
   test('for Check in - Check out', async ({ page }) => {
-    const part = await loseScript(page, 'range-calendar')
+    const part = await blockScript(page, 'range-calendar')
     await page.goto(pages.home())
-    await press(page.getByRole('button', { name: /^Check in/ }))
+    await clickWhenReady(page.getByRole('button', { name: /^Check in/ }))
     await failTwiceThenLoad(page, part)
     await expect(page.getByRole('grid')).toHaveCount(2)
   })
 
   test('for a file that the calendar needs', async ({ page }) => {
-    const part = await loseScript(page, 'calendar-options')
+    const part = await blockScript(page, 'calendar-options')
     await page.goto(pages.home())
-    await press(page.getByRole('button', { name: /^Check in/ }))
+    await clickWhenReady(page.getByRole('button', { name: /^Check in/ }))
     await failTwiceThenLoad(page, part)
     await expect(page.getByRole('grid')).toHaveCount(2)
   })
 
   test('for the styles of the calendar', async ({ page }) => {
-    const part = await loseScript(page, 'calendar-options', 'css')
+    const part = await blockScript(page, 'calendar-options', 'css')
     await page.goto(pages.home())
-    await press(page.getByRole('button', { name: /^Check in/ }))
+    await clickWhenReady(page.getByRole('button', { name: /^Check in/ }))
     await failTwiceThenLoad(page, part)
     await expect(page.getByRole('grid').first()).toHaveCSS('border-collapse', 'collapse')
   })
 
   test('for the matches of a search', async ({ page }) => {
-    const part = await loseScript(page, 'search-strip')
+    const part = await blockScript(page, 'search-strip')
     await page.goto(pages.home())
     await page.getByRole('combobox', { name: 'Location' }).fill('Kerala')
-    await press(page.getByRole('button', { name: 'Search', exact: true }).last())
+    await clickWhenReady(page.getByRole('button', { name: 'Search', exact: true }).last())
     await failTwiceThenLoad(page, part)
     await expect(page.getByText('Tours for “Kerala”')).toBeVisible()
   })
@@ -130,7 +134,7 @@ test.describe('the home page stays when a script fails to load, and tries again'
 test.describe('the package page stays when a script fails to load, and tries again', () => {
   test('for Start date, with the chosen guests', async ({ page }) => {
     await openTour(page, TOURS.somnath.id)
-    const part = await loseScript(page, 'calendar')
+    const part = await blockScript(page, 'calendar')
     await bookingCard(page).getByRole('button', { name: 'Add one guest' }).click()
     await bookingCard(page)
       .getByRole('button', { name: /^Start date/ })
@@ -141,15 +145,15 @@ test.describe('the package page stays when a script fails to load, and tries aga
   })
 
   test('for See All Photos', async ({ page }) => {
-    const part = await loseScript(page, 'open-lightbox')
+    const part = await blockScript(page, 'open-lightbox')
     await openTour(page, TOURS.somnath.id)
-    await press(page.getByRole('button', { name: 'See All Photos' }))
+    await clickWhenReady(page.getByRole('button', { name: 'See All Photos' }))
     await failTwiceThenLoad(page, part)
     await expect(page.getByRole('dialog').getByText(/^1 \/ \d+$/)).toBeVisible()
   })
 
   test('for Watch our video', async ({ page }) => {
-    const part = await loseScript(page, 'below-the-fold')
+    const part = await blockScript(page, 'below-the-fold')
     await page.goto(pages.tourSingle(TOURS.somnath.id))
     const film = page.getByRole('button', { name: 'Watch our video' })
     await film.click()
@@ -168,7 +172,7 @@ test.describe('the booking wizard stays when a script fails to load, and tries a
     await page.goto(pages.bookingPage(TOURS.somnath.id))
     const traveller = newTraveller()
     await fillDetails(page, traveller)
-    const part = await loseScript(page, 'calendar')
+    const part = await blockScript(page, 'calendar')
     await page
       .getByRole('button', { name: /^Start date/ })
       .first()
@@ -184,14 +188,14 @@ test.describe('the booking wizard stays when a script fails to load, and tries a
     await fillDetails(page, newTraveller())
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
-    const part = await loseScript(page, 'restored')
+    const part = await blockScript(page, 'restored')
     await page.reload()
     await failThenLoad(page, part)
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
   })
 
   test('for the payment step', async ({ page }) => {
-    const payment = await loseScript(page, 'payment-step')
+    const payment = await blockScript(page, 'payment-step')
     await openTour(page, TOURS.tirupati.id)
     await bookNow(page)
     await fillDetails(page, newTraveller())
@@ -202,7 +206,7 @@ test.describe('the booking wizard stays when a script fails to load, and tries a
 })
 
 test('a page whose own script fails to load stays readable, says so, and works after a retry', async ({ page }) => {
-  const part = await loseScript(page, 'home')
+  const part = await blockScript(page, 'home')
   await page.goto(pages.home())
   await expect(notice(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toBeVisible()
@@ -216,10 +220,10 @@ test('a page whose own script fails to load stays readable, says so, and works a
 
 test.describe('the parts of every page report a lost script, and try again', () => {
   test('Sign In / Register', async ({ page }) => {
-    const part = await loseScript(page, 'auth-dialogs')
+    const part = await blockScript(page, 'auth-dialogs')
     await page.goto(pages.contact())
     await page.locator('main form').getByLabel('Message').fill('Namaste')
-    await press(page.getByRole('button', { name: 'Sign In / Register' }))
+    await clickWhenReady(page.getByRole('button', { name: 'Sign In / Register' }))
     await failThenLoad(page, part)
     await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -227,20 +231,20 @@ test.describe('the parts of every page report a lost script, and try again', () 
   })
 
   test('the search of the header', async ({ page }) => {
-    const part = await loseScript(page, 'header-panels')
+    const part = await blockScript(page, 'header-panels')
     await page.goto(pages.about())
-    await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
+    await clickWhenReady(page.getByRole('banner').getByRole('button', { name: 'Search' }))
     await failTwiceThenLoad(page, part)
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
   test('the newsletter, with the address', async ({ page }) => {
-    const part = await loseScript(page, 'send-subscription')
+    const part = await blockScript(page, 'send-subscription')
     await page.goto(pages.about())
     const strip = page.getByRole('region', { name: 'New trips, a few times a year' })
     const { email } = newTraveller()
     await strip.getByLabel('Email address').fill(email)
-    await press(strip.getByRole('button', { name: 'Subscribe' }))
+    await clickWhenReady(strip.getByRole('button', { name: 'Subscribe' }))
     await failTwiceThenLoad(page, part)
     await expect(strip.getByRole('status')).toContainText(email)
   })

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, openTour, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { markupErrors } from '#tests/helpers/check-markup.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
-import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
+import { clickWhenHydrated, waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 type SaveHtml = (name: string, html: string | Promise<string>) => Promise<void>
 
@@ -48,7 +48,7 @@ async function openEverything(page: Page, save: SaveHtml): Promise<void> {
   await save('the calendar', page.content())
   await page.keyboard.press('Escape')
   const film = page.getByRole('button', { name: 'Watch our video' })
-  await takenOver(film)
+  await waitForHydration(film)
   await film.click()
   await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   await save('the film', page.content())
@@ -96,7 +96,7 @@ async function failEverywhere(page: Page, save: SaveHtml): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('This tour could not be loaded just now.')
   await save('a package that did not come', page.content())
   await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
-  await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
+  await clickWhenHydrated(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
   await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
   await save('a page that did not arrive', page.content())
 }

@@ -1,6 +1,6 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
@@ -45,7 +45,7 @@ test.describe('the newsletter', () => {
   }) => {
     const { email } = newTraveller()
     await page.goto(pages.about())
-    await takenOver(strip(page).getByRole('button', { name: 'Subscribe' }))
+    await waitForHydration(strip(page).getByRole('button', { name: 'Subscribe' }))
     await subscribe(page, email)
     await expect(strip(page).getByRole('status')).toContainText(`the email we have just sent to ${email}`)
     await expect(strip(page).getByRole('status')).toBeFocused()
@@ -70,7 +70,7 @@ test.describe('the newsletter', () => {
 
 test('the newsletter strip questions an address that looks mistyped', async ({ page }) => {
   await page.goto(pages.about())
-  await takenOver(strip(page).getByRole('button', { name: 'Subscribe' }))
+  await waitForHydration(strip(page).getByRole('button', { name: 'Subscribe' }))
   await subscribe(page, 'asha.shah@gmial.com')
   const status = strip(page).getByRole('status')
   await expect(status).toContainText('the email we have just sent to asha.shah@gmial.com')
@@ -85,20 +85,20 @@ test('the newsletter strip questions an address that looks mistyped', async ({ p
 test('the newsletter strip names missing input before it sends anything, and keeps the typed text', async ({
   page,
 }) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const postedUrls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && postedUrls.push(request.url()))
   await page.goto(pages.about())
   const field = strip(page).getByLabel('Email address')
   const status = strip(page).getByRole('status')
-  const subscribing = strip(page).getByRole('button', { name: 'Subscribe' })
-  await takenOver(subscribing)
-  await subscribing.click()
+  const subscribeButton = strip(page).getByRole('button', { name: 'Subscribe' })
+  await waitForHydration(subscribeButton)
+  await subscribeButton.click()
   await expect(status).toHaveText('Please enter your email address.')
   await expect(field).toBeFocused()
   await subscribe(page, 'asha@')
   await expect(status).toHaveText('Please enter a valid email address, such as asha@example.com.')
   await expect(field).toHaveValue('asha@')
-  expect(sent).toEqual([])
+  expect(postedUrls).toEqual([])
 })
 
 test.describe('when the server does not answer', () => {
@@ -107,7 +107,7 @@ test.describe('when the server does not answer', () => {
     await page.route('**/api/newsletter/**', (route) => route.abort())
     await page.goto(pages.about())
     // Until the script has loaded, the browser posts the form itself and shows its own error page.
-    await takenOver(strip(page).getByRole('button', { name: 'Subscribe' }))
+    await waitForHydration(strip(page).getByRole('button', { name: 'Subscribe' }))
     await subscribe(page, 'asha@example.com')
     await expect(strip(page).getByRole('status')).toContainText('We could not send your request.')
     await expect(strip(page).getByLabel('Email address')).toHaveValue('asha@example.com')

@@ -10,7 +10,7 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
-import { horizontalOverflow } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/horizontal-overflow.ts'
 
 const PHONE_WARNING = /^Is a digit or the area code missing\?/
 

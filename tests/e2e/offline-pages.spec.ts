@@ -3,13 +3,13 @@ import { formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 test.use({ expectedProblems: /^console: / })
 
 const isSaved = (path: string) => caches.match(path, { cacheName: 'pathik-pages' }).then((page) => page !== undefined)
 const hasWorker = () =>
-  navigator.serviceWorker.getRegistration('/').then((found) => found?.active?.state === 'activated')
+  navigator.serviceWorker.getRegistration('/').then((registration) => registration?.active?.state === 'activated')
 
 test('when offline the last home page opens and says so, and is replaced when the connection is back @main', async ({
   page,
@@ -40,13 +40,13 @@ test('the worker answers no other page, and the home page is loaded over the net
   await page.goto(pages.home(), { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(hasWorker)).toBe(true)
-  const again = await page.evaluate(() =>
+  const transferSizes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => new URL(name).pathname === '/')
       .map((entry) => Reflect.get(entry, 'transferSize')),
   )
-  expect(again).toEqual([0])
+  expect(transferSizes).toEqual([0])
   await context.setOffline(true)
   await expect(page.goto(pages.about())).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(false)
@@ -94,7 +94,7 @@ test('offline, a link to a viewed package opens its saved copy', async ({ page, 
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(isSaved, pages.tourList({ state: 'Gujarat' }))).toBe(true)
   const link = page.getByRole('link', { name: TOURS.somnath.name, exact: true })
-  await takenOver(link)
+  await waitForHydration(link)
   await link.hover()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

@@ -3,11 +3,11 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookNow, fillDetails, newTraveller, openTour, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
+import { clickWhenHydrated, waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 test.use({ expectedProblems: /^console: / })
 
-const OFFLINE = /^You are offline\./
+const OFFLINE_NOTICE = /^You are offline\./
 const alert = (page: Page) => page.getByRole('alert')
 
 /** Opens a page and waits for its late parts. A part that is missing when the connection is lost cannot load later. */
@@ -22,16 +22,16 @@ test('offline, an opened page says why it does not load, and loads when the conn
 }) => {
   await open(page, pages.about())
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
-  await takenOver(contact)
+  await waitForHydration(contact)
   await context.setOffline(true)
-  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(page.getByText(OFFLINE_NOTICE)).toBeVisible()
   await contact.click()
   await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
-  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(page.getByText(OFFLINE_NOTICE)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await context.setOffline(false)
-  await expect(page.getByText(OFFLINE)).toHaveCount(0)
+  await expect(page.getByText(OFFLINE_NOTICE)).toHaveCount(0)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
 })
@@ -51,7 +51,7 @@ test('offline, the forms of the page report it, keep the typed text and work whe
   await expect(message.getByText('Please check your connection')).toBeVisible()
   await newsletter.getByRole('button', { name: 'Subscribe' }).click()
   await expect(newsletter.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
-  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(page.getByText(OFFLINE_NOTICE)).toBeVisible()
   await expect(message.getByLabel('Message')).toHaveValue('Namaste')
   await expect(newsletter.getByRole('textbox')).toHaveValue('offline@example.com')
 
@@ -69,7 +69,7 @@ test('offline, the auth dialog reports the failure; when it was not loaded, it o
   await open(page, pages.about())
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign In / Register' }).click()
-  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(page.getByText(OFFLINE_NOTICE)).toBeVisible()
   await context.setOffline(false)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -111,13 +111,13 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    const expectAbove = async (inFooter: Locator) => {
-      await expect(inFooter).toBeVisible()
+    const expectAbove = async (footerElement: Locator) => {
+      await expect(footerElement).toBeVisible()
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
-      const line = page.getByText(OFFLINE)
+      const line = page.getByText(OFFLINE_NOTICE)
       await expect(line).toBeVisible()
-      const [lineBox, footerBox] = [await line.boundingBox(), await inFooter.boundingBox()]
+      const [lineBox, footerBox] = [await line.boundingBox(), await footerElement.boundingBox()]
       expect((lineBox?.y ?? 0) + (lineBox?.height ?? 0)).toBeLessThanOrEqual(footerBox?.y ?? 0)
       await context.setOffline(false)
     }
@@ -138,14 +138,14 @@ test('a slow page shows that it is loading, and the old page’s structured data
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/states?*', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
-  await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Destinations' }))
+  await clickWhenHydrated(page.getByRole('contentinfo').getByRole('link', { name: 'Destinations' }))
   await expect(page.getByText('Loading destinations…')).toBeVisible()
   answer()
   await expect(page.getByRole('link', { name: /^Discover/ }).first()).toBeVisible()

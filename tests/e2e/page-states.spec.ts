@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { horizontalOverflow } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/horizontal-overflow.ts'
 import { openState, stateNames } from '#tests/helpers/page-states.ts'
 
 // Some of these states show a failure, which the browser logs.

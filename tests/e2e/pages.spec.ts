@@ -1,8 +1,8 @@
 import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { holdScripts } from '#tests/helpers/held-scripts.ts'
-import { openInPlace } from '#tests/helpers/taken-over.ts'
+import { holdScripts } from '#tests/helpers/hold-scripts.ts'
+import { clickWhenHydrated } from '#tests/helpers/wait-for-hydration.ts'
 
 /** A section of the page's text, by its heading. */
 const sectionOf = (page: Page, name: string | RegExp) =>
@@ -117,7 +117,7 @@ test('text typed into the contact form while it is being sent stays', async ({ p
     await route.continue()
   })
   const pending = page.waitForRequest(`**${submitEnquiry.path}`)
-  await openInPlace(form.getByRole('button', { name: 'Get in touch' }))
+  await clickWhenHydrated(form.getByRole('button', { name: 'Get in touch' }))
   await pending
   await form.getByLabel('Message').fill('Namaste. One more question: is the ropeway open?')
   answer.resolve()
@@ -190,9 +190,9 @@ test('the contact form sends text that was typed before the page’s script star
   await form.getByLabel('Message').fill('Typed while the page was still coming.')
   release()
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  const postRequest = page.waitForRequest((request) => request.method() === 'POST')
   await form.getByRole('button', { name: 'Get in touch' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await postRequest).postDataJSON()).toMatchObject({
     email: 'early@example.com',
     message: 'Typed while the page was still coming.',
   })

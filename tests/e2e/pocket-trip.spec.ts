@@ -4,12 +4,12 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { readQrCodeImage } from '#tests/helpers/read-pictured-code.ts'
+import { readQrCodeImage } from '#tests/helpers/read-qr-code-image.ts'
 
 /** The browser's messages for an offline request and for an invalid link. */
 const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404 \(Not Found\)/
-const COPY = /^This is the saved copy of /
-const KEPT = /^Saved on this phone, as of /
+const COPY_NOTICE = /^This is the saved copy of /
+const SAVED_NOTICE = /^Saved on this phone, as of /
 
 test.use({ expectedProblems: OFFLINE_ERRORS })
 
@@ -38,14 +38,14 @@ const storedCounts = (page: Page) =>
 const ageCachedPage = (page: Page) =>
   page.evaluate(async () => {
     const shell = await caches.open('pathik-trip-shell')
-    const saved = await shell.match('/trip')
-    const html = (await saved?.text()) ?? ''
+    const cachedPage = await shell.match('/trip')
+    const html = (await cachedPage?.text()) ?? ''
     const styles = /\/assets\/trip-[\w-]+\.css/.exec(html)?.[0] ?? ''
     const sheet = await shell.match(styles)
-    if (saved === undefined || sheet === undefined) throw new Error('nothing is kept')
+    if (cachedPage === undefined || sheet === undefined) throw new Error('nothing is kept')
     await shell.put('/assets/style-of-before.css', sheet)
     await shell.delete(styles)
-    await shell.put('/trip', new Response(html.replaceAll(styles, '/assets/style-of-before.css'), saved))
+    await shell.put('/trip', new Response(html.replaceAll(styles, '/assets/style-of-before.css'), cachedPage))
   })
 const cachedStyles = (page: Page) =>
   page.evaluate(async () => {
@@ -64,7 +64,7 @@ test(
     await expectNoViolations(page)
     expect(await storedCounts(page)).toEqual([0, 0])
     await saveButton(page).click()
-    await expect(page.getByRole('status').filter({ hasText: KEPT })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: SAVED_NOTICE })).toBeFocused()
     const reference = await page.getByText(/^PTK-/).innerText()
     const setStatus = (status: string) =>
       app.database.pool.query('update bookings set status = $2 where reference = $1', [reference, status])
@@ -73,7 +73,7 @@ test(
       await context.setOffline(true)
       await page.goto('about:blank')
       await page.goto(url)
-      await expect(page.getByText(COPY)).toBeVisible()
+      await expect(page.getByText(COPY_NOTICE)).toBeVisible()
       expect(await codeOf(page)).toBe(code)
       await expect(page.getByText('Pick-up at Rajkot station or airport by 11 am')).toBeVisible()
       await expect(page.getByText('Today', { exact: true })).toBeVisible()
@@ -95,19 +95,19 @@ test(
       await page.goto(pages.trip())
       await expectNoViolations(page)
       await page.getByRole('link', { name: new RegExp(TOURS.somnath.name) }).click()
-      await expect(page.getByText(COPY)).toBeVisible()
+      await expect(page.getByText(COPY_NOTICE)).toBeVisible()
     })
 
     await test.step('a copy of an earlier release still opens, and is replaced when the connection is back', async () => {
       await ageCachedPage(page)
       await page.reload()
-      await expect(page.getByText(COPY)).toBeVisible()
+      await expect(page.getByText(COPY_NOTICE)).toBeVisible()
       expect(await page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join())).toContain(
         'style-of-before.css',
       )
       expect(await codeOf(page)).toBe(code)
       await context.setOffline(false)
-      await expect(page.getByText(COPY)).toHaveCount(0)
+      await expect(page.getByText(COPY_NOTICE)).toHaveCount(0)
       await expect.poll(() => cachedStyles(page)).not.toContain('/assets/style-of-before.css')
       expect((await cachedStyles(page)).filter((path) => path.includes('/trip-'))).toHaveLength(1)
     })
@@ -117,14 +117,14 @@ test(
       await page.reload()
       const note = page.getByRole('heading', { name: 'This booking was cancelled' })
       await expect(note).toBeVisible()
-      await expect(page.getByText(KEPT)).toBeVisible()
+      await expect(page.getByText(SAVED_NOTICE)).toBeVisible()
       await context.setOffline(true)
       await page.reload()
-      await expect(page.getByText(COPY)).toBeVisible()
+      await expect(page.getByText(COPY_NOTICE)).toBeVisible()
       await expect(note).toBeVisible()
       await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
       await context.setOffline(false)
-      await expect(page.getByText(COPY)).toHaveCount(0)
+      await expect(page.getByText(COPY_NOTICE)).toHaveCount(0)
     })
 
     await test.step('the copy is removed only after a confirmation, and then nothing is left', async () => {
@@ -132,11 +132,11 @@ test(
       await page.getByRole('button', { name: 'Remove from this phone' }).click()
       await expectNoViolations(page)
       await dialog.getByRole('button', { name: 'Keep it' }).click()
-      await expect(page.getByText(KEPT)).toBeVisible()
+      await expect(page.getByText(SAVED_NOTICE)).toBeVisible()
       await page.getByRole('button', { name: 'Remove from this phone' }).click()
       await dialog.getByRole('button', { name: 'Remove' }).click()
-      const removed = 'Removed. This trip is no longer saved on this phone.'
-      await expect(page.getByRole('status').filter({ hasText: removed })).toBeFocused()
+      const removedText = 'Removed. This trip is no longer saved on this phone.'
+      await expect(page.getByRole('status').filter({ hasText: removedText })).toBeFocused()
       expect(await storedCounts(page)).toEqual([0, 0])
       // The trip is over or cancelled, so nobody needs the copy.
       await page.reload()

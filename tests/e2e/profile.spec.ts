@@ -15,9 +15,9 @@ import {
 import { doubleFontSize } from '#tests/helpers/large-text.ts'
 import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
-import { horizontalOverflow } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/horizontal-overflow.ts'
 
-const NEXT = 'eight bright lamps'
+const NEW_PASSWORD = 'eight bright lamps'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const bookings = (page: Page) => section(page, 'Your bookings')
 
@@ -89,10 +89,10 @@ test.describe('a refused profile', () => {
     const card = section(page, 'Password')
     await card.getByRole('button', { name: 'Change password' }).click()
     await card.getByLabel('Current password', { exact: true }).fill('not my password')
-    await card.getByLabel('New password', { exact: true }).fill(NEXT)
+    await card.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
     await card.getByRole('button', { name: 'Save new password' }).click()
     await expect(card.getByRole('alert')).toHaveText('The current password is incorrect.')
-    await expect(card.getByLabel('New password', { exact: true })).toHaveValue(NEXT)
+    await expect(card.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD)
     // On the other device the user is typing into a form when the session ends. The text remains until they sign in to
     // the same account.
     const profile = section(other, 'Meera')
@@ -109,7 +109,7 @@ test.describe('a refused profile', () => {
     const login = other.getByRole('dialog', { name: 'Please sign in again' })
     await expect(login.getByLabel('Email')).toHaveValue(meera.email)
     await expectNoViolations(other)
-    await login.getByLabel('Password', { exact: true }).fill(NEXT)
+    await login.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
     await login.getByRole('button', { name: 'Sign in and continue' }).click()
     await expect(profile.getByRole('alert')).toHaveText('Your details are saved.')
     await expect(profile).toContainText('98250 00001')
@@ -140,10 +140,10 @@ test('a booking is paid from the profile, even in a new tab, and its confirmatio
   const item = bookings(page).getByRole('listitem').filter({ hasText: TOURS.kerala.name })
   await expect(item).toContainText('Waiting for payment')
   await expect(item).toContainText(/Your seats are held for 1[45] more minutes\./)
-  const another = watch(await page.context().newPage())
-  await another.goto((await item.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')) ?? '')
-  await expect(payButton(another)).toBeVisible()
-  await another.close()
+  const anotherTab = watch(await page.context().newPage())
+  await anotherTab.goto((await item.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')) ?? '')
+  await expect(payButton(anotherTab)).toBeVisible()
+  await anotherTab.close()
   await item.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(payButton(page)).toBeVisible()
   await pay(page, 'Success')
@@ -239,7 +239,7 @@ test.describe('address and devices', () => {
     baseURL,
   }) => {
     const kavita = newTraveller('Kavita')
-    const wanted = `new-${kavita.email}`
+    const newEmail = `new-${kavita.email}`
     await signIn(page, kavita)
     const other = watch(await browser.newPage(baseURL === undefined ? {} : { baseURL }))
     await other.goto(pages.login())
@@ -261,17 +261,17 @@ test.describe('address and devices', () => {
 
     const card = section(page, 'Email address')
     await card.getByRole('button', { name: 'Change email address' }).click()
-    await card.getByLabel('New email address').fill(wanted)
+    await card.getByLabel('New email address').fill(newEmail)
     await card.getByLabel('Current password', { exact: true }).fill('not my password')
     await card.getByRole('button', { name: 'Send the link' }).click()
     await expect(card.getByRole('alert')).toHaveText('The current password is incorrect.')
     await card.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await card.getByRole('button', { name: 'Send the link' }).click()
-    await expect(card.getByRole('alert')).toContainText(`If ${wanted} can be used, we have sent a link to it.`)
+    await expect(card.getByRole('alert')).toContainText(`If ${newEmail} can be used, we have sent a link to it.`)
     await expectNoViolations(page)
 
     // On a phone that is not signed in, the link in the email alone is not enough.
-    const link = await linkInMail(page, wanted, 'Confirm your new email address')
+    const link = await linkInMail(page, newEmail, 'Confirm your new email address')
     await page.context().clearCookies()
     await page.goto(link)
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
@@ -284,12 +284,12 @@ test.describe('address and devices', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address has been changed')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: 'Go to my account' }).click()
-    await expect(section(page, 'Email address')).toContainText(`You sign in with ${wanted}.`)
+    await expect(section(page, 'Email address')).toContainText(`You sign in with ${newEmail}.`)
 
     await page.goto(link)
     await page.getByRole('button', { name: 'Yes, use this address' }).click()
     await expect(page.getByRole('alert')).toContainText('This link is invalid, has already been used, or has expired.')
-    await expect(page.getByRole('alert')).toContainText(`You are signed in to the account of ${wanted}.`)
+    await expect(page.getByRole('alert')).toContainText(`You are signed in to the account of ${newEmail}.`)
 
     await page.goto(await linkInMail(page, kavita.email, 'was changed'))
     await page.getByRole('button', { name: 'Yes, undo the change' }).click()

@@ -70,8 +70,8 @@ test('a tour with permits prints the line of the specification, and its refund s
 test('before payment, the wizard shows the refunds for the chosen day and their deadlines', async ({ page }) => {
   await page.clock.setFixedTime(new Date())
   await bookUpToPayment(page, TOURS.kashi.id)
-  const stored = await page.evaluate(() => sessionStorage.getItem('prebooking'))
-  const { startDate, total }: { startDate: string; total: number } = JSON.parse(stored ?? '{}')
+  const selectionJson = await page.evaluate(() => sessionStorage.getItem('prebooking'))
+  const { startDate, total }: { startDate: string; total: number } = JSON.parse(selectionJson ?? '{}')
   const promise = page.getByRole('region', { name: 'If you cancel' })
   const lastDay = addDays(calendarDate(startDate), -2)
   if (lastDay < today()) await expect(promise).toContainText('starts too soon for a refund')

@@ -3,10 +3,10 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { findChromium } from '#scripts/checks/find-chromium.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 /** One page of each kind that everybody may see. */
-const PUBLIC = [
+const PUBLIC_PAGES = [
   pages.home(),
   pages.tourList({ category: 'Pilgrimage', sort: 'price' }),
   pages.tourSingle(TOURS.somnath.id),
@@ -35,7 +35,7 @@ test('no public page prevents the browser from restoring it when the visitor goe
   const page = await browser.newPage()
   const reported = await readReasons(page)
   const reasons: [path: string, own: string[]][] = []
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PAGES) {
     await page.goto(`${app.url}${path}`)
     await page.evaluate(() => Reflect.set(window, 'isLeft', true))
     await page.goto(`${app.url}/robots.txt`)
@@ -46,7 +46,7 @@ test('no public page prevents the browser from restoring it when the visitor goe
     reasons.push([path, reported.map(({ reason }) => reason).filter((reason) => !HEADLESS_SHELL_REASONS.has(reason))])
   }
   await browser.close()
-  expect(reasons).toEqual(PUBLIC.map((path) => [path, []]))
+  expect(reasons).toEqual(PUBLIC_PAGES.map((path) => [path, []]))
 })
 
 /** Reads from the browser why it did not cache a page. Scripts in the page would only see 'masked'. */
@@ -69,7 +69,7 @@ const card = (page: Page) => page.getByRole('link', { name: TOURS.somnath.name, 
 
 test('a page’s script loads when the mouse rests on a link to it, before the click', async ({ page }) => {
   await page.goto(pages.tourList({ state: 'Gujarat' }))
-  await takenOver(card(page))
+  await waitForHydration(card(page))
   expect(await packageScripts(page)).toBe(0)
   await card(page).hover()
   await expect.poll(() => packageScripts(page)).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test('a mouse that only crosses a link loads nothing, and a click loads immediat
   page.on('request', (request) => (count += /\/tour-single-[^/]+\.js$/.test(request.url()) ? 1 : 0))
   await page.clock.install()
   await page.goto(pages.tourList({ state: 'Gujarat' }))
-  await takenOver(card(page))
+  await waitForHydration(card(page))
   await card(page).scrollIntoViewIfNeeded()
   const box = await card(page).boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -96,10 +96,10 @@ test('a mouse that only crosses a link loads nothing, and a click loads immediat
 })
 
 test('a link to an address without a page loads nothing before the click', async ({ page }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname))
   await page.goto(pages.tourList({ state: 'Gujarat' }))
-  await takenOver(card(page))
+  await waitForHydration(card(page))
   await page.evaluate(() => {
     const link = document.createElement('a')
     link.href = '/no-such-page'
@@ -109,14 +109,14 @@ test('a link to an address without a page loads nothing before the click', async
   await page.getByRole('link', { name: 'Nowhere' }).focus()
   await card(page).focus()
   await expect.poll(() => packageScripts(page)).toBeGreaterThan(0)
-  expect(requested.filter((path) => /not-found-/.test(path))).toEqual([])
+  expect(requestedUrls.filter((path) => /not-found-/.test(path))).toEqual([])
 })
 
 test('nothing is loaded before the click for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   await page.goto(pages.tourList({ state: 'Gujarat' }))
-  await takenOver(card(page))
+  await waitForHydration(card(page))
   await card(page).hover()
   await page.waitForLoadState('networkidle')
   expect(await packageScripts(page)).toBe(0)

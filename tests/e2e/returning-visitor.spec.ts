@@ -10,7 +10,7 @@ const block = (page: Page) => page.getByRole('region', { name: 'Continue where y
 type Memory = { seen?: boolean; saved?: boolean; heldForMs?: number }
 
 /** Stores earlier visits on the device before the page reads them, in the format of ui/site/lib/device-memory.ts. */
-async function remember(page: Page, memory: Memory): Promise<void> {
+async function storeMemory(page: Page, memory: Memory): Promise<void> {
   await page.addInitScript(({ seen, saved, heldForMs }: Memory) => {
     const put = (key: string, value: unknown) => localStorage.setItem(`pathik.${key}`, JSON.stringify(value))
     const now = new Date().getTime()
@@ -46,7 +46,7 @@ for (const [name, memory] of [
   ['a trip that was looked at', { seen: true }],
 ] as const) {
   test(`the layout does not shift when the device remembers ${name}`, { tag: '@phone' }, async ({ page }) => {
-    await remember(page, memory)
+    await storeMemory(page, memory)
     await watchLayoutShift(page)
     await page.goto(pages.home())
     await expect(block(page).getByText('Viewed yesterday')).toBeVisible()
@@ -98,7 +98,7 @@ test('released seats can be requested again, and a booking that is no longer hel
     'href',
     `${pages.tourSingle(4)}?date=${dayFromNow(30)}`,
   )
-  await remember(page, { heldForMs: 600_000 })
+  await storeMemory(page, { heldForMs: 600_000 })
   await page.reload()
   await expect(block(page).getByText('This booking no longer needs a payment.')).toBeVisible()
 })
@@ -126,7 +126,7 @@ test('the early script has at most 600 bytes and comes before everything that is
 test('packages viewed in this visit are on the home page after a navigation, and old holds are not', async ({
   page,
 }) => {
-  await remember(page, { heldForMs: -90_000_000 })
+  await storeMemory(page, { heldForMs: -90_000_000 })
   await page.goto(pages.home())
   await page.mouse.wheel(0, 300)
   await expect(block(page)).toBeHidden()

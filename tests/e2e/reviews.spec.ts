@@ -6,7 +6,7 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { replyToNewestReview, finishBooking } from '#tests/helpers/finished-booking.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 const TEXT = 'Our driver knew every short cut.\n\nThe hotel by the sea was <b>clean</b>, the food hot.'
 const REPLY = 'Thank you, Meera. We have told the driver.'
@@ -158,7 +158,7 @@ test.describe('the list', () => {
       .toBe(4)
     await expect(page.getByRole('link', { name: /4 of 5 stars.*6 reviews/ })).toBeVisible()
     await page.route('**/api/packages/*/reviews?**', (route) => route.abort())
-    await takenOver(reviews.getByRole('button', { name: 'Show 2 more reviews' }))
+    await waitForHydration(reviews.getByRole('button', { name: 'Show 2 more reviews' }))
     await reviews.getByRole('button', { name: 'Show 2 more reviews' }).click()
     await expect(reviews.getByRole('alert')).toContainText('could not be loaded')
     await page.unroute('**/api/packages/*/reviews?**')

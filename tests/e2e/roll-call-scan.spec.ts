@@ -1,18 +1,18 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '#scripts/checks/find-chromium.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/authenticator-code.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { writeQrCodeVideo, renderQrCode } from '#tests/helpers/picture-of-code.ts'
+import { writeQrCodeVideo, renderQrCode } from '#tests/helpers/render-qr-code.ts'
 import { buildRollCallTrip, GUESTS, voucherAddress } from '#tests/helpers/roll-call-trip.ts'
 
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ })
 test.setTimeout(240_000)
 
 const NOTE = 'Insulin at eight'
-const head = (page: Page) => page.getByRole('banner')
+const banner = (page: Page) => page.getByRole('banner')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** All data in the page's database, as text. */
@@ -56,7 +56,7 @@ test(
     const cancelled = others.at(-1) ?? ''
     await app.database.pool.query("update bookings set status = 'cancelled' where reference = $1", [cancelled])
     await page.goto(trip.path)
-    await expect(head(page)).toContainText('Everything is sent.')
+    await expect(banner(page)).toContainText('Everything is sent.')
 
     const readNote = () => page.getByRole('button', { name: 'Medical note of Hasumati Desai' }).click()
     await test.step('the notes are saved when a PIN is chosen, and are on the phone only encrypted', async () => {
@@ -71,9 +71,9 @@ test(
       await expect(dialog(page)).toContainText(NOTE)
       await expectNoViolations(page)
       await dialog(page).getByRole('button', { name: 'Close note' }).click()
-      const stored = await storedText(page)
-      expect(stored).toContain('Hasumati Desai')
-      expect(stored).not.toContain(NOTE)
+      const storedContent = await storedText(page)
+      expect(storedContent).toContain('Hasumati Desai')
+      expect(storedContent).not.toContain(NOTE)
     })
 
     await test.step('a note newer than the encrypted ones is offered, not reported as missing', async () => {
@@ -82,7 +82,7 @@ test(
         ['x'],
       )
       await page.reload()
-      await expect(head(page)).toContainText('Everything is sent.')
+      await expect(banner(page)).toContainText('Everything is sent.')
       await readNote()
       await expect(dialog(page)).toContainText('Notes changed since the last download.')
       await dialog(page).getByRole('button', { name: 'Download notes again' }).click()
@@ -93,7 +93,7 @@ test(
 
     await context.setOffline(true)
     await page.reload()
-    await expect(head(page)).toContainText('Offline.')
+    await expect(banner(page)).toContainText('Offline.')
 
     await test.step('offline a wrong PIN is refused, and the right one opens the notes', async () => {
       await readNote()
@@ -122,12 +122,12 @@ test(
       await expect(dialog(page)).toContainText(`${cancelled} was cancelled.`)
       await dialog(page).getByRole('button', { name: 'Back to list' }).click()
       await expect(page.getByRole('main')).toContainText(`2of ${GUESTS - 2} here.`)
-      await expect(head(page)).toContainText('Offline. 2 ticks saved on this phone.')
+      await expect(banner(page)).toContainText('Offline. 2 ticks saved on this phone.')
     })
 
     await test.step('online the views are added to the log, each with its time', async () => {
       await context.setOffline(false)
-      await expect(head(page)).toContainText('Everything is sent.')
+      await expect(banner(page)).toContainText('Everything is sent.')
       const { rows } = await app.database.pool.query(
         `select count(*)::int as looks from audit_events where reason = 'traveller’s medical note, on a phone'
            and staff = (select id from staff where email = $1) and after ? 'lookedAt'`,
@@ -139,9 +139,9 @@ test(
     await test.step('five wrong PINs delete the notes from the phone', async () => {
       await page.getByRole('link', { name: 'People' }).click()
       await readNote()
-      for (const left of ['4 more', '3 more', '2 more', 'One more']) {
+      for (const attemptsLeft of ['4 more', '3 more', '2 more', 'One more']) {
         await openNote(page, '111111')
-        await expect(dialog(page)).toContainText(left)
+        await expect(dialog(page)).toContainText(attemptsLeft)
       }
       await openNote(page, '111111')
       await expect(dialog(page)).toContainText('The notes were deleted from this phone')
@@ -152,10 +152,10 @@ test(
     await test.step('a camera reads a voucher by itself', async () => {
       const film = test.info().outputPath('voucher.mjpeg')
       await writeQrCodeVideo(film, voucherAddress(trip, { reference: third }))
-      const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+      const fakeCameraFlags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
       const browser = await chromium.launch({
         executablePath: findChromium() ?? '',
-        args: ['--no-sandbox', ...fake, `--use-file-for-fake-video-capture=${film}`],
+        args: ['--no-sandbox', ...fakeCameraFlags, `--use-file-for-fake-video-capture=${film}`],
       })
       const phone = await (await browser.newContext({ ...PHONE, storageState: await context.storageState() })).newPage()
       await phone.goto(new URL(trip.path, app.url).href)

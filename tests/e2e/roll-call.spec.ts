@@ -4,7 +4,7 @@ import { countPresses } from '#tests/helpers/count-presses.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { renderQrCode } from '#tests/helpers/picture-of-code.ts'
+import { renderQrCode } from '#tests/helpers/render-qr-code.ts'
 import { buildRollCallTrip, assignRooms, GUESTS } from '#tests/helpers/roll-call-trip.ts'
 
 /** Offline requests, and the rejections that the phone expects. */
@@ -63,17 +63,17 @@ const readIncidentDraft = (page: Page) =>
       }),
   )
 
-const head = (page: Page) => page.getByRole('banner')
+const banner = (page: Page) => page.getByRole('banner')
 const missing = (page: Page) => page.getByRole('region', { name: 'Missing' })
 const tick = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
-const big = (page: Page) =>
+const presentCounter = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /of \d+ here\./ })
 
 /** Opens a page on a colleague's phone. */
-async function anotherPhone(context: BrowserContext, baseURL: string): Promise<Page> {
+async function openOtherPhone(context: BrowserContext, baseURL: string): Promise<Page> {
   const browser = context.browser()
   if (browser === null) throw new Error('no browser')
   const other = await browser.newContext({ ...PHONE, baseURL, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
@@ -91,8 +91,8 @@ test(
     const presses = await countPresses(page)
     await page.goto(deskPages.today())
     await page.getByRole('link', { name: /Roll-call, Somnath and Dwarka/ }).click()
-    await expect(big(page)).toContainText(`of ${GUESTS} here.`)
-    await expect(head(page)).toContainText('Everything is sent.')
+    await expect(presentCounter(page)).toContainText(`of ${GUESTS} here.`)
+    await expect(banner(page)).toContainText('Everything is sent.')
     // A tall viewport, because axe would report a row half hidden by the footer as too small to tap.
     await page.setViewportSize({ width: 390, height: 3_600 })
     for (const part of ['Day plan', 'Contacts', 'People', 'Roll-call']) {
@@ -103,43 +103,43 @@ test(
     await page.goto(deskPages.today())
     await presses.begin()
     await page.getByRole('link', { name: /Roll-call, Somnath and Dwarka/ }).click()
-    await expect(head(page)).toContainText('Everything is sent.')
+    await expect(banner(page)).toContainText('Everything is sent.')
 
     await test.step('offline the page opens again, and every tick is saved', async () => {
       await context.setOffline(true)
       await page.reload()
-      await expect(head(page)).toContainText('Offline. The list is on this phone.')
+      await expect(banner(page)).toContainText('Offline. The list is on this phone.')
       for (let left = GUESTS; left > 0; left -= 1)
         await missing(page).locator('button[aria-pressed="false"]').first().click()
-      await expect(big(page)).toContainText('All here')
-      await expect(head(page)).toContainText(`Offline. ${GUESTS} ticks saved on this phone.`)
+      await expect(presentCounter(page)).toContainText('All here')
+      await expect(banner(page)).toContainText(`Offline. ${GUESTS} ticks saved on this phone.`)
       expect(await presses.count()).toBeLessThanOrEqual(33)
       await page.reload()
-      await expect(head(page)).toContainText(`Offline. ${GUESTS} ticks saved on this phone.`)
-      await expect(big(page)).toContainText('All here')
+      await expect(banner(page)).toContainText(`Offline. ${GUESTS} ticks saved on this phone.`)
+      await expect(presentCounter(page)).toContainText('All here')
     })
 
-    const other = watch(await anotherPhone(context, app.url))
+    const other = watch(await openOtherPhone(context, app.url))
     await test.step('another phone marks one of them differently at the same time', async () => {
       await joinDesk(other, app, { name: 'Ramesh Joshi', role: 'manager' })
       await other.goto(trip.path)
-      await expect(big(other)).toContainText(`of ${GUESTS} here.`)
-      await expect(head(other)).toContainText('Everything is sent.')
+      await expect(presentCounter(other)).toContainText(`of ${GUESTS} here.`)
+      await expect(banner(other)).toContainText('Everything is sent.')
       await other.context().setOffline(true)
       await tick(other, 'Venkatesh Rao 58').click()
       await tick(other, 'Venkatesh Rao 58').click()
-      await expect(head(other)).toContainText('2 ticks saved on this phone.')
+      await expect(banner(other)).toContainText('2 ticks saved on this phone.')
     })
 
     await test.step('online both phones send, the latest mark wins on both, and the other mark is shown beside it', async () => {
       await context.setOffline(false)
-      await expect(head(page)).toContainText('Everything is sent.')
+      await expect(banner(page)).toContainText('Everything is sent.')
       await other.context().setOffline(false)
-      await expect(head(other)).toContainText('Everything is sent.')
+      await expect(banner(other)).toContainText('Everything is sent.')
       for (const phone of [page, other]) {
         await phone.reload()
-        await expect(big(phone)).toContainText('1 missing')
-        await expect(big(phone)).toContainText('1 conflict')
+        await expect(presentCounter(phone)).toContainText('1 missing')
+        await expect(presentCounter(phone)).toContainText('1 conflict')
         await expect(missing(phone)).toContainText(/Ramesh Joshi: missing, \d.*Hetal Shah: here, \d/)
       }
     })
@@ -147,7 +147,7 @@ test(
     await test.step('when a role ends, nothing is left on the phone after the next contact, even without a session', async () => {
       await context.setOffline(true)
       await page.reload()
-      await expect(big(page)).toContainText('1 missing')
+      await expect(presentCounter(page)).toContainText('1 missing')
       await context.clearCookies()
       await app.database.pool.query(
         'delete from offline_copies where staff_id = (select id from staff where email = $1)',
@@ -180,10 +180,10 @@ test(
     const trip = await buildRollCallTrip(page, app, { packageId, ledBy: hetal.email })
     await assignRooms(app, trip)
     const dialog = page.getByRole('dialog')
-    const words = 'Hasumati fell on the steps of the ghat'
+    const text = 'Hasumati fell on the steps of the ghat'
     const open = () => page.getByRole('button', { name: /^Incident/ }).click()
     await page.goto(trip.path)
-    await expect(head(page)).toContainText('Everything is sent.')
+    await expect(banner(page)).toContainText('Everything is sent.')
 
     await test.step('offline the page shows who shares a room, and each boarding point', async () => {
       await context.setOffline(true)
@@ -203,20 +203,20 @@ test(
     })
 
     await test.step('offline the incident is saved with its photo, including unfinished text', async () => {
-      await expect(head(page)).toContainText('Offline.')
+      await expect(banner(page)).toContainText('Offline.')
       await open()
       await dialog.getByRole('button', { name: 'Report to office' }).click()
       await expect(dialog).toContainText('Describe what happened.')
       await expect(dialog.getByLabel('What happened, in one sentence')).toBeFocused()
       await expect(dialog.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
       await expect(dialog.getByRole('link', { name: /^Call / })).toHaveCount(2)
-      await dialog.getByLabel('What happened, in one sentence').fill(words)
+      await dialog.getByLabel('What happened, in one sentence').fill(text)
       await dialog.getByLabel('Traveller concerned').selectOption('Hasumati Desai')
       // Writing to disk may take longer than a reload.
       await expect.poll(() => readIncidentDraft(page)).toContain('reference')
       await page.reload()
       await open()
-      await expect(dialog.getByLabel('What happened, in one sentence')).toHaveValue(words)
+      await expect(dialog.getByLabel('What happened, in one sentence')).toHaveValue(text)
       await expect(dialog.getByLabel('Traveller concerned').locator('option:checked')).toHaveText('Hasumati Desai')
       const photo = { name: 'steps.png', mimeType: 'image/png', buffer: await renderQrCode('steps') }
       await dialog.getByLabel('Take photo').setInputFiles(photo)
@@ -227,12 +227,12 @@ test(
       expect(await readIncidentDraft(page)).not.toContain('reference')
       await expectNoViolations(page)
       await page.reload()
-      await expect(head(page)).toContainText('Offline. 1 incident and 1 photo saved on this phone.')
+      await expect(banner(page)).toContainText('Offline. 1 incident and 1 photo saved on this phone.')
     })
 
     await test.step('online the incident is reported once', async () => {
       await context.setOffline(false)
-      await expect(head(page)).toContainText('Everything is sent.')
+      await expect(banner(page)).toContainText('Everything is sent.')
       await open()
       await expect(dialog).toContainText('The office has it, with the photo.')
       await expect(dialog.getByRole('listitem')).toHaveCount(1)
@@ -248,10 +248,10 @@ test(
       await desk.goto(deskPages.today())
       const line = desk.getByRole('link', { name: /^View: Incident, Somnath by the coast.*Hasumati Desai/ })
       await line.click()
-      const incident = desk.getByRole('listitem').filter({ hasText: words })
+      const incident = desk.getByRole('listitem').filter({ hasText: text })
       await expect(incident).toContainText('Reported by Hetal Shah')
       await incident.getByRole('button', { name: /^View photo/ }).click()
-      const picture = desk.getByRole('dialog').getByRole('img', { name: words })
+      const picture = desk.getByRole('dialog').getByRole('img', { name: text })
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
       await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
       await incident.getByRole('button', { name: /^Resolve/ }).click()
@@ -268,7 +268,7 @@ test(
 
     await test.step('the phone shows who resolved it, and everything is removed with the list', async () => {
       await page.reload()
-      await expect(head(page)).toContainText('Everything is sent.')
+      await expect(banner(page)).toContainText('Everything is sent.')
       await open()
       await expect(dialog).toContainText(/Resolved by Ramesh Joshi.*nothing is broken/)
       await context.setOffline(true)

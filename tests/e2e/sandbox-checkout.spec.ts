@@ -5,17 +5,17 @@ import { startCheckoutPage } from '#tests/helpers/checkout-page.ts'
 type Log = [event: string, data?: unknown][]
 type Checkout = { open(): void; on(event: string, listener: (data: unknown) => void): void }
 
-let shop: Awaited<ReturnType<typeof startCheckoutPage>>
+let checkoutPage: Awaited<ReturnType<typeof startCheckoutPage>>
 test.beforeAll(async () => {
-  shop = await startCheckoutPage()
+  checkoutPage = await startCheckoutPage()
 })
-test.afterAll(() => shop.close())
+test.afterAll(() => checkoutPage.close())
 
 async function openCheckout(page: Page, options: Record<string, unknown> = {}, path = '/') {
-  await page.goto(shop.url + path)
-  const order_id = options['order_id'] ?? (await shop.createOrder())
-  const given = {
-    key: shop.keyId,
+  await page.goto(checkoutPage.url + path)
+  const order_id = options['order_id'] ?? (await checkoutPage.createOrder())
+  const allOptions = {
+    key: checkoutPage.keyId,
     order_id,
     amount: 1,
     currency: 'INR',
@@ -29,7 +29,7 @@ async function openCheckout(page: Page, options: Record<string, unknown> = {}, p
     const record = (event: string) => (data: unknown) => void log.push([event, data])
     const { modal, ...rest } = { modal: {}, ...all }
     const name: string = 'Razorpay'
-    const Razorpay: new (given: object) => Checkout = Reflect.get(window, name)
+    const Razorpay: new (checkoutOptions: object) => Checkout = Reflect.get(window, name)
     const checkout = new Razorpay({
       ...rest,
       handler: record('handler'),
@@ -37,7 +37,7 @@ async function openCheckout(page: Page, options: Record<string, unknown> = {}, p
     })
     for (const event of ['render', 'payment.submit', 'payment.failed']) checkout.on(event, record(event))
     checkout.open()
-  }, given)
+  }, allOptions)
   return page.frameLocator('.razorpay-checkout-frame')
 }
 const logOf = (page: Page) => page.evaluate((): Log => Reflect.get(window, 'checkoutLog'))
@@ -116,7 +116,7 @@ test('an order that does not exist raises an alert and closes', async ({ page })
 })
 
 test('on a phone without the handler the three fields are posted to the callback', async ({ page }) => {
-  const checkout = await openCheckout(page, { callback_url: `${shop.url}/callback` }, '/?ua=ios')
+  const checkout = await openCheckout(page, { callback_url: `${checkoutPage.url}/callback` }, '/?ua=ios')
   await checkout.getByRole('button', { name: 'Success' }).click()
   await page.waitForURL('**/callback')
   await expect(page.locator('body')).toHaveText(

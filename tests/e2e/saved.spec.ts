@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
 const DO_DHAM = 'Do Dham Yatra: Kedarnath and Badrinath'
 const CHAR_DHAM = 'Char Dham Yatra from Haridwar'
@@ -11,13 +11,13 @@ const heart = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('button', { name: `Save ${name}` })
     .first()
-const countIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved/ })
+const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved/ })
 const table = (page: Page) => page.getByRole('table', { name: 'Trip comparison' })
 
 /** Stores saved trips on this device, before the page reads them. */
 async function storeSavedTrips(page: Page, trips: readonly { id: number; name: string }[]): Promise<void> {
-  await page.addInitScript((saved) => {
-    if (localStorage.getItem('pathik.saved') === null) localStorage.setItem('pathik.saved', saved)
+  await page.addInitScript((json) => {
+    if (localStorage.getItem('pathik.saved') === null) localStorage.setItem('pathik.saved', json)
   }, JSON.stringify(trips))
 }
 
@@ -35,13 +35,13 @@ test(
     await page.goto(pages.tourSingle(3))
     await heart(page, DO_DHAM).click()
     await expect(heart(page, DO_DHAM)).toHaveAttribute('aria-pressed', 'true')
-    await expect(countIn(page)).toHaveAccessibleName('Saved 2')
+    await expect(savedLink(page)).toHaveAccessibleName('Saved 2')
 
     await page.reload()
     await expect(heart(page, DO_DHAM)).toHaveAttribute('aria-pressed', 'true')
     await heart(page, DO_DHAM).click()
     await expect(heart(page, DO_DHAM)).toHaveAttribute('aria-pressed', 'false')
-    await expect(countIn(page)).toHaveAccessibleName('Saved 1')
+    await expect(savedLink(page)).toHaveAccessibleName('Saved 1')
   },
 )
 
@@ -63,7 +63,7 @@ test('a heart tapped before the page works is not lost, and a double tap counts 
 test('hearts that appear after a filter and after a navigation are marked as well', async ({ page }) => {
   await storeSavedTrips(page, [{ id: 3, name: DO_DHAM }])
   await page.goto(pages.home())
-  await takenOver(
+  await waitForHydration(
     page
       .getByRole('link', { name: 'All tours' })
       .or(page.getByRole('link', { name: /^More/ }))
@@ -79,7 +79,7 @@ test('two tabs of a browser agree about the saved trips', async ({ page, context
   const other = await context.newPage()
   await page.goto(pages.tourList())
   await other.goto(pages.tourSingle(3))
-  await takenOver(heart(other, DO_DHAM))
+  await waitForHydration(heart(other, DO_DHAM))
   await heart(page, DO_DHAM).click()
   await expect(heart(other, DO_DHAM)).toHaveAttribute('aria-pressed', 'true')
   await heart(other, DO_DHAM).click()
@@ -102,7 +102,7 @@ test('Compare on a package saves it once and puts it beside the other saved ones
   for (let visits = 1; visits <= 2; visits += 1) {
     await page.goto(pages.tourSingle(3))
     const compare = page.getByRole('link', { name: 'Compare' })
-    await takenOver(compare)
+    await waitForHydration(compare)
     await compare.click()
     await expect(table(page).getByRole('columnheader', { name: DO_DHAM })).toBeVisible()
     await expect(table(page).getByRole('columnheader', { name: CHAR_DHAM })).toBeVisible()
@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
   test('no heart is shown, and the page of saved trips says why and lists all tours', async ({ page }) => {
     await page.goto(pages.tourList())
     await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0)
-    await expect(countIn(page)).toHaveCount(0)
+    await expect(savedLink(page)).toHaveCount(0)
     await page.goto(pages.saved())
     // Playwright's text search ignores the content of `noscript`.
     await expect(page.locator('noscript p')).toHaveText('Saving trips needs JavaScript.')
@@ -254,7 +254,7 @@ test('saving, comparing and sending work by the keyboard alone', async ({ page }
   await page.keyboard.press('Space')
   await expect(heart(page, DO_DHAM)).toHaveAttribute('aria-pressed', 'true')
   await expect(heart(page, DO_DHAM)).toBeFocused()
-  await countIn(page).focus()
+  await savedLink(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved trips')
   const picker = page.getByRole('combobox', { name: 'Trip 1' })

@@ -92,12 +92,12 @@ test('unchanged days and guests in the search select nothing', async ({ page }) 
 test('the date in a link overrides the search, and so does the choice for this package', async ({ page }) => {
   const days = daysOfNextMonth(18, 24)
   await searchFor(page, days)
-  const linked = addDays(days.to, 3)
-  await openTour(page, TOURS.goa.id, linked)
-  await expect(startField(page)).toContainText(formatCalendarDate(linked))
+  const linkedDay = addDays(days.to, 3)
+  await openTour(page, TOURS.goa.id, linkedDay)
+  await expect(startField(page)).toContainText(formatCalendarDate(linkedDay))
   await bookNow(page)
   await openTour(page, TOURS.goa.id)
-  await expect(startField(page)).toContainText(formatCalendarDate(linked))
+  await expect(startField(page)).toContainText(formatCalendarDate(linkedDay))
 })
 
 for (const rubbish of [
@@ -107,7 +107,7 @@ for (const rubbish of [
   'no',
 ]) {
   test(`an invalid stored search (${rubbish}) selects nothing`, async ({ page }) => {
-    await page.addInitScript((stored) => sessionStorage.setItem('pathik.search', stored), rubbish)
+    await page.addInitScript((json) => sessionStorage.setItem('pathik.search', json), rubbish)
     await page.goto(pages.tourSingle(TOURS.goa.id))
     await waitForDates(page)
     await expect(startField(page)).toContainText('Choose a start date')

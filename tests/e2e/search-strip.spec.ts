@@ -5,13 +5,13 @@ import { formatMonth } from '#kernel/dates/month.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
-const SEARCHED = 'do dham'
+const SEARCH_QUERY = 'do dham'
 type Tour = { packageName: string; nextStart?: string }
 
 /** Searches as a visitor. `days` are the dates selected before the search, if any. */
 async function search(page: Page, place: string, days?: { from: string; to: string }): Promise<void> {
   if (days !== undefined)
-    await page.addInitScript((saved) => sessionStorage.setItem('pathik.search', JSON.stringify(saved)), {
+    await page.addInitScript((savedSearch) => sessionStorage.setItem('pathik.search', JSON.stringify(savedSearch)), {
       ...days,
       touched: { dates: true },
     })
@@ -58,12 +58,12 @@ test('the arrow keys move through the suggestions while the focus stays in the f
   await expect(charDham).toContainText('10D 9N, with Kedarnath, starts in ')
   await expect(charDham.locator('mark')).toHaveText('Kedar')
   const options = panel.getByRole('option')
-  const reached = panel.getByRole('option', { selected: true })
-  await expect(reached).toHaveCount(0)
+  const activeOption = panel.getByRole('option', { selected: true })
+  await expect(activeOption).toHaveCount(0)
   await field.press('ArrowUp')
   await expect(options.last()).toHaveAttribute('aria-selected', 'true')
   await field.press('ArrowDown')
-  await expect(reached).toHaveCount(0)
+  await expect(activeOption).toHaveCount(0)
   await field.press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   const id = await options.first().getAttribute('id')
@@ -87,24 +87,24 @@ test(
   'the strip says that nothing starts in the selected days, why, and when the first trips start',
   { tag: '@phone' },
   async ({ page }) => {
-    const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCHED)}`)).json()
+    const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCH_QUERY)}`)).json()
     const [next = ''] = found.map(({ nextStart = '' }) => nextStart).toSorted()
     const from = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 1)
     const to = addDays(from, 1)
     expect(next > to).toBe(true)
-    await search(page, SEARCHED, { from, to })
+    await search(page, SEARCH_QUERY, { from, to })
     const note = page.getByRole('status').filter({ hasText: `No departures ${spanInWords({ from, to })}.` })
     await expect(note).toContainText(`The first departures are in ${formatMonth(next)}.`)
   },
 )
 
 test('the strip says nothing about days that nobody has selected, or in which a trip starts', async ({ page }) => {
-  const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCHED)}`)).json()
+  const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCH_QUERY)}`)).json()
   const start = found[0]?.nextStart ?? ''
-  await search(page, SEARCHED, { from: start, to: start })
+  await search(page, SEARCH_QUERY, { from: start, to: start })
   await expect(
     page
-      .getByRole('region', { name: `Tours for “${SEARCHED}”` })
+      .getByRole('region', { name: `Tours for “${SEARCH_QUERY}”` })
       .getByRole('article')
       .first(),
   ).toBeVisible()
@@ -114,7 +114,7 @@ test('the strip says nothing about days that nobody has selected, or in which a 
 test('the strip requests the availability of a tour whose next start is unknown, and claims nothing false', async ({
   page,
 }) => {
-  const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCHED)}`)).json()
+  const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCH_QUERY)}`)).json()
   const start = found[0]?.nextStart ?? ''
   await page.route('**/packages?*', async (route) => {
     const response = await route.fetch()
@@ -122,9 +122,9 @@ test('the strip requests the availability of a tour whose next start is unknown,
     await route.fulfill({ response, json: cards.map((card) => ({ ...card, nextStart: undefined })) })
   })
   const pending = page.waitForResponse((response) => response.url().includes('/availability'))
-  await search(page, SEARCHED, { from: start, to: start })
+  await search(page, SEARCH_QUERY, { from: start, to: start })
   await (await pending).finished()
-  const strip = page.getByRole('region', { name: `Tours for “${SEARCHED}”` })
+  const strip = page.getByRole('region', { name: `Tours for “${SEARCH_QUERY}”` })
   await expect(strip.getByRole('article').first()).toBeVisible()
   await expect(page.getByText('No departures')).toHaveCount(0)
 })

@@ -18,7 +18,7 @@ import {
   expectPurchase,
 } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { holdAnswers } from '#tests/helpers/held-answers.ts'
+import { holdAnswers } from '#tests/helpers/hold-answers.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 import { endSessions, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 
@@ -100,15 +100,15 @@ test.describe('an expired session', () => {
     await item.getByRole('button', { name: 'Cancel' }).click()
     const cancel = page.getByRole('dialog', { name: `Cancel “${TOURS.kashi.name}”` })
     await cancel.getByRole('button', { name: 'One guest fewer' }).click()
-    const press = cancel.getByRole('button', { name: /^Cancel and get/ })
-    await expect(press).toBeEnabled()
+    const submitButton = cancel.getByRole('button', { name: /^Cancel and get/ })
+    await expect(submitButton).toBeEnabled()
     await endSessions(app, page, asha.email)
-    await press.click()
+    await submitButton.click()
     await expect(dialogOf(page)).toContainText(`cancel 1 of 2 guests, ${TOURS.kashi.name}.`)
     await signInAgain(page)
     await expect(cancel.getByRole('alert')).toContainText('You are signed in again. Nothing has been sent yet.')
     await expect(page.getByText('no longer find this booking')).toHaveCount(0)
-    await press.click()
+    await submitButton.click()
     await expect(item).toContainText('Cancelled.')
   })
 
@@ -120,9 +120,9 @@ test.describe('an expired session', () => {
     await payButton(page).click()
     await expect(dialogOf(page)).toContainText(`pay for ${TOURS.goa.name}`)
     await signInAgain(page)
-    const again = page.getByRole('alert').filter({ hasText: 'You are signed in again.' })
-    await expect(again).toBeFocused()
-    await expect(again).toBeInViewport({ ratio: 1 })
+    const signedInAlert = page.getByRole('alert').filter({ hasText: 'You are signed in again.' })
+    await expect(signedInAlert).toBeFocused()
+    await expect(signedInAlert).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('no longer find')).toHaveCount(0)
     await pay(page, 'Success')
     await expectPurchase(page, TOURS.goa)
@@ -170,9 +170,9 @@ test.describe('an expired session', () => {
     await openTour(page, TOURS.kerala.id)
     await bookNow(page)
     await fillDetails(page, sunita)
-    const known = page.waitForResponse(`**${getLatestBooking.path}`)
+    const response = page.waitForResponse(`**${getLatestBooking.path}`)
     release()
-    await known
+    await response
     await endSessions(app, page, sunita.email)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(dialogOf(page)).toContainText(`book ${TOURS.kerala.name}`)

@@ -11,9 +11,9 @@ test('a document that ends after its scripts have run still becomes interactive'
       response.writeHead(answer.status, { 'content-type': type })
       if (request.url !== pages.about()) return response.end(body)
       // Send everything except the data at the end of the document. The test sends that after the scripts have run.
-      const cut = body.indexOf('<script type="application/json"')
-      response.write(body.subarray(0, cut))
-      end = () => response.end(body.subarray(cut))
+      const splitAt = body.indexOf('<script type="application/json"')
+      response.write(body.subarray(0, splitAt))
+      end = () => response.end(body.subarray(splitAt))
     })
   })
   await new Promise<void>((resolve) => {

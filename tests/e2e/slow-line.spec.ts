@@ -1,11 +1,11 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, TOURS } from '#tests/helpers/booking-journey.ts'
-import { holdScripts } from '#tests/helpers/held-scripts.ts'
+import { holdScripts } from '#tests/helpers/hold-scripts.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { LATE_FONT_SHIFT, layoutShiftOf, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 
-const PACKAGE = pages.tourSingle(TOURS.somnath.id)
+const PACKAGE_PATH = pages.tourSingle(TOURS.somnath.id)
 const FONT = /\.woff2$/
 /** How long the page waits for the connection to be idle. */
 const QUIET_MS = 700
@@ -26,22 +26,22 @@ async function simulateConnection(page: Page, line: { effectiveType: string; sav
  * polling once per frame would wait forever.
  */
 async function watchHeldRequests(page: Page): Promise<string[]> {
-  const requested = watchRequests(page)
+  const requests = watchRequests(page)
   await page.route(/\/assets\/[^/]+\.css$/, async (route) => {
     await page.waitForFunction(() => document.adoptedStyleSheets.length > 0, null, { polling: 20 })
     await route.continue()
   })
-  return requested
+  return requests
 }
 
 function watchRequests(page: Page): string[] {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  return requested
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  return requests
 }
 
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
-const firstOf = (requested: readonly string[], name: RegExp) => requested.findIndex((path) => name.test(path))
+const firstOf = (requests: readonly string[], name: RegExp) => requests.findIndex((path) => name.test(path))
 
 const LINES = {
   'a slow line': { effectiveType: '3g', saveData: false },
@@ -52,24 +52,24 @@ for (const [visitor, line] of Object.entries(LINES)) {
   test(`${visitor}: seats and calendar load before fonts and distant pictures`, async ({ page }) => {
     await simulateConnection(page, line)
     await watchLayoutShift(page)
-    const requested = await watchHeldRequests(page)
-    const letGo = await holdScripts(page)
-    await page.goto(PACKAGE, { waitUntil: 'commit' })
+    const requests = await watchHeldRequests(page)
+    const releaseScripts = await holdScripts(page)
+    await page.goto(PACKAGE_PATH, { waitUntil: 'commit' })
     await expect.poll(() => page.evaluate(isPainted)).toBe(true)
     await bookingCard(page)
       .getByRole('button', { name: /^Start date/ })
       .click({ force: true })
-    await expect.poll(() => firstOf(requested, /framework-/)).toBeGreaterThan(0)
-    expect(requested.filter((path) => FONT.test(path))).toEqual([])
-    expect(requested.filter((path) => PICTURE.test(path))).toHaveLength(1)
-    letGo()
+    await expect.poll(() => firstOf(requests, /framework-/)).toBeGreaterThan(0)
+    expect(requests.filter((path) => FONT.test(path))).toEqual([])
+    expect(requests.filter((path) => PICTURE.test(path))).toHaveLength(1)
+    releaseScripts()
     await expect(page.getByRole('grid').first()).toBeVisible()
-    await expect.poll(() => firstOf(requested, FONT)).toBeGreaterThan(0)
+    await expect.poll(() => firstOf(requests, FONT)).toBeGreaterThan(0)
     // Chromium loads a lazy picture only when it is near the viewport.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect.poll(() => requested.filter((path) => PICTURE.test(path)).length).toBeGreaterThan(1)
-    const urgent = [/availability$/, /calendar-options-.*\.js$/].map((name) => firstOf(requested, name))
-    const later = [/below-the-fold-.*\.js$/, FONT].map((name) => firstOf(requested, name))
+    await expect.poll(() => requests.filter((path) => PICTURE.test(path)).length).toBeGreaterThan(1)
+    const urgent = [/availability$/, /calendar-options-.*\.js$/].map((name) => firstOf(requests, name))
+    const later = [/below-the-fold-.*\.js$/, FONT].map((name) => firstOf(requests, name))
     expect(Math.min(...urgent)).toBeGreaterThan(0)
     expect(Math.max(...urgent)).toBeLessThan(Math.min(...later))
     await page.waitForLoadState('networkidle')
@@ -85,7 +85,7 @@ test('on a slow connection that is never idle a picture loads when the visitor s
     Object.defineProperty(window, 'setTimeout', { value: waitUnlessQuiet })
   }, QUIET_MS)
   await simulateConnection(page, { effectiveType: '3g', saveData: false })
-  await page.goto(PACKAGE)
+  await page.goto(PACKAGE_PATH)
   const pictures = page.locator('main picture img')
   await pictures.last().locator('..').scrollIntoViewIfNeeded()
   const widths = () =>
@@ -97,9 +97,9 @@ test('on a slow connection that is never idle a picture loads when the visitor s
 
 test('on a slow connection a browser with cached fonts shows them immediately', async ({ page }) => {
   await simulateConnection(page, { effectiveType: '3g', saveData: false })
-  await page.goto(PACKAGE)
+  await page.goto(PACKAGE_PATH)
   await expect.poll(() => page.evaluate(() => document.fonts.check('700 16px Mukta'))).toBe(true)
-  await page.goto(PACKAGE, { waitUntil: 'commit' })
+  await page.goto(PACKAGE_PATH, { waitUntil: 'commit' })
   // The page is painted only after the small script has run.
   await expect.poll(() => page.evaluate(isPainted)).toBe(true)
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
@@ -107,21 +107,21 @@ test('on a slow connection a browser with cached fonts shows them immediately', 
 
 test('on a fast connection fonts and distant pictures do not wait for the scripts', async ({ page }) => {
   await simulateConnection(page, { effectiveType: '4g', saveData: false })
-  const requested = watchRequests(page)
+  const requests = watchRequests(page)
   await holdScripts(page)
-  await page.goto(PACKAGE, { waitUntil: 'commit' })
-  await expect.poll(() => firstOf(requested, FONT)).toBeGreaterThan(0)
+  await page.goto(PACKAGE_PATH, { waitUntil: 'commit' })
+  await expect.poll(() => firstOf(requests, FONT)).toBeGreaterThan(0)
   // A browser loads a lazy image when it comes near the viewport.
   await page.locator('main picture img').last().scrollIntoViewIfNeeded()
-  await expect.poll(() => requested.filter((path) => PICTURE.test(path)).length).toBeGreaterThan(1)
+  await expect.poll(() => requests.filter((path) => PICTURE.test(path)).length).toBeGreaterThan(1)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('fonts and pictures load with the page', async ({ page }) => {
-    const requested = watchRequests(page)
-    await page.goto(PACKAGE)
-    await expect.poll(() => requested.filter((path) => FONT.test(path)).length).toBeGreaterThanOrEqual(3)
-    await expect.poll(() => requested.filter((path) => PICTURE.test(path)).length).toBeGreaterThan(1)
+    const requests = watchRequests(page)
+    await page.goto(PACKAGE_PATH)
+    await expect.poll(() => requests.filter((path) => FONT.test(path)).length).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => requests.filter((path) => PICTURE.test(path)).length).toBeGreaterThan(1)
   })
 })

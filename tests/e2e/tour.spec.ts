@@ -1,10 +1,10 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookingCard, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
 
-const BESPOKE = 39
-const HOUSEBOAT = 40
+const BESPOKE_ID = 39
+const HOUSEBOAT_ID = 40
 
 test('a package page shows everything that a traveller asks before booking @main:catalog/site', async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
@@ -104,12 +104,12 @@ test('guests count from one, and the total and the saving change with them @phon
 })
 
 test('a package without a price offers contact and cannot be booked', async ({ page }) => {
-  await page.goto(pages.tourSingle(BESPOKE))
+  await page.goto(pages.tourSingle(BESPOKE_ID))
   await expect(bookingCard(page).getByRole('button', { name: 'Contact for Pricing' })).toBeDisabled()
 })
 
 test('a package that is sold out says so', async ({ page }) => {
-  await page.goto(pages.tourSingle(HOUSEBOAT))
+  await page.goto(pages.tourSingle(HOUSEBOAT_ID))
   await expect(bookingCard(page)).toContainText('This tour is sold out on all upcoming dates.')
   await expect(bookingCard(page).getByRole('button', { name: 'Book Now' })).toHaveCount(0)
 })
@@ -169,7 +169,7 @@ test('a tour is shared by WhatsApp, by the device’s share menu, or by copying 
   const share = page.getByRole('group', { name: 'Share this tour' })
   const address = page.url()
   const whatsapp = share.getByRole('link', { name: 'Send by WhatsApp' })
-  await takenOver(whatsapp)
+  await waitForHydration(whatsapp)
   await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(address)))
 
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
@@ -202,7 +202,7 @@ test('the film opens over the page, plays, and closes on Escape', async ({ page 
   // The video is mounted with the page, but none of it is requested before the dialog is opened.
   await expect(page.locator('dialog video')).toHaveCount(1)
   expect(await page.locator('dialog video').evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2)
-  await takenOver(button)
+  await waitForHydration(button)
   await button.click()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
@@ -226,7 +226,7 @@ test.describe('a part whose file fails to load', () => {
     expect(await before?.evaluate((part) => part.isConnected)).toBe(true)
     isBlocked = false
     const film = share.getByRole('button', { name: 'Watch our video' })
-    await takenOver(film)
+    await waitForHydration(film)
     await film.click()
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   })

@@ -5,8 +5,8 @@ import { postAs } from '#tests/helpers/post-as.ts'
 // These tests are about calls that fail or never end, which the browser logs to its console.
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
-const VERIFY = '**/api/payments/verify'
-const STATUS = '**/api/payments/status*'
+const VERIFY_URL = '**/api/payments/verify'
+const STATUS_URL = '**/api/payments/status*'
 const ORDERS = '**/api/orders'
 /** No button is disabled for longer than this. */
 const MAX_WAIT_MS = 20_000
@@ -48,8 +48,8 @@ test('a verification without an answer is a payment error immediately, and the p
   page,
 }) => {
   await bookWithClock(page, TOURS.kashi.id)
-  await page.route(VERIFY, (route) => route.abort())
-  await page.route(STATUS, (route) => route.fulfill({ json: { status: 'open', summary: null } }))
+  await page.route(VERIFY_URL, (route) => route.abort())
+  await page.route(STATUS_URL, (route) => route.fulfill({ json: { status: 'open', summary: null } }))
   await pay(page, 'Success')
   await expect(paymentError(page)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'We are checking with the bank.' })).toBeVisible()
@@ -58,7 +58,7 @@ test('a verification without an answer is a payment error immediately, and the p
   await letTimePass(page)
   await expect(page.getByText('The bank has not answered yet.')).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
-  await page.unroute(STATUS)
+  await page.unroute(STATUS_URL)
   await askAgain(page).click()
   await expectPurchase(page, TOURS.kashi)
 })
@@ -67,11 +67,11 @@ test('a status check that the gateway does not answer is a payment error, and th
   page,
 }) => {
   await bookWithClock(page, TOURS.kashi.id)
-  await page.route(VERIFY, (route) =>
+  await page.route(VERIFY_URL, (route) =>
     route.fulfill({ status: 202, json: { success: false, pending: true, summary: null } }),
   )
   let isDown = false
-  await page.route(STATUS, (route) =>
+  await page.route(STATUS_URL, (route) =>
     isDown ? route.fulfill({ status: 503, json: {} }) : route.fulfill({ json: { status: 'open', summary: null } }),
   )
   await pay(page, 'Success')
@@ -79,7 +79,7 @@ test('a status check that the gateway does not answer is a payment error, and th
   await expect(paymentError(page)).toHaveCount(0)
   isDown = true
   await expect(paymentError(page)).toBeVisible()
-  await page.unroute(STATUS)
+  await page.unroute(STATUS_URL)
   await expectPurchase(page, TOURS.kashi)
 })
 
@@ -88,7 +88,7 @@ test('a verification that never ends leaves the buttons usable, and clicking Pay
 }) => {
   await bookWithClock(page, TOURS.goa.id)
   const orders = orderKeys(page)
-  await page.route(VERIFY, () => {})
+  await page.route(VERIFY_URL, () => {})
   await pay(page, 'Success')
   await expect(finalizing(page)).toBeDisabled()
   await letTimePass(page)
@@ -139,14 +139,14 @@ test('a closed window without an answer from the gateway is a payment error, and
   await checkout.getByText('More outcomes').click()
   await checkout.getByRole('button', { name: 'Pay, but lose the reply' }).click()
   await expect(checkout.getByRole('alert')).not.toBeEmpty()
-  await page.route(STATUS, (route) => route.abort())
+  await page.route(STATUS_URL, (route) => route.abort())
   await page.keyboard.press('Escape')
   await checkout.getByRole('button', { name: 'Yes, leave' }).click()
   await expect(paymentError(page)).toBeVisible()
   await expect(page.getByText('You closed the payment window before paying.')).toHaveCount(0)
   await payButton(page).click()
   await expect(paymentError(page)).toBeVisible()
-  await page.unroute(STATUS)
+  await page.unroute(STATUS_URL)
   await payButton(page).click()
   await expectPurchase(page, TOURS.goa)
   expect(orders).toHaveLength(1)
@@ -203,14 +203,14 @@ for (const { left, leave } of [
     // The gateway does not answer: money may have moved, so no order is created.
     const orders = orderKeys(page)
     let questions = 0
-    await page.route(STATUS, async (route) => {
+    await page.route(STATUS_URL, async (route) => {
       questions += 1
       await route.fulfill({ status: 503, json: {} })
     })
     await payButton(page).dispatchEvent('click')
     await expect(paymentError(page)).toBeVisible()
     expect([questions > 0, orders]).toEqual([true, []])
-    await page.unroute(STATUS)
+    await page.unroute(STATUS_URL)
     await payButton(page).dispatchEvent('click')
     await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
     await expectPurchase(page, TOURS.goa)
@@ -220,10 +220,10 @@ test('a page reloaded while the gateway is slow says so, and shows the payment w
   page,
 }) => {
   await bookUpToPayment(page, TOURS.goa.id)
-  await page.route(STATUS, (route) => route.fulfill({ json: { status: 'open', summary: null } }))
+  await page.route(STATUS_URL, (route) => route.fulfill({ json: { status: 'open', summary: null } }))
   await payButton(page).click()
   await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
-  const pending = page.waitForRequest(STATUS)
+  const pending = page.waitForRequest(STATUS_URL)
   await page.reload()
   await expect(page.getByText('Already paid?')).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
@@ -232,7 +232,7 @@ test('a page reloaded while the gateway is slow says so, and shows the payment w
     () => JSON.parse(sessionStorage.getItem('bookingProgress') ?? '{}').orderId,
   )
   await postAs(page, '/sandbox/_ctl/pay', { order_id: orderId, outcome: 'success' })
-  await page.unroute(STATUS)
+  await page.unroute(STATUS_URL)
   await expectPurchase(page, TOURS.goa)
 })
 

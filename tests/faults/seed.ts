@@ -4,8 +4,9 @@ import { createRandom } from '#tests/helpers/random-from.ts'
  * The seed of this run: `npm run faults -- --seed N` repeats an earlier one. It is printed once in each file that uses
  * it.
  */
-const given = Number(process.env['SEED'])
-export const SEED = Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(Math.random() * 2 ** 31)
+const requestedSeed = Number(process.env['SEED'])
+export const SEED =
+  Number.isInteger(requestedSeed) && requestedSeed > 0 ? requestedSeed : 1 + Math.floor(Math.random() * 2 ** 31)
 console.log(`seed ${SEED}`)
 
 export type Draw = {

@@ -4,7 +4,7 @@ import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { invoiceToken } from '#features/documents/server/invoice-link.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { joinWaitingList } from './asked-requests.ts'
+import { joinWaitingList } from './stored-requests.ts'
 import { buildHeldTrip } from './held-trip.ts'
 import { buildPaidTrip } from './paid-trip.ts'
 import type { TestApp } from './test-app.ts'
@@ -55,8 +55,8 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   const owner = paid.visitor
   await signUp(owner, { name: customer.customer_name, email })
   await owner.send('POST', '/api/bookings/claim')
-  const held = await buildHeldTrip(app, { visitor: owner, customer, startDate: day(25) })
-  const orderId = await held.openOrder()
+  const heldTrip = await buildHeldTrip(app, { visitor: owner, customer, startDate: day(25) })
+  const orderId = await heldTrip.openOrder()
   const { traveller } = await owner.call(addSavedTraveller, { body: { name: `Aunt ${mark}`, age: 71 } })
   await logIn(app.visitor(), email)
   const invoice = await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, paid.bookingId))
@@ -70,14 +70,14 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   return {
     visitors: {
       'signed out': app.visitor(),
-      'other user': await otherUser(app),
-      'expired session': await expiredSession(app, email),
+      'other user': await createOtherUser(app),
+      'expired session': await createExpiredSession(app, email),
       owner,
     },
-    marks: [mark, paidReference.toLowerCase(), held.bookingId],
-    packageId: held.packageId,
+    marks: [mark, paidReference.toLowerCase(), heldTrip.bookingId],
+    packageId: heldTrip.packageId,
     day,
-    bookingId: held.bookingId,
+    bookingId: heldTrip.bookingId,
     orderId,
     paidBookingId: paid.bookingId,
     paidReference,
@@ -105,14 +105,14 @@ async function signUp(visitor: TestClient, person: { name: string; email: string
 const logIn = (visitor: TestClient, email: string) =>
   visitor.send('POST', '/auth/login', { json: { email, password: PASSWORD } })
 
-async function otherUser(app: TestApp): Promise<TestClient> {
+async function createOtherUser(app: TestApp): Promise<TestClient> {
   const visitor = app.visitor()
   await signUp(visitor, { name: 'Somebody Else', email: `somebody.else${count}@example.com` })
   return visitor
 }
 
 /** Returns the owner's own device, just after its session has ended. It never had the cookie of a booking. */
-async function expiredSession(app: TestApp, email: string): Promise<TestClient> {
+async function createExpiredSession(app: TestApp, email: string): Promise<TestClient> {
   const { pool } = app.database
   const visitor = app.visitor()
   const { rows: before } = await pool.query('select id from sessions')

@@ -126,12 +126,12 @@ async function startProcess(cwd: string, program: string, env: Readonly<Record<s
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The app was not ready in time:\n${output}`)), READY_TIMEOUT_MS)
-    const look = (text: string) => {
+    const readOutput = (text: string) => {
       output += text
       const found = /Ready at (https?:\S+)/.exec(output)?.[1]
       if (found !== undefined) resolve(found.replace('localhost', '127.0.0.1'))
     }
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', look)
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', readOutput)
     void ended.then(() => reject(new Error(`The app ended before it was ready:\n${output}`)))
     void ended.finally(() => clearTimeout(timer))
   })

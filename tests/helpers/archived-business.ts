@@ -26,18 +26,18 @@ export function contentOf(database: Pick<TestDatabase, 'owner'>) {
 export async function entriesOf(archive: Buffer): Promise<TarEntry[]> {
   const found: TarEntry[] = []
   const bytes = Readable.from([gunzipSync(archive)])
-  for await (const entry of readTar(bytes, { most: 1e9, faulty: (fault) => new Error(fault) })) found.push(entry)
+  for await (const entry of readTar(bytes, { maxBytes: 1e9, toError: (fault) => new Error(fault) })) found.push(entry)
   return found
 }
 
 /** Builds an archive with these entries. `rehashes` recomputes its list of hashes, as an attacker would do. */
-export async function rebuild(entries: readonly TarEntry[], { rehashes = true } = {}): Promise<Buffer> {
+export async function repack(entries: readonly TarEntry[], { rehashes = true } = {}): Promise<Buffer> {
   const list = entries.filter(({ name }) => name !== HASHES_ENTRY && name !== FOOTER_ENTRY).map(hashLine)
   const content = Buffer.from(list.join(''))
-  const written = rehashes
+  const newEntries = rehashes
     ? entries.map((entry) => (entry.name === HASHES_ENTRY ? { ...entry, content } : entry))
     : entries
   const pieces: Buffer[] = []
-  for await (const piece of writeTar(Readable.from(written))) pieces.push(piece)
+  for await (const piece of writeTar(Readable.from(newEntries))) pieces.push(piece)
   return gzipSync(Buffer.concat(pieces))
 }

@@ -44,7 +44,7 @@ export async function book(visitor: TestClient, options: BookingOptions) {
 }
 
 /** Creates a booking, which must succeed, and returns its id. */
-export async function bookId(visitor: TestClient, options: BookingOptions): Promise<string> {
+export async function bookAndGetId(visitor: TestClient, options: BookingOptions): Promise<string> {
   const answer = await book(visitor, options)
   if (answer.status !== 200) throw new Error(`booking answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return String(answer.body['bookingId'])

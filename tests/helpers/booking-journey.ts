@@ -80,7 +80,7 @@ export async function chooseLaterStart(
     pricePerPerson: basePrice,
     total: guests * basePrice,
   }
-  await page.evaluate((stored) => sessionStorage.setItem('prebooking', stored), JSON.stringify(choice))
+  await page.evaluate((json) => sessionStorage.setItem('prebooking', json), JSON.stringify(choice))
   await page.goto(pages.bookingPage(packageId))
 }
 

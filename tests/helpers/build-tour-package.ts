@@ -21,7 +21,7 @@ import { departureRules } from '#platform/db/schema/departure-rules.ts'
 /** The sort position of categories and places that a test creates. */
 export const NEW_ENTRY_POSITION = 100
 
-type Listed = { date: string; capacity: number; held?: number; sold?: number; priceRupees?: number }
+type ListedDeparture = { date: string; capacity: number; held?: number; sold?: number; priceRupees?: number }
 
 type Overrides = Partial<typeof tourPackages.$inferInsert> & {
   basePriceRupees?: number
@@ -30,7 +30,7 @@ type Overrides = Partial<typeof tourPackages.$inferInsert> & {
   capacity?: number | null
   season?: { from: string; to: string }
   /** The dates with a separate departure row. */
-  departures?: readonly Listed[]
+  departures?: readonly ListedDeparture[]
   /** Names of categories. Missing ones are created. */
   categories?: readonly string[]
   regions?: readonly string[]
@@ -82,14 +82,14 @@ async function insertPackage(tx: Transaction, overrides: Overrides): Promise<num
 async function insertDepartures(
   tx: Transaction,
   id: number,
-  { capacity = 20, season, departures: listed = [] }: Overrides,
+  { capacity = 20, season, departures: listedDepartures = [] }: Overrides,
 ): Promise<void> {
   if (capacity !== null) {
     await tx
       .insert(departureRules)
       .values({ tourPackageId: id, kind: 'daily', capacity, seasonFrom: season?.from, seasonTo: season?.to })
   }
-  for (const { date, priceRupees, ...seats } of listed) {
+  for (const { date, priceRupees, ...seats } of listedDepartures) {
     const pricePaise = priceRupees === undefined ? null : rupeesToPaise(priceRupees)
     await tx.insert(departures).values({ tourPackageId: id, startDate: calendarDate(date), pricePaise, ...seats })
   }

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import { cachePages } from '#server/cache-pages.ts'
 import { createPageReads } from '#server/page-reads.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
-import { createSiteGetter } from '#platform/pages/site-of-pages.ts'
+import { createSiteGetter } from '#platform/pages/site-getter.ts'
 import { createRenderPage, renderPage } from '#site/entry-server.tsx'
 import { SITE, startFront } from './front-server.ts'
 import type { TestApp } from './test-app.ts'
@@ -16,7 +16,7 @@ type CachedSite = {
   /** The document that a visitor gets. */
   visit(path: string): Promise<{ status: number; html: string }>
   /** The document rendered without any cached parts or data. */
-  anew(path: string): Promise<string>
+  renderUncached(path: string): Promise<string>
   /** Checks immediately whether anything has changed. */
   check(): Promise<void>
   close(): Promise<void>
@@ -37,7 +37,7 @@ export async function startCachedSite({ platform }: Pick<TestApp, 'platform'>): 
       },
     })
   const api = createApp({ platform, checkResponses: true })
-  const pages = await cachePages({ platform, render: renderBy(renderPage), headersOf: () => [], isKept: true })
+  const pages = await cachePages({ platform, render: renderBy(renderPage), headersOf: () => [], isCaching: true })
   const front = await startFront(api, { pages: pages.cache })
   return {
     api,
@@ -49,7 +49,7 @@ export async function startCachedSite({ platform }: Pick<TestApp, 'platform'>): 
           answer.on('end', () => resolve({ status: answer.statusCode ?? 0, html }))
         }).on('error', reject)
       }),
-    async anew(path) {
+    async renderUncached(path) {
       const page = await renderBy(createRenderPage(null))(
         new URL(path, platform.baseUrl),
         createPageReads(platform)().answer,

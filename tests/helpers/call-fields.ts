@@ -17,7 +17,9 @@ export function fieldsOf(call: ApiCall): CallField[] {
   const parts = ['params', 'query', 'body'] as const
   return parts.flatMap((part) => {
     const schema = call[part]
-    return schema === undefined ? [] : below(toJsonSchema(schema, 'request'), []).map((found) => ({ part, ...found }))
+    return schema === undefined
+      ? []
+      : fieldsBelow(toJsonSchema(schema, 'request'), []).map((field) => ({ part, ...field }))
   })
 }
 
@@ -39,15 +41,17 @@ export function fieldIn(input: AccessInput, { part, path }: CallField): unknown 
   )
 }
 
-function below(schema: JsonSchema, path: readonly string[]): Omit<CallField, 'part'>[] {
+function fieldsBelow(schema: JsonSchema, path: readonly string[]): Omit<CallField, 'part'>[] {
   if (schema.anyOf !== undefined) {
     // A nullable field counts as one field.
     const real = schema.anyOf.filter(({ type }) => type !== 'null')
-    return real.flatMap((one) => below(one, path)).slice(0, real.every(({ type }) => type === 'string') ? 1 : undefined)
+    return real
+      .flatMap((one) => fieldsBelow(one, path))
+      .slice(0, real.every(({ type }) => type === 'string') ? 1 : undefined)
   }
   if (schema.properties !== undefined)
-    return Object.entries(schema.properties).flatMap(([name, inner]) => below(inner, [...path, name]))
-  if (schema.items !== undefined) return below(schema.items, [...path, '0'])
+    return Object.entries(schema.properties).flatMap(([name, inner]) => fieldsBelow(inner, [...path, name]))
+  if (schema.items !== undefined) return fieldsBelow(schema.items, [...path, '0'])
   const { type } = schema
   const kind = type === 'string' ? 'text' : type === 'number' || type === 'integer' ? 'number' : 'other'
   return path.length === 0 ? [] : [{ path, kind }]

@@ -3,7 +3,7 @@ import { fullRefundOf } from '#features/cancellations/rules/cancellation-refund.
 import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
 import { cancelByPolicy } from '#features/cancellations/server/cancel-at-desk.ts'
 import { grantException } from '#features/cancellations/server/grant-exception.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Paise } from '#kernel/money/money.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -29,7 +29,7 @@ export async function cancelByOffice(platform: Platform, bookingId: string): Pro
   const refundPaise = fullRefundOf(toCancellable(booking, await bookingPaymentRepository.findAll(db, bookingId)))
   const all = { reference, guests, guestsBefore: guests, leaving: [] }
   if (refundPaise === 0) return (await cancelByPolicy(platform, staff, { ...all, expectedRefundPaise: 0 })).refund
-  const wish = { ...all, kind: 'ours', refundPaise, reason: 'The road is closed' } as const
-  const { refund } = await grantException(platform, { staff, allowance: 'yes' }, wish)
+  const exceptionRequest = { ...all, kind: 'ours', refundPaise, reason: 'The road is closed' } as const
+  const { refund } = await grantException(platform, { staff, allowance: 'yes' }, exceptionRequest)
   return refund
 }

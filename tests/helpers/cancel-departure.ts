@@ -18,15 +18,15 @@ const DAY_MS = 86_400_000
  */
 export async function cancelDeparture(page: Page, key: { packageId: number; startDate: string }): Promise<string> {
   const { packageId, startDate } = key
-  const head = await page.request.get(fillPath(getDeparture.path, { packageId: String(packageId), startDate }))
-  expect(head.ok(), await head.text()).toBe(true)
-  const { isDepartureCancelled } = await head.json()
+  const response = await page.request.get(fillPath(getDeparture.path, { packageId: String(packageId), startDate }))
+  expect(response.ok(), await response.text()).toBe(true)
+  const { isDepartureCancelled } = await response.json()
   if (isDepartureCancelled === true) return deskPages.departureCancellation(key)
   await postAs(page, holdSeats.path, { ...key, guests: 1, cameBy: 'phone' })
-  const words = { reason: 'The road is closed.', answerBy: new Date(Date.now() + DAY_MS).toISOString() }
-  const body = { departures: [{ ...key, offers: [] }], ...words }
+  const message = { reason: 'The road is closed.', answerBy: new Date(Date.now() + DAY_MS).toISOString() }
+  const body = { departures: [{ ...key, offers: [] }], ...message }
   const { departures } = await postAs<DepartureCancellationPreview>(page, previewDepartureCancellation.path, body)
-  const seen = departures.map((one) => ({ ...key, offers: [], seen: one.seen }))
-  await postAs(page, cancelDepartures.path, { departures: seen, ...words })
+  const seenDepartures = departures.map((one) => ({ ...key, offers: [], seen: one.seen }))
+  await postAs(page, cancelDepartures.path, { departures: seenDepartures, ...message })
   return deskPages.departureCancellation(key)
 }

@@ -1,12 +1,12 @@
 import { cancelDepartures, previewDepartureCancellation } from '#features/departure-cancellations/api/desk-calls.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
-import { bookId } from './book.ts'
+import { bookAndGetId } from './book.ts'
 import { buildTourPackage } from './build-tour-package.ts'
 import { gatewayIdOf } from './gateway-id-of.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
-type Booked = { guests?: number; startDate?: string; email?: string; name?: string }
+type BookingInput = { guests?: number; startDate?: string; email?: string; name?: string }
 export type CancelledTripBooking = {
   visitor: TestClient
   bookingId: string
@@ -25,14 +25,14 @@ export async function buildDepartureToCancel(
   const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
     (await pool.query(text, values)).rows
 
-  async function hold({ guests = 2, startDate = day, email, name }: Booked = {}) {
+  async function hold({ guests = 2, startDate = day, email, name }: BookingInput = {}) {
     travellers += 1
     const visitor = app.visitor()
     const customer = {
       customer_name: name ?? `Traveller ${travellers}`,
       email: email ?? `traveller${travellers}.${packageId}@example.com`,
     }
-    const bookingId = await bookId(visitor, { packageId, guests, startDate, customer })
+    const bookingId = await bookAndGetId(visitor, { packageId, guests, startDate, customer })
     const [row] = await sql('select reference from bookings where id = $1', bookingId)
     return { visitor, bookingId, reference: String(row?.['reference']) }
   }
@@ -53,9 +53,9 @@ export async function buildDepartureToCancel(
     sql,
     hold,
     pay,
-    async paid(booked: Booked = {}): Promise<CancelledTripBooking> {
-      const held = await hold(booked)
-      return { ...held, gatewayPaymentId: await pay(held) }
+    async paid(details: BookingInput = {}): Promise<CancelledTripBooking> {
+      const heldTrip = await hold(details)
+      return { ...heldTrip, gatewayPaymentId: await pay(heldTrip) }
     },
     /** Cancels a date, by default the first one, as an office user: previews first, and sends back the preview. */
     async cancelDeparture(
@@ -67,13 +67,13 @@ export async function buildDepartureToCancel(
       }> = {},
     ) {
       const departure = { packageId, startDate: cancellation.startDate ?? day, offers: cancellation.offers ?? [] }
-      const words = {
+      const message = {
         reason: 'A landslide has closed the road.',
         answerBy: cancellation.answerBy ?? '2026-11-25T14:30:00.000Z',
       }
-      const preview = await desk.call(previewDepartureCancellation, { body: { departures: [departure], ...words } })
+      const preview = await desk.call(previewDepartureCancellation, { body: { departures: [departure], ...message } })
       const departures = [{ ...departure, seen: preview.departures[0]?.seen ?? '' }]
-      const answer = await desk.send('POST', cancelDepartures.path, { json: { departures, ...words } })
+      const answer = await desk.send('POST', cancelDepartures.path, { json: { departures, ...message } })
       const { ids } = answer.body
       return { preview, answer, id: Array.isArray(ids) ? String(ids[0]) : '' }
     },

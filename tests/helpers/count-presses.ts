@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const KEPT = 'presses-of-a-test'
+const STORAGE_KEY = 'presses-of-a-test'
 
 /**
  * Counts a user's actions on a page by browser events: each click, each choice in a list,
@@ -28,9 +28,9 @@ export async function countPresses(page: Page): Promise<{ begin(): Promise<void>
     addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a[href^="tel:"]') !== null) event.preventDefault()
     })
-  }, KEPT)
+  }, STORAGE_KEY)
   return {
-    begin: () => page.evaluate((key) => sessionStorage.removeItem(key), KEPT),
-    count: () => page.evaluate((key) => Number(sessionStorage.getItem(key) ?? 0), KEPT),
+    begin: () => page.evaluate((key) => sessionStorage.removeItem(key), STORAGE_KEY),
+    count: () => page.evaluate((key) => Number(sessionStorage.getItem(key) ?? 0), STORAGE_KEY),
   }
 }

@@ -88,7 +88,7 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
   }
 }
 
-let known: Promise<Cluster> | undefined
+let sharedCluster: Promise<Cluster> | undefined
 
 /** A server that `npm run test:large` has started. It accepts every connection to its socket. */
 function clusterAtSocket(socket: string): Cluster {
@@ -100,8 +100,8 @@ function clusterAtSocket(socket: string): Cluster {
 export async function createTestDatabase(
   options: { template?: string; poolSize?: number } = {},
 ): Promise<TestDatabase> {
-  known ??= testCluster()
-  const { config, site } = await known
+  sharedCluster ??= testCluster()
+  const { config, site } = await sharedCluster
   const name = `pathik_t_${randomBytes(6).toString('hex')}`
   await withAdmin(config, async (admin) => {
     // CREATE DATABASE fails while another session clones the same template, so one session clones at a time.

@@ -1,19 +1,19 @@
 import { vi } from 'vitest'
 import type { OfflineCopy } from '#features/roll-call/api/desk-calls.ts'
 
-export const HERE = { packageId: '7', startDate: '2026-12-10' }
-export const THERE = { packageId: '8', startDate: '2026-12-12' }
+export const DEPARTURE = { packageId: '7', startDate: '2026-12-10' }
+export const OTHER_DEPARTURE = { packageId: '8', startDate: '2026-12-12' }
 
 export const state = (notes = 'a') => ({ now: new Date().toISOString(), ticks: [], halts: [], notes, incidents: [] })
-export const offlineCopyOf = (address: typeof HERE, retainedUntil = '2999-01-01') => {
+export const offlineCopyOf = (address: typeof DEPARTURE, retainedUntil = '2999-01-01') => {
   const { packageId, startDate } = address
-  const known: Partial<OfflineCopy> = {
+  const copy: Partial<OfflineCopy> = {
     offlineCopy: `pack ${packageId}`,
     token: `token ${packageId}`,
     startDate,
     retainedUntil,
   }
-  return { ...known, packageId: Number(packageId), staff: { id: 'hetal', name: 'Hetal' }, state: state() }
+  return { ...copy, packageId: Number(packageId), staff: { id: 'hetal', name: 'Hetal' }, state: state() }
 }
 
 const REFUSED = { status: 404, code: 'DEPARTURE_NOT_FOUND' }
@@ -29,19 +29,19 @@ type Answer = (body: Record<string, unknown>) => unknown
  */
 export function createDayServer() {
   const answers: Record<string, Answer> = {
-    'offline-copy': () => offlineCopyOf(HERE),
+    'offline-copy': () => offlineCopyOf(DEPARTURE),
     'roll-call': () => ({ ...state(), refused: [] }),
     incidents: () => state(),
     'incident-photos': () => ({ ...state(), isKept: true }),
     check: () => ({ stands: true }),
     session: () => ({ staff: { id: 'hetal' } }),
   }
-  const server: { answers: Record<string, Answer>; asked: string[] } = { answers, asked: [] }
+  const server: { answers: Record<string, Answer>; requests: string[] } = { answers, requests: [] }
   vi.stubGlobal('navigator', { storage: {} })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const end = path.split('/').at(-1) ?? ''
-    server.asked.push(end)
+    server.requests.push(end)
     try {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
       return Response.json(await answers[end]?.(body))

@@ -11,7 +11,11 @@ import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
 type Trip = Pick<Awaited<ReturnType<typeof buildDepartureToCancel>>, 'packageId' | 'day'>
-type Wanted = { offers?: readonly { startDate: string; seats: number }[]; answerBy?: string; seen?: string }
+type CancellationOptions = {
+  offers?: readonly { startDate: string; seats: number }[]
+  answerBy?: string
+  seen?: string
+}
 
 const keyOf = ({ packageId, day: startDate }: Trip) => ({ packageId, startDate })
 
@@ -47,12 +51,12 @@ export function departureCancellationDesk(app: TestApp, manager: TestClient) {
       return String((await app.visitor().send('GET', link)).body['text'])
     },
     /** Sends a change to the current offers, with the given values replaced. */
-    async change(trip: Trip, wanted: Wanted) {
+    async change(trip: Trip, changes: CancellationOptions) {
       const { change: now, offers, answerBy } = await page(trip)
       const same = offers
         .filter(({ isEnded, seatsLeft }) => !isEnded && seatsLeft > 0)
         .map(({ startDate, seatsLeft: seats }) => ({ startDate, seats }))
-      const json = { offers: same, answerBy, seen: now.seen, ...wanted }
+      const json = { offers: same, answerBy, seen: now.seen, ...changes }
       const { status, body } = await manager.send(
         'POST',
         fillPath(changeDepartureCancellationOffers.path, keyOf(trip)),
@@ -71,7 +75,7 @@ export function departureCancellationDesk(app: TestApp, manager: TestClient) {
       return status === 200 ? body : body['code']
     },
     /** A platform that triggers an event once, in the middle of its work, as soon as a condition is true. */
-    meanwhile(isConditionMet: () => Promise<boolean>, triggerEvent: () => Promise<unknown>): Platform {
+    platformWithEvent(isConditionMet: () => Promise<boolean>, triggerEvent: () => Promise<unknown>): Platform {
       let isOver = false
       return {
         ...app.platform,

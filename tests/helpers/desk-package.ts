@@ -20,6 +20,6 @@ export async function openPart(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Waits until the entered text is saved on the server. */
-export async function isKept(page: Page): Promise<void> {
+export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /** The folder that Linux keeps in memory. */
-const MEMORY = '/dev/shm'
+const MEMORY_FOLDER = '/dev/shm'
 
 /**
  * A run needs about a tenth of this. The total size counts, not the free space, so that each process of a run gets the
@@ -18,7 +18,7 @@ const ENOUGH_BYTES = 4 * 1024 ** 3
  * A test file copies a database of a thousand files and deletes it again. On a disk, that takes a third of the CPU time
  * of all tests.
  */
-export function findMemoryFolder(project: string, memory = MEMORY, enoughBytes = ENOUGH_BYTES): string | null {
+export function findMemoryFolder(project: string, memory = MEMORY_FOLDER, enoughBytes = ENOUGH_BYTES): string | null {
   try {
     const { blocks, bsize } = fs.statfsSync(memory)
     if (blocks * bsize < enoughBytes) return null
@@ -31,7 +31,7 @@ export function findMemoryFolder(project: string, memory = MEMORY, enoughBytes =
 }
 
 /** Frees the memory. A folder on a disk stays, and so does one whose database server still runs for another run. */
-export function deleteFromMemory(folder: string, memory = MEMORY): void {
+export function deleteFromMemory(folder: string, memory = MEMORY_FOLDER): void {
   if (path.dirname(path.resolve(folder)) !== memory) return
   if (fs.globSync('postgres/*/postmaster.pid', { cwd: folder }).length > 0) return
   fs.rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
-import { bookId } from './book.ts'
+import { bookAndGetId } from './book.ts'
 import { buildTourPackage } from './build-tour-package.ts'
 import { gatewayIdOf } from './gateway-id-of.ts'
 import type { TestApp } from './test-app.ts'
@@ -28,7 +28,7 @@ type TripOptions = {
   capacity?: number
   priceRupees?: number
   startDate?: string
-  customer?: NonNullable<Parameters<typeof bookId>[1]['customer']>
+  customer?: NonNullable<Parameters<typeof bookAndGetId>[1]['customer']>
   /** The id of an existing package. Its own capacity and price are then used. */
   packageId?: number
 }
@@ -38,7 +38,7 @@ export async function buildHeldTrip(app: TestApp, options: TripOptions = {}): Pr
   const { visitor = app.visitor(), guests = 2, capacity = 10, priceRupees = 5000, startDate, customer = {} } = options
   const packageId =
     options.packageId ?? (await buildTourPackage(app.platform.db, { capacity, basePriceRupees: priceRupees }))
-  const bookingId = await bookId(visitor, {
+  const bookingId = await bookAndGetId(visitor, {
     packageId,
     guests,
     customer,

@@ -64,54 +64,54 @@ export async function startImapPeer({ host = '127.0.0.1' }: { host?: string } = 
 function handleConnection(socket: Socket, peer: Omit<ImapPeer, 'url' | 'close'>): void {
   let buffer = ''
   let isKnown = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const writeLine = (line: string) => socket.write(`${line}\r\n`)
 
   function answer(line: string): void {
     const [, tag = '*', command = ''] = /^(\S+) (.*)$/.exec(line) ?? []
     peer.commands.push(command)
-    const done = (words = 'done') => say(`${tag} OK ${words}`)
+    const respondOk = (text = 'done') => writeLine(`${tag} OK ${text}`)
     const verb = /^(?:UID )?\S+/i.exec(command)?.[0].toUpperCase() ?? ''
     if (verb === 'CAPABILITY') {
-      say('* CAPABILITY IMAP4rev1')
-      return void done()
+      writeLine('* CAPABILITY IMAP4rev1')
+      return void respondOk()
     }
-    if (verb === 'NOOP') return void done()
+    if (verb === 'NOOP') return void respondOk()
     if (verb === 'LOGOUT') {
-      say('* BYE')
+      writeLine('* BYE')
       return void socket.end(`${tag} OK bye\r\n`)
     }
     if (verb === 'LOGIN') {
       isKnown = command === `LOGIN "${USER}" "${peer.box.password}"`
-      return void say(isKnown ? `${tag} OK hello` : `${tag} NO [AUTHENTICATIONFAILED] wrong`)
+      return void writeLine(isKnown ? `${tag} OK hello` : `${tag} NO [AUTHENTICATIONFAILED] wrong`)
     }
-    if (!isKnown) return void say(`${tag} BAD who are you`)
+    if (!isKnown) return void writeLine(`${tag} BAD who are you`)
     switch (verb) {
       case 'LIST':
-        if (command.endsWith(' ""')) say('* LIST (\\Noselect) "/" ""')
-        else say('* LIST () "/" INBOX')
-        return void done()
+        if (command.endsWith(' ""')) writeLine('* LIST (\\Noselect) "/" ""')
+        else writeLine('* LIST () "/" INBOX')
+        return void respondOk()
       case 'EXAMINE': {
-        if (!/^EXAMINE "?INBOX"?$/i.test(command)) return void say(`${tag} NO [NONEXISTENT] no such folder`)
-        say(`* ${peer.mails.length} EXISTS`)
-        say('* 0 RECENT')
-        say('* FLAGS (\\Seen)')
-        say(`* OK [UIDVALIDITY ${peer.box.uidValidity}] valid`)
-        say(`* OK [UIDNEXT ${peer.box.nextUid}] next`)
-        return void done('[READ-ONLY] opened')
+        if (!/^EXAMINE "?INBOX"?$/i.test(command)) return void writeLine(`${tag} NO [NONEXISTENT] no such folder`)
+        writeLine(`* ${peer.mails.length} EXISTS`)
+        writeLine('* 0 RECENT')
+        writeLine('* FLAGS (\\Seen)')
+        writeLine(`* OK [UIDVALIDITY ${peer.box.uidValidity}] valid`)
+        writeLine(`* OK [UIDNEXT ${peer.box.nextUid}] next`)
+        return void respondOk('[READ-ONLY] opened')
       }
       case 'UID SEARCH':
-        say(['* SEARCH', ...search(peer.mails, command)].join(' '))
-        return void done()
+        writeLine(['* SEARCH', ...search(peer.mails, command)].join(' '))
+        return void respondOk()
       case 'UID FETCH':
         return fetch(tag, command)
       default:
-        return void say(`${tag} BAD unknown`)
+        return void writeLine(`${tag} BAD unknown`)
     }
   }
 
   function fetch(tag: string, command: string): void {
     const [, uid = '', max = ''] = /^UID FETCH (\d+) \(.*BODY\.PEEK\[\]<0\.(\d+)>.*\)$/i.exec(command) ?? []
-    if (max === '') return void say(`${tag} BAD not a fetch of one mail`)
+    if (max === '') return void writeLine(`${tag} BAD not a fetch of one mail`)
     const place = peer.mails.findIndex((mail) => mail.uid === Number(uid))
     const mail = peer.mails[place]
     if (mail !== undefined) {
@@ -126,12 +126,12 @@ function handleConnection(socket: Socket, peer: Omit<ImapPeer, 'url' | 'close'>)
         return
       }
       socket.write(part)
-      say(')')
+      writeLine(')')
     }
-    say(`${tag} OK done`)
+    writeLine(`${tag} OK done`)
   }
 
-  say('* OK peer')
+  writeLine('* OK peer')
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     buffer += chunk
     for (let end = buffer.indexOf('\r\n'); end !== -1; end = buffer.indexOf('\r\n')) {

@@ -7,9 +7,9 @@ const MAX_STOPS = 120
  * Presses Tab until the wanted element has the focus. Each stop on the way must be visible: with a focus ring, on the
  * screen, and not covered by a fixed part.
  */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < MAX_STOPS; presses += 1) {
-    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
     await page.keyboard.press('Tab')
     await expectVisibleFocus(page)
   }
@@ -29,23 +29,23 @@ function findFocusObstruction(): string | null {
   const name = `<${focused.tagName.toLowerCase()}> ${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40)}`
   // A hidden checkbox or radio button is drawn by the element beside it, and the ring of a search field by the cell
   // around it.
-  const drawn = [focused, focused.nextElementSibling, focused.closest('label')].filter((each) => each !== null)
-  const hasRing = [...drawn, focused.parentElement].some((each) => {
+  const focusElements = [focused, focused.nextElementSibling, focused.closest('label')].filter((each) => each !== null)
+  const hasRing = [...focusElements, focused.parentElement].some((each) => {
     if (each === null) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(each)
     return outlineStyle !== 'none' && outlineWidth !== '0px'
   })
   if (!hasRing) return `${name} has no ring`
-  const rects = drawn.flatMap((each) => [...each.getClientRects()])
-  const seen = rects.find(({ width, height }) => width > 4 && height > 4)
-  if (seen === undefined) return `${name} has no size`
-  const x = Math.max(0, Math.min(seen.x + seen.width / 2, innerWidth - 1))
-  const y = Math.max(0, Math.min(seen.y + seen.height / 2, innerHeight - 1))
-  const isOutside = seen.right <= 0 || seen.bottom <= 0 || seen.x >= innerWidth || seen.y >= innerHeight
+  const rects = focusElements.flatMap((each) => [...each.getClientRects()])
+  const rect = rects.find(({ width, height }) => width > 4 && height > 4)
+  if (rect === undefined) return `${name} has no size`
+  const x = Math.max(0, Math.min(rect.x + rect.width / 2, innerWidth - 1))
+  const y = Math.max(0, Math.min(rect.y + rect.height / 2, innerHeight - 1))
+  const isOutside = rect.right <= 0 || rect.bottom <= 0 || rect.x >= innerWidth || rect.y >= innerHeight
   if (isOutside) return `${name} is not on the screen`
   const top = document.elementFromPoint(x, y)
-  const isSeen = top !== null && drawn.some((each) => each.contains(top) || top.contains(each))
-  return isSeen
+  const isVisible = top !== null && focusElements.some((each) => each.contains(top) || top.contains(each))
+  return isVisible
     ? null
     : `${name} is below <${top?.tagName.toLowerCase() ?? 'nothing'}> ${top?.className.toString() ?? ''}`
 }

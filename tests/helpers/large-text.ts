@@ -10,13 +10,13 @@ export async function doubleFontSize(page: Page): Promise<void> {
 }
 
 /** Doubles the font size of an open page during a check. */
-export async function withDoubleFontSize(page: Page, look: () => Promise<void>): Promise<void> {
+export async function withDoubleFontSize(page: Page, check: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const sizeOf = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   const before = await sizeOf()
   await setFontSizes(session, DOUBLED)
   await expect.poll(sizeOf).toBe(before * 2)
-  await look()
+  await check()
   await setFontSizes(session, USUAL)
   await session.detach()
 }

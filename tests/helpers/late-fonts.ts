@@ -9,7 +9,7 @@ const QUIET_MS = 500
 /** Fonts that are held back until they are released. */
 export type LateFonts = {
   /** Waits until everything else has loaded. */
-  everythingElseLoaded(): Promise<void>
+  waitForEverythingElse(): Promise<void>
   /** Releases the font of the headings first, then the others, and waits until they have loaded. */
   release(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function holdFonts(page: Page): Promise<LateFonts> {
     note((request) => underWay.delete(request)),
   )
   return {
-    async everythingElseLoaded() {
+    async waitForEverythingElse() {
       await expect.poll(() => underWay.size === 0 && performance.now() - lastChange > QUIET_MS).toBe(true)
     },
     async release() {

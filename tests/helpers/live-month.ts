@@ -6,9 +6,9 @@ import type { GstSheet } from '#features/exports/rules/list-export.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { actionOf, history, WHOLE } from './money-actions.ts'
+import { actionOf, history, FULL_BASIS_POINTS } from './money-actions.ts'
 import { openHistories } from './money-histories.ts'
-import { openOffice, type Unpaid } from './office-money.ts'
+import { openOffice, type UnpaidBooking } from './office-money.ts'
 import { withGstRegistration } from './registered-business.ts'
 import { tallyEntries } from './tally-entries.ts'
 import type { TestApp } from './test-app.ts'
@@ -17,7 +17,7 @@ const SEED = 20_261_121
 const MONTH = '2026-11'
 const STATES = ['Gujarat', 'Goa', 'Maharashtra', '', 'Uttar Pradesh', 'Delhi', 'Jammu and Kashmir']
 /** Most bookings are only paid; the others have up to four actions. */
-const life = fc.record({
+const bookingHistory = fc.record({
   guests: fc.constantFrom(1, 2, 4, 13),
   state: fc.constantFrom(...STATES),
   isTaxedHigher: fc.nat(9).map((one) => one === 0),
@@ -32,29 +32,29 @@ const life = fc.record({
 /** Runs bookings through a month, always the same ones, and totals the month in several ways. Amounts are in paise. */
 export async function simulateMonth(app: TestApp, bookings: number) {
   const { platform } = app
-  const [atFive, atEighteen] = [withGstRegistration(platform), withGstRegistration(platform, '18')]
+  const [withGst5, withGst18] = [withGstRegistration(platform), withGstRegistration(platform, '18')]
   const office = await openOffice(app)
   const { sql, desk, unpaid, paymentsOf, settle } = office
-  const { post, carryOut, payAtGateway, issueLaterDocuments } = await openHistories(app, office, { issues: atFive })
+  const { post, carryOut, payAtGateway, issueLaterDocuments } = await openHistories(app, office, { issuer: withGst5 })
   const accounts = desk('accounts')
 
-  const waiting = async ({ bookingId }: Unpaid, status: string) =>
+  const listRefundIds = async ({ bookingId }: UnpaidBooking, status: string) =>
     (await sql('select id from refunds where booking_id = $1 and status = $2', bookingId, status)).map(({ id }) =>
       String(id),
     )
 
   /** Clears all cheques and pays all queued refunds. */
-  async function settleAll(trip: Unpaid): Promise<void> {
+  async function settleAll(trip: UnpaidBooking): Promise<void> {
     const { receipts } = await paymentsOf(trip.reference)
     const open = receipts.filter(
       ({ way, state, clearedOn }) => way === 'cheque' && state === 'confirmed' && clearedOn === null,
     )
     for (const { id } of open) await post(clearCheque, { id }, { clearedOn: '2026-11-21' })
     await payAtGateway(trip)
-    for (const id of await waiting(trip, 'needs_review')) await settle(id)
+    for (const id of await listRefundIds(trip, 'needs_review')) await settle(id)
   }
 
-  for (const { guests, state, isTaxedHigher, basisPoints, paid, later } of fc.sample(life, {
+  for (const { guests, state, isTaxedHigher, basisPoints, paid, later } of fc.sample(bookingHistory, {
     seed: SEED,
     numRuns: bookings,
   })) {
@@ -62,29 +62,29 @@ export async function simulateMonth(app: TestApp, bookings: number) {
     const policy = JSON.stringify([{ hoursBefore: 24, basisPoints }])
     const change = 'update bookings set cancellation_policy = $2, address_state = $3 where id = $1'
     await sql(change, trip.bookingId, policy, state)
-    const whole = paid.map((one, place) => (place === paid.length - 1 ? { ...one, share: WHOLE } : one))
+    const whole = paid.map((one, index) => (index === paid.length - 1 ? { ...one, share: FULL_BASIS_POINTS } : one))
     for (const action of [...whole, ...later]) {
       await carryOut(trip, `Payer of ${trip.reference}`, action)
-      await inTransaction(platform.db, (tx) => issueInvoice(isTaxedHigher ? atEighteen : atFive, tx, trip.bookingId))
-      for (const id of await waiting(trip, 'queued')) await refundPayment(platform, id)
+      await inTransaction(platform.db, (tx) => issueInvoice(isTaxedHigher ? withGst18 : withGst5, tx, trip.bookingId))
+      for (const id of await listRefundIds(trip, 'queued')) await refundPayment(platform, id)
     }
     if (later.length > 0) await settleAll(trip)
     await issueLaterDocuments(trip)
   }
 
-  async function textOf(ordered: Promise<{ id: string }>): Promise<string> {
-    const { bytes } = await accounts.fetchFile(deskPages.exportFile((await ordered).id))
+  async function textOf(exportRequest: Promise<{ id: string }>): Promise<string> {
+    const { bytes } = await accounts.fetchFile(deskPages.exportFile((await exportRequest).id))
     return new TextDecoder().decode(bytes)
   }
 
   /** The sum of a sheet's column. */
-  async function sumOf(file: GstSheet, head: string): Promise<number> {
+  async function sumOf(file: GstSheet, heading: string): Promise<number> {
     const text = await textOf(accounts.call(exportGstFile, { body: { month: MONTH, file } }))
-    const [heads = [], ...rows] = text
+    const [headings = [], ...rows] = text
       .trimEnd()
       .split('\r\n')
       .map((line) => line.split(','))
-    return rows.reduce((sum, cells) => sum + Math.round(Number(cells[heads.indexOf(head)]) * 100), 0)
+    return rows.reduce((sum, cells) => sum + Math.round(Number(cells[headings.indexOf(heading)]) * 100), 0)
   }
 
   /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** The full balance due, in basis points. */
-export const WHOLE = 10_000
+export const FULL_BASIS_POINTS = 10_000
 
 /**
  * `dearer` requests the price difference for a dearer trip, `withdraw` cancels the request, and `lapse` lets its hold
@@ -35,7 +35,7 @@ export const actionOf = (...kinds: (typeof KINDS)[number][]) =>
   fc.record({
     kind: fc.constantFrom(...kinds),
     which: fc.nat(5),
-    share: fc.oneof(fc.constant(WHOLE), fc.integer({ min: 1, max: WHOLE })),
+    share: fc.oneof(fc.constant(FULL_BASIS_POINTS), fc.integer({ min: 1, max: FULL_BASIS_POINTS })),
   })
 /** The history of one booking. */
 export const history = fc.record({
@@ -50,4 +50,4 @@ export const history = fc.record({
 
 /** Actions in sequence, each about the full balance due. */
 export const steps = (...kinds: [Action['kind'], number?][]): Action[] =>
-  kinds.map(([kind, which = 0]) => ({ kind, which, share: WHOLE }))
+  kinds.map(([kind, which = 0]) => ({ kind, which, share: FULL_BASIS_POINTS }))

@@ -15,49 +15,49 @@ import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
 import { buildTourPackage } from './build-tour-package.ts'
 import { openBalanceDues } from './balance-due-money.ts'
 import { gatewayIdOf } from './gateway-id-of.ts'
-import { type Action, WHOLE } from './money-actions.ts'
-import { CASH, cheque, type openOffice, type Unpaid } from './office-money.ts'
+import { type Action, FULL_BASIS_POINTS } from './money-actions.ts'
+import { CASH, cheque, type openOffice, type UnpaidBooking } from './office-money.ts'
 import type { TestApp } from './test-app.ts'
 
-const part = (whole: number, { share }: Action) => Math.ceil((whole * share) / WHOLE)
+const part = (whole: number, { share }: Action) => Math.ceil((whole * share) / FULL_BASIS_POINTS)
 const pick = <T>(some: readonly T[], { which }: Action): T | undefined => some[which % Math.max(1, some.length)]
 /** Mostly one guest leaves, so that others still travel. */
 const guestsOf = ({ which }: Action) => (which < 4 ? 1 : which - 1)
 
 /**
- * The office's calls for one booking's incoming and outgoing money, and the gateway behind them. `issues` is the
+ * The office's calls for one booking's incoming and outgoing money, and the gateway behind them. `issuer` is the
  * platform whose business details appear on the documents.
  */
 export async function openHistories(
   app: TestApp,
   office: Awaited<ReturnType<typeof openOffice>>,
-  { issues = app.platform }: { issues?: Platform } = {},
+  { issuer = app.platform }: { issuer?: Platform } = {},
 ) {
   const { platform } = app
   const { sql, desk, enter, confirm, settle, paymentsOf } = office
   const dues = openBalanceDues(app, office)
   /** Payments that the gateway has not reported yet. */
-  const untold: GatewayPayment[] = []
+  const unreportedPayments: GatewayPayment[] = []
   const cheaper = await buildTourPackage(platform.db, { basePriceRupees: 7_000, capacity: 5_000 })
   const dearer = await buildTourPackage(platform.db, { basePriceRupees: 13_000, capacity: 5_000 })
 
   const post = (call: Pick<Endpoint, 'path'>, params: Record<string, string>, json: object) =>
     desk('owner').send('POST', fillPath(call.path, params), { json })
-  const shown = (call: Pick<Endpoint, 'path'>, params: Record<string, string>, query = '') =>
+  const preview = (call: Pick<Endpoint, 'path'>, params: Record<string, string>, query = '') =>
     desk('owner').send('GET', `${fillPath(call.path, params)}${query}`)
 
   /**
    * Performs an action as the desk does, with the data that the desk was shown. @returns the response; null if the
    * action does not apply.
    */
-  async function carryOut({ reference, bookingId }: Unpaid, payer: string, action: Action) {
+  async function carryOut({ reference, bookingId }: UnpaidBooking, payer: string, action: Action) {
     const money = await paymentsOf(reference)
-    const of = { reference }
+    const bookingParams = { reference }
     const open = money.receipts.filter(
       ({ way, state }) => way === 'cheque' && (state === 'waits' || state === 'confirmed'),
     )
-    const left = async (guests: number) => {
-      const { status, body } = await shown(quoteCancellation, of, guests === 0 ? '' : `?guests=${guests}`)
+    const refundFor = async (guests: number) => {
+      const { status, body } = await preview(quoteCancellation, bookingParams, guests === 0 ? '' : `?guests=${guests}`)
       return status === 200 ? body : null
     }
     switch (action.kind) {
@@ -66,47 +66,53 @@ export async function openHistories(
       case 'enter': {
         if (money.balanceDuePaise === 0) return null
         const way = action.kind === 'cheque' || (action.kind === 'enter' && action.which % 2 === 0) ? cheque() : CASH
-        const entered = await enter(reference, { ...way, payer, amountPaise: part(money.balanceDuePaise, action) })
-        if (action.kind === 'enter' || entered.status !== 201) return entered
+        const enterAnswer = await enter(reference, {
+          ...way,
+          payer,
+          amountPaise: part(money.balanceDuePaise, action),
+        })
+        if (action.kind === 'enter' || enterAnswer.status !== 201) return enterAnswer
         return confirm((await paymentsOf(reference)).receipts.at(-1)?.id ?? '')
       }
       case 'decide': {
-        const receipt = money.receipts.find(({ state }) => state === 'waits')
-        if (receipt === undefined) return null
+        const officePayment = money.receipts.find(({ state }) => state === 'waits')
+        if (officePayment === undefined) return null
         return action.which % 2 === 0
-          ? confirm(receipt.id)
-          : post(rejectOfficePayment, { id: receipt.id }, { reason: 'Not there' })
+          ? confirm(officePayment.id)
+          : post(rejectOfficePayment, { id: officePayment.id }, { reason: 'Not there' })
       }
       case 'clear': {
-        const receipt = pick(open, action)
-        return receipt === undefined ? null : post(cheques.clearCheque, { id: receipt.id }, { clearedOn: '2026-11-21' })
+        const officePayment = pick(open, action)
+        return officePayment === undefined
+          ? null
+          : post(cheques.clearCheque, { id: officePayment.id }, { clearedOn: '2026-11-21' })
       }
       case 'bounce': {
-        const receipt = pick(open, action)
-        if (receipt === undefined) return null
-        const { body: expected } = await shown(cheques.previewBounce, { id: receipt.id })
+        const officePayment = pick(open, action)
+        if (officePayment === undefined) return null
+        const { body: expected } = await preview(cheques.previewBounce, { id: officePayment.id })
         return post(
           cheques.bounceCheque,
-          { id: receipt.id },
+          { id: officePayment.id },
           { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected },
         )
       }
       case 'cancel': {
-        const quote = await left(guestsOf(action))
+        const quote = await refundFor(guestsOf(action))
         if (quote === null) return null
         const { guests, guestsBefore, policyPaise } = quote
-        return post(cancelByPolicy, of, { guests, guestsBefore, expectedRefundPaise: policyPaise ?? 0 })
+        return post(cancelByPolicy, bookingParams, { guests, guestsBefore, expectedRefundPaise: policyPaise ?? 0 })
       }
       case 'exception':
       case 'goodwill':
       case 'ours': {
-        const quote = await left(action.kind === 'goodwill' ? 0 : guestsOf(action))
+        const quote = await refundFor(action.kind === 'goodwill' ? 0 : guestsOf(action))
         if (quote === null) return null
         const { guestsBefore, maxPaise, oursPaise } = quote
         const guests = { exception: Number(quote['guests']), goodwill: 0, ours: Number(guestsBefore) }[action.kind]
         const max = Number(action.kind === 'exception' ? maxPaise : oursPaise)
         const refundPaise = action.kind === 'ours' ? max : part(max, action)
-        return post(grantException, of, {
+        return post(grantException, bookingParams, {
           kind: action.kind,
           guests,
           guestsBefore,
@@ -116,9 +122,9 @@ export async function openHistories(
         })
       }
       case 'move': {
-        const { status, body } = await shown(quoteMove, of, `?date=2026-12-12&packageId=${cheaper}`)
+        const { status, body } = await preview(quoteMove, bookingParams, `?date=2026-12-12&packageId=${cheaper}`)
         if (status !== 200) return null
-        return post(moveBooking, of, {
+        return post(moveBooking, bookingParams, {
           startDate: '2026-12-12',
           packageId: cheaper,
           expectedRefundPaise: body['refundPaise'],
@@ -127,7 +133,7 @@ export async function openHistories(
       case 'part':
         return money.partPaymentPaise === 0
           ? null
-          : post(refundPartPayment, of, { expectedPaise: money.partPaymentPaise })
+          : post(refundPartPayment, bookingParams, { expectedPaise: money.partPaymentPaise })
       case 'link':
       case 'late': {
         const due = money.dues.find(({ isByHand, reason }) => !isByHand && (reason === 'change' || money.owedPaise > 0))
@@ -135,21 +141,21 @@ export async function openHistories(
         const link = await dues.linkOf(reference, due.reason)
         const order = gatewayIdOf(await dues.order(link))
         // The gateway accepts one payment per order, even before the product knows about it.
-        if (untold.some(({ orderId }) => orderId === order)) return null
+        if (unreportedPayments.some(({ orderId }) => orderId === order)) return null
         const { payment } = await dues.pay(link)
-        if (action.kind === 'late') untold.push(payment)
+        if (action.kind === 'late') unreportedPayments.push(payment)
         else await dues.confirm(payment)
         return { status: 200, body: {} }
       }
       case 'dearer':
-        return post(requestPriceDifference, of, {
+        return post(requestPriceDifference, bookingParams, {
           startDate: '2026-12-12',
           packageId: dearer,
           until: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
           expectedPaise: (await differenceOf(reference)) ?? 1,
         })
       case 'withdraw':
-        return money.dues.every(({ reason }) => reason !== 'change') ? null : post(withdrawChange, of, {})
+        return money.dues.every(({ reason }) => reason !== 'change') ? null : post(withdrawChange, bookingParams, {})
       case 'lapse': {
         const [due] = await sql(
           `select id from balance_dues where booking_id = $1 and status = 'open' and reason = 'change'`,
@@ -176,12 +182,12 @@ export async function openHistories(
 
   /** The price difference of the dearer trip; undefined when the booking cannot move. */
   async function differenceOf(reference: string): Promise<number | undefined> {
-    const { body } = await shown(quoteMove, { reference }, `?date=2026-12-12&packageId=${dearer}`)
+    const { body } = await preview(quoteMove, { reference }, `?date=2026-12-12&packageId=${dearer}`)
     return typeof body['waivedPaise'] === 'number' && body['waivedPaise'] > 0 ? body['waivedPaise'] : undefined
   }
 
   /** Lets the gateway pay the requested refunds. */
-  async function payAtGateway({ bookingId }: Unpaid): Promise<void> {
+  async function payAtGateway({ bookingId }: UnpaidBooking): Promise<void> {
     const ids = await sql(
       `select r.id from refunds r join payments p on p.id = r.payment_id and p.channel = 'gateway'
        where r.booking_id = $1 and r.status <> 'processed'`,
@@ -193,16 +199,16 @@ export async function openHistories(
   }
 
   /** Issues the credit notes and balance invoices that the jobs would issue. */
-  async function issueLaterDocuments({ bookingId }: Unpaid): Promise<void> {
+  async function issueLaterDocuments({ bookingId }: UnpaidBooking): Promise<void> {
     for (const { id } of await sql(`select id from balance_dues where booking_id = $1 and status = 'paid'`, bookingId))
-      await inTransaction(platform.db, (tx) => issueBalanceDueInvoice(issues, tx, String(id)))
+      await inTransaction(platform.db, (tx) => issueBalanceDueInvoice(issuer, tx, String(id)))
     for (const { id } of await sql('select id from cancellations where booking_id = $1', bookingId))
-      await creditUnpaidGuests(issues, String(id))
+      await creditUnpaidGuests(issuer, String(id))
     const bounced = `select id from office_payments where booking_id = $1 and state = 'bounced'`
-    for (const { id } of await sql(bounced, bookingId)) await creditSetOff(issues, String(id))
+    for (const { id } of await sql(bounced, bookingId)) await creditSetOff(issuer, String(id))
     for (const { id } of await sql(`select id from refunds where booking_id = $1 and status = 'processed'`, bookingId))
-      await issueCreditNote(issues, String(id))
+      await issueCreditNote(issuer, String(id))
   }
 
-  return { untold, dues, post, carryOut, payAtGateway, issueLaterDocuments }
+  return { untold: unreportedPayments, dues, post, carryOut, payAtGateway, issueLaterDocuments }
 }

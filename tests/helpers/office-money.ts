@@ -4,7 +4,7 @@ import * as refundCalls from '#features/office-payments/api/refunds-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { bookId } from './book.ts'
+import { bookAndGetId } from './book.ts'
 import { buildTourPackage } from './build-tour-package.ts'
 import { hireStaff, type TestStaff } from './staff.ts'
 import type { TestApp } from './test-app.ts'
@@ -24,7 +24,7 @@ export const cheque = () =>
   }) as const
 
 /** An unpaid office booking. */
-export type Unpaid = { visitor: TestClient; bookingId: string; packageId: number; reference: string }
+export type UnpaidBooking = { visitor: TestClient; bookingId: string; packageId: number; reference: string }
 
 /** Office users, bookings that await payment, and the calls that record it. */
 export async function openOffice(app: TestApp) {
@@ -55,11 +55,11 @@ export async function openOffice(app: TestApp) {
       desk('accounts').call(calls.rejectOfficePayment, { params: { id }, body: { reason: 'It is not there.' } }),
     paymentsOf,
     /** Creates an unpaid booking for 10 December, at ₹10,000 per guest. */
-    async unpaid(guests = 2): Promise<Unpaid> {
+    async unpaid(guests = 2): Promise<UnpaidBooking> {
       const visitor = app.visitor()
       const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 40 })
       const customer = { phone: `97${String((phones += 1))}` }
-      const bookingId = await bookId(visitor, { packageId, guests, customer })
+      const bookingId = await bookAndGetId(visitor, { packageId, guests, customer })
       const [row] = await sql('select reference from bookings where id = $1', bookingId)
       return { visitor, bookingId, packageId, reference: String(row?.['reference']) }
     },
@@ -86,9 +86,9 @@ export async function openOffice(app: TestApp) {
       const json = { bankReference, expectedPaise: shownPaise ?? refund?.amountPaise ?? 0 }
       return desk('accounts').send('POST', fillPath(refundCalls.settleDeskRefund.path, { id }), { json })
     },
-    statusOf: async ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
+    statusOf: async ({ bookingId }: Pick<UnpaidBooking, 'bookingId'>) =>
       (await sql('select status from bookings where id = $1', bookingId))[0]?.['status'],
-    seatsOf: async ({ packageId }: Pick<Unpaid, 'packageId'>) =>
+    seatsOf: async ({ packageId }: Pick<UnpaidBooking, 'packageId'>) =>
       (await sql('select held, sold from departures where tour_package_id = $1', packageId))[0],
   }
 }

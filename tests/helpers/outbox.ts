@@ -31,8 +31,8 @@ export function attachmentOf(mail: Email, contentType: string): Buffer {
 
 /** A link in an email's text part whose path begins with `start`, as a path of this app. */
 export function linkIn(mail: Email, start: string): string {
-  const links = [...(mail.text ?? '').matchAll(/https?:\/\/[^/\s]+(\/\S*)/g)].map(([, found = '']) => found)
-  const link = links.find((found) => found.startsWith(start))
+  const links = [...(mail.text ?? '').matchAll(/https?:\/\/[^/\s]+(\/\S*)/g)].map(([, pathname = '']) => pathname)
+  const link = links.find((pathname) => pathname.startsWith(start))
   if (link === undefined) throw new Error(`the mail links to no ${start}`)
   return link
 }

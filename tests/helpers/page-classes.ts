@@ -3,7 +3,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { TOURS } from './booking-journey.ts'
 
 const UNPRICED_PACKAGE_ID = 39
-const SOLD_OUT = 40
+const SOLD_OUT_ID = 40
 
 /** One address for every kind of page, for the checks that every page must pass. */
 export const pageClasses: readonly (readonly [name: string, url: string])[] = [
@@ -17,7 +17,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['a listing that its filters have emptied', pages.tourList({ state: 'Gujarat', minPrice: 9_000_000 })],
   ['a package', pages.tourSingle(TOURS.somnath.id)],
   ['a package without a price', pages.tourSingle(UNPRICED_PACKAGE_ID)],
-  ['a package that is sold out', pages.tourSingle(SOLD_OUT)],
+  ['a package that is sold out', pages.tourSingle(SOLD_OUT_ID)],
   ['the booking page', pages.bookingPage(TOURS.somnath.id)],
   ['the contact page', pages.contact()],
   ['the about page', pages.about()],

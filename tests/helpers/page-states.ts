@@ -14,7 +14,7 @@ export const stateNames = Object.keys(STATES).filter((name): name is StateName =
 /** Brings a page into a state, and waits for the text that only this state shows. */
 export async function openState(world: StateWorld, name: StateName): Promise<void> {
   const { page } = world
-  const { says, open }: PageState = STATES[name]
+  const { shownText, open }: PageState = STATES[name]
   await open(world)
-  await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(shownText).filter({ visible: true }).first()).toBeVisible()
 }

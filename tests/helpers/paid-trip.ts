@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
-import { bookId } from './book.ts'
+import { bookAndGetId } from './book.ts'
 import { buildTourPackage } from './build-tour-package.ts'
 import { gatewayIdOf } from './gateway-id-of.ts'
 import type { TestApp } from './test-app.ts'
@@ -18,7 +18,7 @@ type TripOptions = {
   startDate?: string
   /** The traveller details that the package requires. */
   needs?: TravellerNeeds
-  customer?: NonNullable<Parameters<typeof bookId>[1]['customer']>
+  customer?: NonNullable<Parameters<typeof bookAndGetId>[1]['customer']>
   itinerary?: NonNullable<Parameters<typeof buildTourPackage>[1]>['itinerary']
 }
 
@@ -43,7 +43,7 @@ export async function buildPaidTrip(app: TestApp, options: TripOptions = {}): Pr
     ...(itinerary && { itinerary }),
     ...(needs && { travellerNeeds: needs }),
   })
-  const bookingId = await bookId(visitor, {
+  const bookingId = await bookAndGetId(visitor, {
     packageId,
     guests,
     customer,

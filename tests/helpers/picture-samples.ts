@@ -40,7 +40,7 @@ export function scene(width: number, height: number): Sharp {
  * picture that many phones append.
  */
 export async function cameraPicture(width = 1400, height = 900): Promise<Buffer> {
-  const turned = await scene(width, height)
+  const rotated = await scene(width, height)
     .rotate(-90)
     .withExif(EXIF)
     .withXmp(XMP)
@@ -49,7 +49,7 @@ export async function cameraPicture(width = 1400, height = 900): Promise<Buffer>
     .jpeg({ quality: 90 })
     .toBuffer()
   const small = await scene(160, 120).withExif(EXIF).jpeg().toBuffer()
-  return Buffer.concat([turned, small])
+  return Buffer.concat([rotated, small])
 }
 
 /**
@@ -72,10 +72,10 @@ export async function pngOfSize(width: number, height: number): Promise<Buffer> 
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const head = Buffer.from(small.subarray(12, 29))
-  head.writeUInt32BE(width, 4)
-  head.writeUInt32BE(height, 8)
+  const header = Buffer.from(small.subarray(12, 29))
+  header.writeUInt32BE(width, 4)
+  header.writeUInt32BE(height, 8)
   const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(head))
-  return Buffer.concat([small.subarray(0, 12), head, sum, small.subarray(33)])
+  sum.writeUInt32BE(crc32(header))
+  return Buffer.concat([small.subarray(0, 12), header, sum, small.subarray(33)])
 }

@@ -10,7 +10,7 @@ const SECONDS = { key: 0.2, point: 1.1, button: 0.2, homing: 0.4, thought: 1.35 
 /** A skilled user tabs over this many stops; beyond that, they use the mouse. */
 const MAX_TABS = 8
 
-const STOPS = 'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]'
+const TAB_STOPS = 'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]'
 
 /** A user's actions: mouse clicks, filled fields, and all key presses. */
 export type UserEffort = { presses: number; fields: number; keys: number; homings: number; thoughts: number }
@@ -19,12 +19,12 @@ export type UserEffort = { presses: number; fields: number; keys: number; homing
  * Works on a page like a skilled user, with real keys and clicks, and counts them. The user knows the labels and does
  * not have to search.
  */
-export function practisedUser(page: Page) {
+export function createPractisedUser(page: Page) {
   const sums: UserEffort = { presses: 0, fields: 0, keys: 0, homings: 0, thoughts: 0 }
   let isAtMouse = false
-  const goTo = (mouse: boolean) => {
-    if (mouse !== isAtMouse) sums.homings += 1
-    isAtMouse = mouse
+  const goTo = (usesMouse: boolean) => {
+    if (usesMouse !== isAtMouse) sums.homings += 1
+    isAtMouse = usesMouse
   }
   const hit = async (key: string) => {
     goTo(false)
@@ -75,7 +75,7 @@ export function practisedUser(page: Page) {
       await page.keyboard.type(text)
     },
     /** An action outside of the page, such as the machine's file dialog. */
-    outside(keys: number) {
+    typeOutside(keys: number) {
       sums.thoughts += 1
       goTo(false)
       sums.keys += keys
@@ -93,11 +93,11 @@ const hasFocus = (target: Locator) => target.evaluate((each) => each === documen
 
 /** The number of tab stops between the focus and an element; negative when it is before the focus. */
 function countTabStops(target: Locator): Promise<number> {
-  return target.evaluate((wanted, stops) => {
+  return target.evaluate((element, stops) => {
     const isStop = (each: HTMLElement) =>
       each === document.activeElement || (each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility())
     const all = [...document.querySelectorAll<HTMLElement>(stops)].filter(isStop)
-    const at = (sought: Element | null) => all.findIndex((each) => each === sought)
-    return document.activeElement === document.body ? 0 : at(wanted) - at(document.activeElement)
-  }, STOPS)
+    const at = (node: Element | null) => all.findIndex((each) => each === node)
+    return document.activeElement === document.body ? 0 : at(element) - at(document.activeElement)
+  }, TAB_STOPS)
 }

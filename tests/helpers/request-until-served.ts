@@ -9,12 +9,12 @@ const MAX_ATTEMPTS = 30
  * repeated, such as a booking with an Idempotency-Key.
  */
 export async function requestUntilServed<Answer extends { status: number; headers: Headers }>(
-  ask: () => Promise<Answer>,
+  sendRequest: () => Promise<Answer>,
 ): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await ask()
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await sendRequest()
     if (answer.status !== 503) return answer
-    if (tries === MAX_ATTEMPTS) throw new Error(`the server had no room ${tries} times`)
+    if (attempt === MAX_ATTEMPTS) throw new Error(`the server had no room ${attempt} times`)
     await pause(1000 * Number(answer.headers.get('Retry-After') ?? 0))
   }
 }

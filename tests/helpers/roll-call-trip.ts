@@ -46,13 +46,13 @@ export async function buildRollCallTrip(page: Page, app: App, { packageId, ledBy
   for (const { id, guests } of all)
     for (let place = 1; place <= guests; place += 1) {
       const [name, age, gender] = NAMES[at % NAMES.length] ?? NAMES[0]
-      const given = at < NAMES.length ? name : `${name} ${Math.floor(at / NAMES.length) + 1}`
+      const guestName = at < NAMES.length ? name : `${name} ${Math.floor(at / NAMES.length) + 1}`
       const note =
         at === 0 ? sealMedicalNotes(SECRETS.BOOKING_SECRET, { bookingId: id, place }, 'Insulin at eight') : null
       await pool.query(
         `insert into traveller_details (booking_id, place, revision, name, age, gender, food, medical_notes_sealed, created_at, updated_at)
          values ($1, $2, 1, $3, $4, $5, $6, $7, now(), now())`,
-        [id, place, given, age, gender, at % 5 === 1 ? 'jain' : 'vegetarian', note],
+        [id, place, guestName, age, gender, at % 5 === 1 ? 'jain' : 'vegetarian', note],
       )
       at += 1
     }

@@ -21,7 +21,7 @@ const TEXTS = [
 ]
 
 /** The code, not the schema, validates dates, so a date is recognised by its field name. */
-const DAY = /^(?:date|dates|days|shown|from|until)$|Date$|On$/
+const DATE_FIELD = /^(?:date|dates|days|shown|from|until)$|Date$|On$/
 
 /** A value that a schema accepts, with every required field. It is valid but meaningless. */
 export function sampleOf(schema: JsonSchema, name = ''): unknown {
@@ -35,8 +35,8 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
         .map(([field, inner]) => [field, sampleOf(inner, field)]),
     )
   if (schema.items !== undefined) return [sampleOf(schema.items, name)]
-  if (schema.type === 'string' && DAY.test(name) && schema.pattern === undefined) return '2027-05-20'
-  if (schema.type === 'string') return TEXTS.find((text) => takes(schema, text)) ?? TEXTS[0]
+  if (schema.type === 'string' && DATE_FIELD.test(name) && schema.pattern === undefined) return '2027-05-20'
+  if (schema.type === 'string') return TEXTS.find((text) => accepts(schema, text)) ?? TEXTS[0]
   if (schema.type === 'integer' || schema.type === 'number')
     return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? Infinity)
   if (schema.type === 'boolean' || isNullable(schema, 'boolean')) return true
@@ -44,11 +44,11 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
 }
 
 /** A nullable value of a simple type may be declared as a list of both types. */
-function isNullable({ type }: JsonSchema, wanted: string): boolean {
-  return Array.isArray(type) && type.includes(wanted)
+function isNullable({ type }: JsonSchema, typeName: string): boolean {
+  return Array.isArray(type) && type.includes(typeName)
 }
 
-function takes({ pattern, minLength = 0, maxLength = Infinity }: JsonSchema, text: string): boolean {
+function accepts({ pattern, minLength = 0, maxLength = Infinity }: JsonSchema, text: string): boolean {
   const isLong = text.length >= minLength && text.length <= maxLength
   return isLong && (pattern === undefined || new RegExp(pattern, 'u').test(text))
 }

@@ -15,10 +15,10 @@ export const testGatewayKeys = {
   webhookSecret: 'webhook-secret-of-the-tests',
 }
 
-type Options = { pool: Pool; clock?: Clock; webhookUrl?: () => string; controls?: boolean }
+type Options = { pool: Pool; clock?: Clock; webhookUrl?: () => string; hasControls?: boolean }
 
 /** Starts a sandbox gateway on a separate port. Webhooks are sent by `tick()`, or automatically after `start()`. */
-export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, controls = true }: Options) {
+export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, hasControls = true }: Options) {
   await ensureSandboxTables(pool)
   const sandbox = createSandbox({
     pool,
@@ -26,7 +26,7 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
     ...testGatewayKeys,
     webhookUrl: webhookUrl ?? (() => 'http://127.0.0.1:9/none'),
     log: createLog('silent'),
-    controls,
+    controls: hasControls,
   })
   const app = new Hono().route('/sandbox', sandbox.app)
   const { server, port } = await listen(app)
@@ -55,8 +55,9 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
     /** A refund that was made outside the shop. */
     dashboardRefund: (paymentId: string, amount: number) =>
       call<{ refund: RefundEntity }>('dashboard-refund', { payment_id: paymentId, amount }),
-    /** Pays out all captured payments that were not paid out before, plus `adjusted` paise. */
-    settle: (adjusted = 0) => call<{ settlement: SettlementEntity | null }>('settle', { adjusted }),
+    /** Pays out all captured payments that were not paid out before, plus `adjustmentPaise` paise. */
+    settle: (adjustmentPaise = 0) =>
+      call<{ settlement: SettlementEntity | null }>('settle', { adjusted: adjustmentPaise }),
     /** `balance` sets the shop's balance at the gateway, in paise (null: unlimited refunds); `payIn` adds to it. */
     balance: (paise: number | null) => call('balance', { paise }),
     payIn: (paise: number) => call('paid-in', { paise }),

@@ -66,21 +66,21 @@ function handleConnection(socket: Socket, book: SinkState): void {
   let mail: ReceivedMail = { from: '', to: [], data: '' }
   let isData = false
   let buffer = ''
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const writeLine = (line: string) => socket.write(`${line}\r\n`)
   const refusal = (at: 'rcpt' | 'data') => (refusals[0]?.at === at ? refusals.shift()?.line : undefined)
 
   function command(line: string): void {
     const verb = line.slice(0, 4).toUpperCase()
-    if (verb === 'EHLO' || verb === 'HELO') return void say('250 sink')
+    if (verb === 'EHLO' || verb === 'HELO') return void writeLine('250 sink')
     if (verb === 'MAIL') mail = { from: addressIn(line), to: [], data: '' }
     if (verb === 'RCPT') {
-      const no = refusal('rcpt')
-      if (no !== undefined) return void say(no)
+      const rejection = refusal('rcpt')
+      if (rejection !== undefined) return void writeLine(rejection)
       mail.to.push(addressIn(line))
     }
     if (verb === 'DATA') isData = true
     if (verb === 'QUIT') socket.end('221 bye\r\n')
-    else say(isData ? '354 go on' : '250 fine')
+    else writeLine(isData ? '354 go on' : '250 fine')
   }
 
   async function finish(data: string): Promise<void> {
@@ -96,20 +96,20 @@ function handleConnection(socket: Socket, book: SinkState): void {
       socket.destroy()
       return
     }
-    const no = refusal('data')
-    if (no === undefined) mails.push({ ...mail, data: data.replace(/^\.\./gm, '.') })
-    say(no ?? '250 taken')
+    const rejection = refusal('data')
+    if (rejection === undefined) mails.push({ ...mail, data: data.replace(/^\.\./gm, '.') })
+    writeLine(rejection ?? '250 taken')
   }
 
-  say('220 sink')
+  writeLine('220 sink')
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     buffer += chunk
     for (;;) {
-      const mark = isData ? '\r\n.\r\n' : '\r\n'
-      const end = buffer.indexOf(mark)
+      const terminator = isData ? '\r\n.\r\n' : '\r\n'
+      const end = buffer.indexOf(terminator)
       if (end === -1) return
       const part = buffer.slice(0, end)
-      buffer = buffer.slice(end + mark.length)
+      buffer = buffer.slice(end + terminator.length)
       if (isData) void finish(part)
       else command(part)
     }

@@ -63,8 +63,8 @@ function linesOf(node: AccessibilityNode, { nodes, depth }: Place): string[] {
   if (role === 'StaticText') return name === '' ? [] : [`${indent}${name}`]
   const below = children.flatMap((child) => linesOf(child, { nodes, depth: depth + 1 }))
   const isNamedByContent = NAMED_BY_CONTENT.has(role) && name !== ''
-  const own = [role, ...(name === '' ? [] : [`"${name}"`]), ...statesOf(node)].join(' ')
-  return [`${indent}${own}`, ...(isNamedByContent ? below.filter((line) => !name.includes(line.trim())) : below)]
+  const nodeLine = [role, ...(name === '' ? [] : [`"${name}"`]), ...statesOf(node)].join(' ')
+  return [`${indent}${nodeLine}`, ...(isNamedByContent ? below.filter((line) => !name.includes(line.trim())) : below)]
 }
 
 function statesOf(node: AccessibilityNode): string[] {

@@ -5,7 +5,7 @@ import { createSetUpLink } from '#features/staff/server/staff-links.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { authenticatorCode } from './code-of-app.ts'
+import { authenticatorCode } from './authenticator-code.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 

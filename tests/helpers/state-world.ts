@@ -11,7 +11,7 @@ export type StateWorld = {
 }
 
 /** A state of a page: how to reach it, and the text that no other state of the page shows. */
-export type PageState = { says: string | RegExp; open: (world: StateWorld) => Promise<void> }
+export type PageState = { shownText: string | RegExp; open: (world: StateWorld) => Promise<void> }
 
 /** A date this many days from today, India time. */
 export function dayFromNow(days: number): CalendarDate {
@@ -20,7 +20,7 @@ export function dayFromNow(days: number): CalendarDate {
 
 /** Stores earlier visits on the device before the page reads them, in the format of ui/site/lib/device-memory.ts. */
 export async function rememberOnDevice(page: Page, memory: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(`pathik.${key}`, JSON.stringify(value))
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(`pathik.${key}`, JSON.stringify(value))
   }, memory)
 }

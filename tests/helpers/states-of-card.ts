@@ -8,7 +8,7 @@ import { limitSeats } from './limit-seats.ts'
 import { dayFromNow, type PageState } from './state-world.ts'
 
 const datesOf = (id: number) => `**${fillPath(getAvailability.path, { id })}**`
-const FULL = { name: 'State: One Date Is Full', capacity: null, basePriceRupees: 18_500 } as const
+const FULL_DATE_PACKAGE = { name: 'State: One Date Is Full', capacity: null, basePriceRupees: 18_500 } as const
 const fullDates = () => [
   { date: dayFromNow(20), capacity: 20 },
   { date: dayFromNow(22), capacity: 4, sold: 4 },
@@ -18,30 +18,30 @@ const fullDates = () => [
 /** The booking card of a package, and the steps after Book Now. Each state that takes seats uses its own package. */
 export const statesOfCard = {
   'no date yet': {
-    says: 'Choose a start date',
+    shownText: 'Choose a start date',
     open: ({ page }) => openTour(page, TOURS.goa.id),
   },
   'asked for a date': {
-    says: 'Please choose a start date first.',
+    shownText: 'Please choose a start date first.',
     async open({ page }) {
       await openTour(page, TOURS.goa.id)
       await bookingCard(page).getByRole('button', { name: 'Book Now' }).click()
     },
   },
   'no pictures': {
-    says: 'State: A Name Card',
+    shownText: 'State: A Name Card',
     open: async ({ page, addTour }) => openTour(page, await addTour({ name: 'State: A Name Card' })),
   },
   'full refund': {
-    says: /Full refund until \w{3}, \d+ \w{3} \d{4}\./,
+    shownText: /Full refund until \w{3}, \d+ \w{3} \d{4}\./,
     open: async ({ page, addTour }) => openTour(page, await addTour({ name: 'State: All Back' }), dayFromNow(20)),
   },
   'no refund for this date': {
-    says: 'No refund for this date. It starts today.',
+    shownText: 'No refund for this date. It starts today.',
     open: async ({ page, addTour }) => openTour(page, await addTour({ name: 'State: From Today' }), dayFromNow(0)),
   },
   'part refund': {
-    says: /50\s?% refund until/,
+    shownText: /50\s?% refund until/,
     async open({ page, addTour }) {
       const cancellationPolicy = [{ hoursBefore: 48, basisPoints: 5000 }]
       const id = await addTour({ name: 'State: Half Back', cancellationPolicy })
@@ -49,7 +49,7 @@ export const statesOfCard = {
     },
   },
   'too soon': {
-    says: 'Too soon: we need 10 days for permits and rooms. Call us if it is urgent.',
+    shownText: 'Too soon: we need 10 days for permits and rooms. Call us if it is urgent.',
     async open({ page, addTour }) {
       await openTour(page, await addTour({ name: 'State: Permits', leadDays: 10 }))
       await bookingCard(page)
@@ -58,14 +58,14 @@ export const statesOfCard = {
     },
   },
   'few seats': {
-    says: '3 seats left on this day',
+    shownText: '3 seats left on this day',
     async open({ page, addTour }) {
       const departures = [{ date: dayFromNow(20), capacity: 3 }]
       await openTour(page, await addTour({ name: 'State: Three Seats', capacity: null, departures }), dayFromNow(20))
     },
   },
   'more than the seats left': {
-    says: 'Need more seats? We can plan a trip for your group.',
+    shownText: 'Need more seats? We can plan a trip for your group.',
     async open({ page, addTour }) {
       const departures = [{ date: dayFromNow(20), capacity: 1 }]
       await openTour(page, await addTour({ name: 'State: One Seat', capacity: null, departures }), dayFromNow(20))
@@ -76,36 +76,36 @@ export const statesOfCard = {
     },
   },
   'full date': {
-    says: /is full\. Nearest dates with 1 seat:/,
+    shownText: /is full\. Nearest dates with 1 seat:/,
     async open({ page, addTour }) {
-      await openTour(page, await addTour({ ...FULL, departures: fullDates() }))
+      await openTour(page, await addTour({ ...FULL_DATE_PACKAGE, departures: fullDates() }))
       await page.goto(`${page.url()}?date=${dayFromNow(22)}`)
     },
   },
   'waiting list': {
-    says: 'We will email you when the seats become free. Nothing is booked and nothing is paid.',
+    shownText: 'We will email you when the seats become free. Nothing is booked and nothing is paid.',
     async open(world) {
       await statesOfCard['full date'].open(world)
       await bookingCard(world.page).getByRole('button', { name: 'Join the waiting list' }).click()
     },
   },
   'prices in the calendar': {
-    says: 'Rupees per person',
+    shownText: 'Rupees per person',
     async open({ page, addTour }) {
-      await openTour(page, await addTour({ ...FULL, name: 'State: Two Prices', departures: fullDates() }))
+      await openTour(page, await addTour({ ...FULL_DATE_PACKAGE, name: 'State: Two Prices', departures: fullDates() }))
       await bookingCard(page)
         .getByRole('button', { name: /^Start date/ })
         .click()
     },
   },
   'price on request': {
-    says: 'Contact for Pricing',
+    shownText: 'Contact for Pricing',
     async open({ page, addTour }) {
       await page.goto(pages.tourSingle(await addTour({ name: 'State: On Request', basePriceRupees: 0 })))
     },
   },
   'slow network': {
-    says: 'Your connection is slow. Available dates are still loading.',
+    shownText: 'Your connection is slow. Available dates are still loading.',
     async open({ page }) {
       // The response never comes; the page is closed first.
       await page.route(datesOf(TOURS.goa.id), () => undefined)
@@ -113,20 +113,20 @@ export const statesOfCard = {
     },
   },
   'dates failed': {
-    says: 'We could not load the available dates.',
+    shownText: 'We could not load the available dates.',
     async open({ page }) {
       await page.route(datesOf(TOURS.goa.id), (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto(pages.tourSingle(TOURS.goa.id))
     },
   },
   'chosen for you': {
-    says: 'We chose this date. Please check it.',
+    shownText: 'We chose this date. Please check it.',
     async open({ page }) {
       await page.goto(pages.bookingPage(TOURS.goa.id))
     },
   },
   'sold out while looking': {
-    says: 'Not enough seats are left on this date.',
+    shownText: 'Not enough seats are left on this date.',
     async open({ page, app, addTour }) {
       const packageId = await addTour({ name: 'State: Sold While Looking' })
       const date = await limitSeats(app.database.pool, { packageId, seats: 1, inDays: 14 })
@@ -138,7 +138,7 @@ export const statesOfCard = {
     },
   },
   'price changed': {
-    says: 'Pay ₹13,000.00',
+    shownText: 'Pay ₹13,000.00',
     async open({ page, app, addTour }) {
       const packageId = await addTour({ name: 'State: Dearer Meanwhile', basePriceRupees: 12_000 })
       await openTour(page, packageId, dayFromNow(20))

@@ -5,7 +5,7 @@ import { buyTour } from './buy-tour.ts'
 import { doubleFontSize } from './large-text.ts'
 import { dayFromNow, type PageState, rememberOnDevice, type StateWorld } from './state-world.ts'
 import { endSessions, signIn } from './sign-in.ts'
-import { openInPlace } from './taken-over.ts'
+import { clickWhenHydrated } from './wait-for-hydration.ts'
 
 const DO_DHAM = { id: TOURS.doDham.id, name: TOURS.doDham.name }
 const UNKNOWN = 'We do not know yet. Ask us and we will find out the same day.'
@@ -14,22 +14,22 @@ const UNKNOWN = 'We do not know yet. Ask us and we will find out the same day.'
 async function follow({ page }: StateWorld, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).first())
+  await clickWhenHydrated(page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).first())
 }
 
 /** States of a visit that depend on the device, the connection, the account or a page's URL. */
 export const statesOfVisit = {
   'held booking': {
-    says: /^Seats held for \d+:\d\d minutes$/,
+    shownText: /^Seats held for \d+:\d\d minutes$/,
     async open({ page }) {
       await bookUpToPayment(page, TOURS.kashi.id)
       await page.goto(pages.home())
     },
   },
   'held booking ended': {
-    says: 'Your seats were released.',
+    shownText: 'Your seats were released.',
     async open({ page }) {
-      const held = {
+      const heldTrip = {
         bookingId: '0193e0a0-0000-7000-8000-000000000000',
         packageId: TOURS.somnath.id,
         name: TOURS.somnath.name,
@@ -38,37 +38,37 @@ export const statesOfVisit = {
         total: 26_800,
         until: Date.now() - 1000,
       }
-      await rememberOnDevice(page, { held })
+      await rememberOnDevice(page, { held: heldTrip })
       await page.goto(pages.home())
     },
   },
   'nothing saved': {
-    says: 'No saved trips yet.',
+    shownText: 'No saved trips yet.',
     async open({ page }) {
       await page.goto(pages.saved())
     },
   },
   'two compared': {
-    says: 'In short',
+    shownText: 'In short',
     async open({ page }) {
       await rememberOnDevice(page, { saved: [DO_DHAM, { id: TOURS.somnath.id, name: TOURS.somnath.name }] })
       await page.goto(pages.saved())
     },
   },
   'few hits': {
-    says: 'Not easy on the knees',
+    shownText: 'Not easy on the knees',
     async open({ page }) {
       await page.goto(pages.tourList({ effort: 1, category: 'Pilgrimage' }))
     },
   },
   'no hits': {
-    says: 'No packages found.',
+    shownText: 'No packages found.',
     async open({ page }) {
       await page.goto(pages.tourList({ from: 'Atlantis' }))
     },
   },
   'tours in the search': {
-    says: 'Our tours',
+    shownText: 'Our tours',
     async open({ page }) {
       await page.goto(pages.home())
       await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -76,16 +76,16 @@ export const statesOfVisit = {
     },
   },
   'call-back sent': {
-    says: /^We will call 98250 \d{5} before /,
+    shownText: /^We will call 98250 \d{5} before /,
     async open({ page }) {
       await page.goto(pages.callBack())
       const main = page.getByRole('main')
       await main.getByLabel('Phone number').fill(`98250 ${String(Date.now()).slice(-5)}`)
-      await openInPlace(main.getByRole('button', { name: 'Call me back' }))
+      await clickWhenHydrated(main.getByRole('button', { name: 'Call me back' }))
     },
   },
   'group request sent': {
-    says: /^Thank you\. Your request number is G-\d{4,}\. We will call you before /,
+    shownText: /^Thank you\. Your request number is G-\d{4,}\. We will call you before /,
     async open({ page }) {
       await page.goto(pages.groupQuote())
       const main = page.getByRole('main')
@@ -93,20 +93,20 @@ export const statesOfVisit = {
       await main.getByLabel('Your name').fill('Jayesh Shah')
       await main.getByLabel('Phone', { exact: true }).fill(`98250 ${String(Date.now()).slice(-5)}`)
       await main.getByLabel('When (roughly)').selectOption({ index: 3 })
-      await openInPlace(main.getByRole('button', { name: 'Request a quote' }))
+      await clickWhenHydrated(main.getByRole('button', { name: 'Request a quote' }))
     },
   },
   confirmed: {
-    says: 'What happens next',
+    shownText: 'What happens next',
     open: async ({ page, addTour }) =>
       buyTour(page, { packageId: await addTour({ name: 'State: Paid' }), traveller: newTraveller() }),
   },
   'booked without an account': {
-    says: 'Booked without an account?',
+    shownText: 'Booked without an account?',
     open: ({ page }) => signIn(page, newTraveller('Neelam')),
   },
   'session over': {
-    says: 'You were away for a while, so we signed you out.',
+    shownText: 'You were away for a while, so we signed you out.',
     async open({ page, app }) {
       const neelam = newTraveller('Neelam')
       await signIn(page, neelam)
@@ -116,20 +116,20 @@ export const statesOfVisit = {
     },
   },
   'unknown fact': {
-    says: UNKNOWN,
+    shownText: UNKNOWN,
     async open({ page }) {
       await page.goto(pages.tourSingle(TOURS.doDham.id))
     },
   },
   'calm view': {
-    says: 'Normal view',
+    shownText: 'Normal view',
     async open({ page }) {
       await page.goto(pages.tourSingle(TOURS.doDham.id))
       await page.getByRole('button', { name: 'Large and calm' }).click()
     },
   },
   'text of 200 %': {
-    says: UNKNOWN,
+    shownText: UNKNOWN,
     async open({ page }) {
       await doubleFontSize(page)
       await openTour(page, TOURS.doDham.id)
@@ -137,27 +137,27 @@ export const statesOfVisit = {
     },
   },
   '320 pixels': {
-    says: UNKNOWN,
+    shownText: UNKNOWN,
     async open({ page }) {
       await page.setViewportSize({ width: 320, height: 700 })
       await openTour(page, TOURS.doDham.id)
     },
   },
   offline: {
-    says: /^You are offline\./,
+    shownText: /^You are offline\./,
     async open({ page }) {
       await openTour(page, TOURS.doDham.id)
       await page.context().setOffline(true)
     },
   },
   'package without network': {
-    says: /^Prices as of /,
+    shownText: /^Prices as of /,
     async open({ page }) {
       const url = pages.tourSingle(TOURS.doDham.id)
       await page.goto(url, { waitUntil: 'networkidle' })
       await page.mouse.wheel(0, 300)
       const isSaved = (path: string) =>
-        caches.match(path, { cacheName: 'pathik-pages' }).then((saved) => saved !== undefined)
+        caches.match(path, { cacheName: 'pathik-pages' }).then((cachedResponse) => cachedResponse !== undefined)
       await expect.poll(() => page.evaluate(isSaved, url)).toBe(true)
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await page.goto(pages.about())
@@ -166,7 +166,7 @@ export const statesOfVisit = {
     },
   },
   'no JavaScript': {
-    says: 'Next dates',
+    shownText: 'Next dates',
     async open({ page }) {
       const url = pages.tourSingle(TOURS.goa.id)
       // Serves the document without scripts. JavaScript itself must stay on, because axe is a script.
@@ -180,13 +180,13 @@ export const statesOfVisit = {
     },
   },
   'error: not found': {
-    says: 'We cannot find this page. Your bookings are safe.',
+    shownText: 'We cannot find this page. Your bookings are safe.',
     async open({ page }) {
       await page.goto('/no/such/page')
     },
   },
   'error: fault': {
-    says: 'Something went wrong on our side. Nothing was booked or charged twice.',
+    shownText: 'Something went wrong on our side. Nothing was booked or charged twice.',
     async open(world) {
       const body = `export function Component() { throw new Error('This page breaks on purpose.') }`
       await world.page.route(/\/assets\/contact-[^/]*\.js$/, (route) =>
@@ -196,7 +196,7 @@ export const statesOfVisit = {
     },
   },
   'error: lost part': {
-    says: 'Part of this page did not load.',
+    shownText: 'Part of this page did not load.',
     async open(world) {
       await world.page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
       await follow(world, 'Contact')

@@ -23,8 +23,8 @@ export function tallyEntries(xml: string): TallyEntry[] {
     if (name !== 'ALLLEDGERENTRIES.LIST') return
     const paise = Math.round(Number(value('AMOUNT')) * 100)
     entries.push({ voucher: value('kind'), number: value('VOUCHERNUMBER'), ledger: value('LEDGERNAME'), paise })
-    const marked = value('ISDEEMEDPOSITIVE')
-    if (marked !== (paise < 0 ? 'Yes' : 'No')) throw new Error(`${paise} is marked as ${marked}`)
+    const positiveFlag = value('ISDEEMEDPOSITIVE')
+    if (positiveFlag !== (paise < 0 ? 'Yes' : 'No')) throw new Error(`${paise} is marked as ${positiveFlag}`)
   })
   parser.write(xml).close()
   return entries

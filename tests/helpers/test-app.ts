@@ -22,7 +22,7 @@ const idle = { work: () => Promise.resolve(), workOnSchedule: () => Promise.reso
  * distance from the test clock. Otherwise every scheduled job of a test in the past would be due immediately, and would
  * run in the middle of the test.
  */
-function jobsByTestClock(jobs: Jobs, clock: TestClock): Jobs {
+function withTestClock(jobs: Jobs, clock: TestClock): Jobs {
   const send: Jobs['send'] = (queue, payload, { startAfter, ...options } = {}) =>
     jobs.send(queue, payload, {
       ...options,
@@ -56,9 +56,9 @@ type Options = {
    */
   constantAnswerMs?: number
   /** True to also run the jobs in the queues. */
-  withJobs?: boolean
+  runsJobs?: boolean
   /** Runs jobs by the database's clock, however far the test clock differs from it. */
-  hasQueueOfToday?: boolean
+  usesDatabaseClock?: boolean
   /** A mail server. Without it, emails are written as files. */
   smtpUrl?: string
   /** A mailbox for incoming email. */
@@ -66,7 +66,7 @@ type Options = {
   /** The bucket of pictures. By default they are in a folder. */
   storageUrl?: string
   /** Maps the app's own webhook URL to the URL that the gateway calls, such as a proxy in between. */
-  webhooksThrough?: (own: string) => string
+  webhooksThrough?: (url: string) => string
 }
 
 /**
@@ -79,12 +79,12 @@ export async function createTestApp({
   scale = 1000,
   holdRules,
   constantAnswerMs = 0,
-  withJobs = false,
-  hasQueueOfToday = false,
+  runsJobs = false,
+  usesDatabaseClock = false,
   smtpUrl,
   imapUrl,
   storageUrl,
-  webhooksThrough = (own) => own,
+  webhooksThrough = (url) => url,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase({ ...(template !== undefined && { template }) })
   const clock = createTestClock(now)
@@ -105,7 +105,7 @@ export async function createTestApp({
   }
   let webhookUrl = ''
   const sandbox = await startTestSandbox({ pool: database.pool, clock, webhookUrl: () => webhooksThrough(webhookUrl) })
-  const made = createPlatform({
+  const testPlatform = createPlatform({
     env,
     secrets,
     connection: database.connection,
@@ -115,16 +115,16 @@ export async function createTestApp({
   })
   const { keyId, keySecret, webhookSecret } = testGatewayKeys
   const platform: Platform = {
-    ...made,
-    jobs: withJobs && !hasQueueOfToday ? jobsByTestClock(made.jobs, clock) : made.jobs,
+    ...testPlatform,
+    jobs: runsJobs && !usesDatabaseClock ? withTestClock(testPlatform.jobs, clock) : testPlatform.jobs,
     gateway: createGateway({ keyId, keySecret, baseUrl: sandbox.baseUrl }),
-    holdRules: { ...made.holdRules, ...holdRules },
+    holdRules: { ...testPlatform.holdRules, ...holdRules },
     constantAnswerMs,
-    payments: { ...made.payments, keyId, keySecret, webhookSecrets: [webhookSecret] },
+    payments: { ...testPlatform.payments, keyId, keySecret, webhookSecrets: [webhookSecret] },
   }
   const app = createApp({ platform, checkResponses: true })
   await platform.jobs.start()
-  await registerJobs(withJobs ? platform : { ...platform, jobs: { ...platform.jobs, ...idle } })
+  await registerJobs(runsJobs ? platform : { ...platform, jobs: { ...platform.jobs, ...idle } })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()

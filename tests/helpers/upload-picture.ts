@@ -16,12 +16,12 @@ export async function uploadInParts(browser: TestClient, file: Buffer, upload: s
 
 /** Waits until an uploaded file has become a picture or has been rejected. */
 export async function outcomeOf(browser: TestClient, id: string) {
-  const look = async () => {
+  const fetchOutcome = async () => {
     const upload = await browser.call(calls.getPictureUpload, { params: { id } })
     return upload.state === 'ready' || upload.state === 'refused' ? upload : undefined
   }
   // A busy machine needs a long time to create the site's formats.
-  return until(look, { withinMs: 100_000 })
+  return until(fetchOutcome, { withinMs: 100_000 })
 }
 
 /** Uploads a file and returns the picture that it becomes. */

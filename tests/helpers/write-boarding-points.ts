@@ -5,13 +5,13 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /** A boarding point, reduced to what tests specify. */
-export type WrittenPoint = { name: string; city: string; departsAt: string }
+export type BoardingPointInput = { name: string; city: string; departsAt: string }
 
 /** Replaces a package's boarding points with these. */
 export async function writeBoardingPoints(
   { db }: Pick<Platform, 'db'>,
   id: number,
-  points: readonly WrittenPoint[],
+  points: readonly BoardingPointInput[],
 ): Promise<void> {
   const content = (await findPackage(db, id))?.content
   if (content === undefined) throw new Error(`package ${id}`)

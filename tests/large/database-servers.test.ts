@@ -11,7 +11,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.t
 import { until } from '#tests/helpers/until.ts'
 
 const PORT = 6432
-const IGNORED = 'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout'
+const IGNORED_PARAMETERS =
+  'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout'
 
 let database: TestDatabase
 const running: { child: ChildProcess; folder: string }[] = []
@@ -63,13 +64,13 @@ it('the tests run on PostgreSQL 15', async () => {
 
 describe('a start through PgBouncer', () => {
   it('in transaction mode is refused', async () => {
-    const connection = await connectThroughPgBouncer('transaction', IGNORED)
+    const connection = await connectThroughPgBouncer('transaction', IGNORED_PARAMETERS)
     await expect(checkServer(connection)).rejects.toThrow('leads to a pooler in transaction mode')
   })
 
   it('in transaction mode is refused even when its role has our time limits', async () => {
     await database.pool.query('alter role app set statement_timeout = 2500')
-    const connection = await connectThroughPgBouncer('transaction', IGNORED)
+    const connection = await connectThroughPgBouncer('transaction', IGNORED_PARAMETERS)
     await expect(checkServer(connection)).rejects.toThrow('leads to a pooler in transaction mode')
     await database.pool.query('alter role app reset statement_timeout')
   })
@@ -80,13 +81,13 @@ describe('a start through PgBouncer', () => {
   })
 
   it('that drops our time limits is refused', async () => {
-    const connection = await connectThroughPgBouncer('session', IGNORED)
+    const connection = await connectThroughPgBouncer('session', IGNORED_PARAMETERS)
     await expect(checkServer(connection)).rejects.toThrow('does not apply our time limits')
   })
 
   it('in session mode is accepted when its role has our time limits (control)', async () => {
     await database.pool.query('alter role app set statement_timeout = 2500')
-    const connection = await connectThroughPgBouncer('session', IGNORED)
+    const connection = await connectThroughPgBouncer('session', IGNORED_PARAMETERS)
     await expect(checkServer(connection)).resolves.toBeUndefined()
     await database.pool.query('alter role app reset statement_timeout')
   })

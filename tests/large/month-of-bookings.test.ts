@@ -13,8 +13,8 @@ it(
     const { net, sections, sac, issued } = gst
     expect(net.documents).toBeGreaterThan(400)
     // Every section has documents, except those for business customers.
-    const used = sections.filter(({ sums }) => sums.documents > 0).map(({ section }) => section)
-    expect(used).toEqual(['b2cl', 'b2cs', 'cdnur'])
+    const usedSections = sections.filter(({ sums }) => sums.documents > 0).map(({ section }) => section)
+    expect(usedSections).toEqual(['b2cl', 'b2cs', 'cdnur'])
     expect([ledger, valueOfCodes, dueInTally]).toEqual([net.totalPaise, net.totalPaise, net.totalPaise])
     const total = (all: readonly { sums: { totalPaise: number } }[]) =>
       all.reduce((sum, { sums }) => sum + sums.totalPaise, 0)

@@ -5,11 +5,11 @@ import { closePlatform } from '#server/create-page-platform.ts'
 import { createPlatform } from '#server/create-platform.ts'
 import { registerJobs } from '#server/mount-features.ts'
 import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
-import { mayChangeAuditEvents } from '#platform/db/grant-site-role.ts'
+import { canChangeAuditEvents } from '#platform/db/grant-site-role.ts'
 import { connectionUrl } from '#platform/db/embedded/connection.ts'
 import { createStartSteps } from '#platform/environment/start-steps.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
@@ -55,10 +55,10 @@ it('an external server with two plain roles is set up, filled and served: the si
   const site = createApp({ platform, checkResponses: true })
   const visitor = createTestClient((path, init) => Promise.resolve(site.request(path, init)), platform.baseUrl)
   await limitSeats(platform.pool, { packageId: TIRUPATI, seats: 10, inDays: 30 })
-  const bookingId = await bookId(visitor, { packageId: TIRUPATI, guests: 2 })
+  const bookingId = await bookAndGetId(visitor, { packageId: TIRUPATI, guests: 2 })
   expect((await visitor.call(getBooking, { params: { bookingId } })).status).toBe('held')
   expect(await chainAuditEvents(platform.db)).toBeGreaterThan(0)
-  expect(await mayChangeAuditEvents(platform.pool)).toBe(false)
+  expect(await canChangeAuditEvents(platform.pool)).toBe(false)
   await expect(platform.pool.query('delete from audit_events')).rejects.toMatchObject({ code: '42501' })
   await platform.jobs.stop()
   await closePlatform(platform)

@@ -3,36 +3,36 @@ import { findMismatch, namesOf, formsOf, type Shape } from './shape.ts'
 
 /** A column of a result, as the database describes it before the first row. */
 export type Column = { name: string; dataTypeID: number }
-export type Answer = { columns: readonly Column[]; rows: readonly unknown[]; datesAre: 'Date' | 'string' }
+export type Answer = { columns: readonly Column[]; rows: readonly unknown[]; dateType: 'Date' | 'string' }
 
 /** More rows of one result would show nothing new. */
-const MAX_CHECKED = 100
+const MAX_CHECKED_ROWS = 100
 
 /** The first mismatch with the declared row type: in the column names, their database types, or a value. */
-export function findWrongRows(shape: Shape, { columns, rows, datesAre }: Answer): string | null {
+export function findWrongRows(shape: Shape, { columns, rows, dateType }: Answer): string | null {
   const [form] = formsOf(shape)
   if (form === 'unknown') return null
   if (typeof form !== 'object' || !('fields' in form)) return 'the type of the rows has no fields'
-  const [declared, given] = [Object.keys(form.fields), columns.map(({ name }) => name)]
-  const missing = declared.filter((name) => !given.includes(name))
-  const undeclared = given.filter((name) => !declared.includes(name))
+  const [declared, actual] = [Object.keys(form.fields), columns.map(({ name }) => name)]
+  const missing = declared.filter((name) => !actual.includes(name))
+  const undeclared = actual.filter((name) => !declared.includes(name))
   if (missing.length > 0) return `the database returns no ${missing.join(', ')}`
   if (undeclared.length > 0) return `the type does not declare ${undeclared.join(', ')}`
   const mismatches = [
-    ...columns.map((column) => findWrongColumn(form.fields[column.name] ?? 'unknown', column, datesAre)),
-    ...rows.slice(0, MAX_CHECKED).map((row) => findMismatch(shape, row, 'row')),
+    ...columns.map((column) => findWrongColumn(form.fields[column.name] ?? 'unknown', column, dateType)),
+    ...rows.slice(0, MAX_CHECKED_ROWS).map((row) => findMismatch(shape, row, 'row')),
   ]
-  return mismatches.find((wrong) => wrong !== null) ?? null
+  return mismatches.find((mismatch) => mismatch !== null) ?? null
 }
 
 /** The first mismatch among the values that one select expression returned, or null. */
 export function findWrongValue(shape: Shape, values: readonly unknown[]): string | null {
-  const mismatches = values.slice(0, MAX_CHECKED).map((value) => findMismatch(shape, value, 'value'))
-  return mismatches.find((wrong) => wrong !== null) ?? null
+  const mismatches = values.slice(0, MAX_CHECKED_ROWS).map((value) => findMismatch(shape, value, 'value'))
+  return mismatches.find((mismatch) => mismatch !== null) ?? null
 }
 
-function findWrongColumn(shape: Shape, { name, dataTypeID }: Column, datesAre: Answer['datesAre']): string | null {
-  const kind = DATES.has(dataTypeID) ? datesAre : (KINDS.get(dataTypeID) ?? 'string')
+function findWrongColumn(shape: Shape, { name, dataTypeID }: Column, dateType: Answer['dateType']): string | null {
+  const kind = DATES.has(dataTypeID) ? dateType : (KINDS.get(dataTypeID) ?? 'string')
   const fits = formsOf(shape).some((form) => {
     if (form === 'unknown' || kind === 'json' || form === kind) return true
     if (typeof form === 'object') return 'listOf' in form && kind === 'list'

@@ -2,7 +2,7 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 
 /**
  * A place where the code declares the type of a database result: the rows of a statement (`db.execute<Row>`,
- * `client.query<Row>`, `ask<Row>`), or the value of an expression in a select (`sql<Value>`).
+ * `client.query<Row>`, `queryRows<Row>`), or the value of an expression in a select (`sql<Value>`).
  */
 export type Statement = {
   /** The file and the index of the statement in it, such as `platform/db/rate-limit.ts#1`. */
@@ -15,7 +15,7 @@ export type Statement = {
   typeAt: number
 }
 
-const MAY_HAVE_STATEMENTS = /\.(?:execute|query)<|\bask<|\bsql</
+const MAY_HAVE_STATEMENTS = /\.(?:execute|query)<|\bqueryRows<|\bsql</
 
 /** All statements with a declared type in a file, in order. */
 export function findStatements(file: string, code: string): Statement[] {
@@ -38,11 +38,11 @@ export function findStatements(file: string, code: string): Statement[] {
   }).visit(parseSync(file, code).program)
   return found
     .toSorted((a, b) => a.start - b.start)
-    .map((statement, place) => ({ name: `${file}#${place + 1}`, ...statement }))
+    .map((statement, index) => ({ name: `${file}#${index + 1}`, ...statement }))
 }
 
 function returnsRows(callee: ESTree.Expression, code: string): boolean {
-  if (callee.type === 'Identifier') return callee.name === 'ask' && /\/statements\.ts'/.test(code)
+  if (callee.type === 'Identifier') return callee.name === 'queryRows' && /\/statements\.ts'/.test(code)
   return callee.type === 'MemberExpression' && ['execute', 'query'].includes(nameOf(callee.property))
 }
 

@@ -34,10 +34,10 @@ function mismatchOf(form: Form, value: unknown, place: string): string | null {
     return firstOf(value.map((item: unknown, index) => findMismatch(form.listOf, item, `${place}[${index}]`)))
   }
   if (kindOf(value) !== 'object') return none
-  const given = new Map<string, unknown>(Object.entries(Object(value)))
+  const values = new Map<string, unknown>(Object.entries(Object(value)))
   if ('mapOf' in form)
-    return firstOf([...given].map(([key, item]) => findMismatch(form.mapOf, item, `${place}.${key}`)))
-  return firstOf(Object.entries(form.fields).map(([key, one]) => findMismatch(one, given.get(key), `${place}.${key}`)))
+    return firstOf([...values].map(([key, item]) => findMismatch(form.mapOf, item, `${place}.${key}`)))
+  return firstOf(Object.entries(form.fields).map(([key, one]) => findMismatch(one, values.get(key), `${place}.${key}`)))
 }
 
 const firstOf = (mismatches: readonly (string | null)[]): string | null =>

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { ROOT } from '#tests/rules/project-files.ts'
 import { findStatements } from './find-statements.ts'
 
-const WATCHED = /\/(?:platform|server|sandbox|seed|scripts|features\/[^/]+\/server)\/.*(?<!\.test)\.ts$/
+const WATCHED_FILES = /\/(?:platform|server|sandbox|seed|scripts|features\/[^/]+\/server)\/.*(?<!\.test)\.ts$/
 
 /**
  * Wraps every statement with a declared type in `rowsOf`, and every such expression in `valueOf`, so that tests compare
@@ -14,10 +14,10 @@ export function watchRows(): Plugin {
     name: 'watch-rows',
     enforce: 'pre',
     transform: {
-      filter: { id: WATCHED },
+      filter: { id: WATCHED_FILES },
       handler(code, id) {
-        const watched = watchStatements(path.relative(ROOT, id).replaceAll('\\', '/'), code)
-        return watched === code ? null : { code: watched, map: null }
+        const instrumented = watchStatements(path.relative(ROOT, id).replaceAll('\\', '/'), code)
+        return instrumented === code ? null : { code: instrumented, map: null }
       },
     },
   }
@@ -27,16 +27,16 @@ export function watchRows(): Plugin {
 export function watchStatements(file: string, code: string): string {
   const statements = findStatements(file, code)
   if (statements.length === 0) return code
-  const inserts = statements.flatMap(({ name, kind, start, end }) => [
+  const insertions = statements.flatMap(({ name, kind, start, end }) => [
     { at: start, text: `${kind === 'rows' ? 'rowsOf' : 'valueOf'}$('${name}', ` },
     { at: end, text: ')' },
   ])
-  const cuts = [0, ...inserts.map(({ at }) => at), code.length].toSorted((a, b) => a - b)
+  const cuts = [0, ...insertions.map(({ at }) => at), code.length].toSorted((a, b) => a - b)
   const parts = cuts.slice(1).map((cut, index) => {
-    const begin = cuts[index] ?? 0
-    return code.slice(begin, cut)
+    const startIndex = cuts[index] ?? 0
+    return code.slice(startIndex, cut)
   })
-  const texts = inserts.toSorted((a, b) => a.at - b.at).map(({ text }) => text)
+  const texts = insertions.toSorted((a, b) => a.at - b.at).map(({ text }) => text)
   return IMPORT + parts.map((part, index) => part + (texts[index] ?? '')).join('')
 }
 

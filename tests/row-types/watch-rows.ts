@@ -10,9 +10,9 @@ const checked = new Set<string>()
 
 /** The mismatches since the last call. */
 export function drainInvalidRows(): string[] {
-  const taken = [...invalidTexts]
+  const invalid = [...invalidTexts]
   invalidTexts.clear()
-  return taken
+  return invalid
 }
 
 /** Wraps every call whose row type is handwritten (watch-rows-plugin.ts). */
@@ -35,8 +35,8 @@ export function valueOf<Expression extends object>(name: string, expression: Exp
 }
 
 /** Records for every-statement.ts that the result of a statement was checked. */
-function note(name: string, wrong: string | null): void {
-  if (wrong !== null) invalidTexts.add(`${name}: ${wrong}`)
+function note(name: string, mismatch: string | null): void {
+  if (mismatch !== null) invalidTexts.add(`${name}: ${mismatch}`)
   const file = process.env['ROW_TYPES_CHECKED'] ?? ''
   if (checked.has(name) || file === '') return
   checked.add(name)
@@ -54,7 +54,7 @@ function watchColumns(): void {
   Reflect.set(prototype, 'addFields', function watch(this: pg.Result, columns: Column[]): unknown {
     const types: typeof pg.types | undefined = Reflect.get(this, '_types')
     const read = types?.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
-    answers.set(this.rows, { columns, datesAre: read?.('as it is') === 'as it is' ? 'string' : 'Date' })
+    answers.set(this.rows, { columns, dateType: read?.('as it is') === 'as it is' ? 'string' : 'Date' })
     return Reflect.apply(addFields, this, [columns])
   })
 }
@@ -65,15 +65,16 @@ function watchSelects(): void {
   const { prepareQuery } = prototype
   Reflect.set(prototype, 'prepareQuery', function watch(this: object, ...args: Parameters<typeof prepareQuery>) {
     const prepared: unknown = Reflect.apply(prepareQuery, this, args)
-    const named = (args[1] ?? []).flatMap(({ path, field }) => {
+    const namedColumns = (args[1] ?? []).flatMap(({ path, field }) => {
       const name = expressions.get(is(field, SQL.Aliased) ? field.sql : field)
       return name === undefined ? [] : [{ name, path }]
     })
     const execute: unknown = Reflect.get(Object(prepared), 'execute')
-    if (named.length === 0 || typeof execute !== 'function') return prepared
+    if (namedColumns.length === 0 || typeof execute !== 'function') return prepared
     Reflect.set(Object(prepared), 'execute', async (...values: unknown[]) => {
       const rows: unknown = await Reflect.apply(execute, prepared, values)
-      for (const { name, path } of named) checkValues(name, Array.isArray(rows) ? rows.map((row) => at(row, path)) : [])
+      for (const { name, path } of namedColumns)
+        checkValues(name, Array.isArray(rows) ? rows.map((row) => at(row, path)) : [])
       return rows
     })
     return prepared
@@ -87,9 +88,9 @@ function at(row: unknown, path: readonly string[]): unknown {
 /** Checks an expression's values, except those that a left join without a match leaves empty. */
 function checkValues(name: string, values: readonly unknown[]): void {
   const shape = DECLARED[name]
-  const there = values.filter((value) => value !== undefined)
+  const definedValues = values.filter((value) => value !== undefined)
   if (shape === undefined) invalidTexts.add(`${name}: cannot be checked`)
-  else if (there.some((value) => value !== null)) note(name, findWrongValue(shape, there))
+  else if (definedValues.some((value) => value !== null)) note(name, findWrongValue(shape, definedValues))
 }
 
 watchColumns()

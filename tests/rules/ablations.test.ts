@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readDraws, readAblations } from '#tests/ablations/read-ablations.ts'
-import { HOW, readReport, REPORT } from '#scripts/ablations/report.ts'
+import { DETECTION_TEXTS, readReport, REPORT } from '#scripts/ablations/report.ts'
 import { readText, ROOT } from './project-files.ts'
 import { readSpecificationRows } from './specification-rows.ts'
 
@@ -22,15 +22,15 @@ describe('the ablations', () => {
   })
   it('exist for each row that was drawn', () => {
     const taken = new Set(ablations.map(({ clause }) => clause))
-    const drawn = readDraws().flatMap((draw) => draw.rows)
-    expect(drawn.length).toBeGreaterThanOrEqual(60)
-    expect(drawn.filter((clause) => !taken.has(clause) || !rows.has(clause))).toEqual([])
+    const drawRows = readDraws().flatMap((draw) => draw.rows)
+    expect(drawRows.length).toBeGreaterThanOrEqual(60)
+    expect(drawRows.filter((clause) => !taken.has(clause) || !rows.has(clause))).toEqual([])
   })
   it('are in docs/ablations.md, each detected by a test of its row; run npm run ablations when one is not', () => {
     expect(report.map(nameOf)).toEqual(ablations.map(nameOf))
     const unproven = report.filter(({ clause, test, how }) => {
       const isListedForRow = rows.get(clause)?.tests.some(({ file, title }) => test === `\`${file}\` › ${title}`)
-      return how === HOW.nothing || (how !== HOW.build && isListedForRow !== true)
+      return how === DETECTION_TEXTS.nothing || (how !== DETECTION_TEXTS.build && isListedForRow !== true)
     })
     expect(unproven.map(nameOf)).toEqual([])
   })

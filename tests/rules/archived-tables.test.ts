@@ -10,8 +10,8 @@ describe('the tables of the database', () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' order by tablename collate "C"`,
     )
-    const known = [...ARCHIVED_TABLES, ...Object.keys(EXCLUDED_TABLES)]
-    expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
+    const expectedTables = [...ARCHIVED_TABLES, ...Object.keys(EXCLUDED_TABLES)]
+    expect(rows.map(({ name }) => name)).toEqual(expectedTables.toSorted())
     expect(Object.values(EXCLUDED_TABLES).filter((reason) => reason.length < 20)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { isTest, listFiles, readText } from './project-files.ts'
 
 const text = readText('docs/asvs.md')
 const rows = [...text.matchAll(/^\| (V\d[\d.]+) \| ([^|]+) \| ([^\n]*?) *\|$/gm)].map(
-  ([, id = '', asks = '', shown = '']) => ({ id, asks, shown }),
+  ([, id = '', requirement = '', shown = '']) => ({ id, asks: requirement, shown }),
 )
 const REASON = /^(?:not met|does not apply|of operations): .{8}/
 const files = new Set(listFiles())
@@ -13,8 +13,8 @@ const files = new Set(listFiles())
 function isShown(shown: string): boolean {
   if (REASON.test(shown)) return true
   if (shown.startsWith('written in: ')) {
-    const named = [...shown.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
-    return named.length > 0 && named.every((file) => files.has(file))
+    const namedFiles = [...shown.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
+    return namedFiles.length > 0 && namedFiles.every((file) => files.has(file))
   }
   const [, test = '', title = ''] = /^`([^`]+)`: “(.+)”$/.exec(shown) ?? []
   return isTest(test) && files.has(test) && readText(test).includes(`'${title}'`)
@@ -31,9 +31,9 @@ describe('the ASVS table', () => {
 
   it('names at the top every unmet requirement, with what would fix it', () => {
     const [, top = ''] = /\n## Not met\n([\s\S]*?)\n## /.exec(text) ?? []
-    const listed = [...top.matchAll(/\bV\d[\d.]+\d\b/g)].map(([id]) => id)
+    const listedIds = [...top.matchAll(/\bV\d[\d.]+\d\b/g)].map(([id]) => id)
     const notMet = rows.filter(({ shown }) => shown.startsWith('not met')).map(({ id }) => id)
-    expect(listed.toSorted()).toEqual(notMet.toSorted())
+    expect(listedIds.toSorted()).toEqual(notMet.toSorted())
   })
 
   it.each([

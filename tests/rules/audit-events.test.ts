@@ -272,7 +272,7 @@ const names = [...readText('platform/audit/audit-event-names.ts').matchAll(/^ {2
 const steps = Object.entries(TRANSITIONS).flatMap(([entity, table]) =>
   Object.keys(table).map((status) => `${entity}_${status}`),
 )
-const listed = Object.values(AUDIT_EVENTS_BY_CALL).flatMap((auditEvents) =>
+const listedEvents = Object.values(AUDIT_EVENTS_BY_CALL).flatMap((auditEvents) =>
   'nothing' in auditEvents ? [] : auditEvents,
 )
 const recorders = server.filter(({ text }) =>
@@ -287,10 +287,10 @@ describe('audit_events', () => {
   })
 
   it('have names from one list, and every name of the list is recorded by code', () => {
-    const known = [...names, ...steps]
-    expect([...listed, ...OTHER_AUDIT_EVENTS].filter((name) => !known.includes(name))).toEqual([])
-    expect(OTHER_AUDIT_EVENTS.filter((name) => listed.includes(name) || steps.includes(name))).toEqual([])
-    expect(names.filter((name) => ![...listed, ...OTHER_AUDIT_EVENTS].includes(String(name)))).toEqual([])
+    const expectedNames = [...names, ...steps]
+    expect([...listedEvents, ...OTHER_AUDIT_EVENTS].filter((name) => !expectedNames.includes(name))).toEqual([])
+    expect(OTHER_AUDIT_EVENTS.filter((name) => listedEvents.includes(name) || steps.includes(name))).toEqual([])
+    expect(names.filter((name) => ![...listedEvents, ...OTHER_AUDIT_EVENTS].includes(String(name)))).toEqual([])
     expect(names.filter((name) => !recorders.some(({ text }) => text.includes(`'${name}'`)))).toEqual([])
   })
 

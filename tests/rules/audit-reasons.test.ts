@@ -33,14 +33,14 @@ function expressionAt(code: string, start: number): string {
   let depth = 0
   let quote = ''
   for (let at = start; at < code.length; at++) {
-    const sign = code[at] ?? ''
+    const character = code[at] ?? ''
     if (quote !== '') {
-      if (sign === '\\') at++
-      else if (sign === quote) quote = ''
-    } else if (`'"\``.includes(sign)) quote = sign
-    else if ('([{'.includes(sign)) depth++
-    else if (')]}'.includes(sign) && --depth < 0) return code.slice(start, at)
-    else if (depth === 0 && (',;'.includes(sign) || (sign === '\n' && !/^\s*[?:|&]/.test(code.slice(at)))))
+      if (character === '\\') at++
+      else if (character === quote) quote = ''
+    } else if (`'"\``.includes(character)) quote = character
+    else if ('([{'.includes(character)) depth++
+    else if (')]}'.includes(character) && --depth < 0) return code.slice(start, at)
+    else if (depth === 0 && (',;'.includes(character) || (character === '\n' && !/^\s*[?:|&]/.test(code.slice(at)))))
       return code.slice(start, at)
   }
   return code.slice(start)
@@ -49,8 +49,8 @@ function expressionAt(code: string, start: number): string {
 /** The texts that code passes as a reason or a cause. */
 function reasonsIn(code: string): string[] {
   return [...code.matchAll(/(?:\b(?:reason|cause|why):|\bconst (?:reason|cause|why) =)\s+(?=\S)/g)].flatMap(
-    ({ index, 0: head }) => {
-      const expression = expressionAt(code, index + head.length).replaceAll(
+    ({ index, 0: call }) => {
+      const expression = expressionAt(code, index + call.length).replaceAll(
         /[=!]==\s*'[^']*'|\['[^']*'\]|\bsql(?:<\w+>)?`[^`]*`/g,
         '',
       )
@@ -67,10 +67,10 @@ const reasons = files.flatMap((file) => reasonsIn(readText(file)).map((text) => 
 describe('the reasons of the audit log', () => {
   it('come from the messages', () => {
     expect(files.some((file) => readText(file).includes('auditReasons'))).toBe(true)
-    const own = reasons.filter(
+    const ownReasons = reasons.filter(
       ({ file, text }) => !CODES.has(text) && !OTHER_REASON_FILES.some((place) => file.startsWith(place)),
     )
-    expect(own).toEqual([])
+    expect(ownReasons).toEqual([])
   })
 
   it('are other texts only where these lists allow it', () => {
@@ -85,7 +85,7 @@ describe('the reasons of the audit log', () => {
     ["{\n  reason:\n    kind === 'app'\n      ? 'by app'\n      : auditReasons.byCode,\n  after,\n}", ['by app']],
     ["{ reason: isNew ? auditReasons.created : 'found again', at }", ['found again']],
     ['{ reason: auditReasons.atDesk, at }', []],
-  ])('would be found in %j', (code, found) => {
-    expect(reasonsIn(code)).toEqual(found)
+  ])('would be found in %j', (code, expected) => {
+    expect(reasonsIn(code)).toEqual(expected)
   })
 })

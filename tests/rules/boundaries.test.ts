@@ -53,7 +53,7 @@ const all = [...BREACHES, ...ALLOWED]
 const fileOf = (index: number, folder: string) => `${folder}/from-${index}.ts`
 
 let project = ''
-let refused: { from: string; rule: string }[] = []
+let violations: { from: string; rule: string }[] = []
 
 beforeAll(async () => {
   project = mkdtempSync(path.join(tmpdir(), 'pathik-boundaries-'))
@@ -78,13 +78,13 @@ beforeAll(async () => {
   )
   const { output } = await cruise(['.'], request)
   if (typeof output === 'string') throw new Error(output)
-  refused = output.summary.violations.map(({ from, rule }) => ({ from, rule: rule.name }))
+  violations = output.summary.violations.map(({ from, rule }) => ({ from, rule: rule.name }))
 }, 60_000)
 afterAll(() => {
   rmSync(project, { recursive: true, force: true })
 })
 
-const rulesOf = (file: string) => refused.filter(({ from }) => from === file).map(({ rule }) => rule)
+const rulesOf = (file: string) => violations.filter(({ from }) => from === file).map(({ rule }) => rule)
 
 describe('the boundaries', () => {
   it.each(BREACHES.map((breach, index) => ({ breach, file: fileOf(index, breach[0]) })))(
@@ -103,9 +103,9 @@ describe('the boundaries', () => {
     expect(rulesOf('kernel/money/one.ts')).toContain('no-cycles')
   })
   it('know the place of every feature with desk screens, and of every folder of the platform', () => {
-    const of = (pattern: RegExp) =>
+    const capturesOf = (pattern: RegExp) =>
       [...new Set(listFiles().flatMap((file) => pattern.exec(file)?.[1] ?? []))].toSorted()
-    expect(of(/^features\/([^/]+)\/desk\//)).toEqual(deskOrder.toSorted())
-    expect(of(/^platform\/([^/]+)\//)).toEqual(platformOrder.toSorted())
+    expect(capturesOf(/^features\/([^/]+)\/desk\//)).toEqual(deskOrder.toSorted())
+    expect(capturesOf(/^platform\/([^/]+)\//)).toEqual(platformOrder.toSorted())
   })
 })

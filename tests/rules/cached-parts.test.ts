@@ -11,16 +11,16 @@ const FORBIDDEN =
 const files = listSide('site').filter((file) => !isTest(file))
 const filesWith = (call: RegExp) =>
   files.filter((file) => call.test(readText(file)) && file !== 'ui/site/lib/cached.ts')
-const saved = filesWith(/ kept\(/)
+const saved = filesWith(/ cached\(/)
 const written = filesWith(/ written(?:List)?\(/)
 const code = (file: string) => readText(file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '')
 
 describe('a cached part', () => {
   it('is built so that the browser gets no code for it', () => {
     expect(saved.length).toBeGreaterThan(1)
-    const lines = saved.flatMap((file) => readText(file).match(/^.* kept\(.*$/gm) ?? [])
+    const lines = saved.flatMap((file) => readText(file).match(/^.* cached\(.*$/gm) ?? [])
     expect(
-      lines.filter((line) => !/^(?:export )?const \w+ = import\.meta\.env\.SSR \? kept\((\w+)\) : \1$/.test(line)),
+      lines.filter((line) => !/^(?:export )?const \w+ = import\.meta\.env\.SSR \? cached\((\w+)\) : \1$/.test(line)),
     ).toEqual([])
   })
 

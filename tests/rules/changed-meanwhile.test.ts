@@ -10,8 +10,8 @@ describe('saving over a concurrent change', () => {
   })
 
   it('is refused in one place of the code, which receives the current values', () => {
-    const own = 'platform/db/changed-concurrently.ts'
-    const others = listSide('server').filter((file) => file !== own && !isTest(file))
+    const exemptFile = 'platform/db/changed-concurrently.ts'
+    const others = listSide('server').filter((file) => file !== exemptFile && !isTest(file))
     expect(others.filter((file) => readText(file).includes("AppError('DESK_CHANGED_CONCURRENTLY'"))).toEqual([])
   })
 })

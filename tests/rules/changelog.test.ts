@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readText } from './project-files.ts'
 
-const MAX_ENTRY = 120
+const MAX_ENTRY_LENGTH = 120
 /** The kinds of change of Keep a Changelog. */
 const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']
 const HEADING = new RegExp(
@@ -15,14 +15,14 @@ function wrongLines(text: string): string[] {
   return lines.filter((line, index) => {
     if (line.startsWith('#')) return !HEADING.test(line)
     if (line === '' || (index > 0 && index < first)) return false
-    return !/^- \S/.test(line) || Array.from(line).length > MAX_ENTRY
+    return !/^- \S/.test(line) || Array.from(line).length > MAX_ENTRY_LENGTH
   })
 }
 
 const sample = (line: string): string => `# Changelog\n\nAll notable changes.\n\n## Unreleased\n\n### Added\n${line}\n`
 
 describe('CHANGELOG.md', () => {
-  it(`has only known headings and entries of one line of at most ${MAX_ENTRY} characters`, () => {
+  it(`has only known headings and entries of one line of at most ${MAX_ENTRY_LENGTH} characters`, () => {
     const text = readText('CHANGELOG.md')
     expect(text.match(/^- /gm)?.length).toBeGreaterThan(100)
     expect(wrongLines(text)).toEqual([])
@@ -30,10 +30,10 @@ describe('CHANGELOG.md', () => {
 
   it('names each kind of change once in a version', () => {
     const versions = readText('CHANGELOG.md').split(/^## /m).slice(1)
-    const twice = versions
+    const duplicateHeadings = versions
       .map((version) => version.match(/^### .+$/gm) ?? [])
       .filter((kinds) => new Set(kinds).size < kinds.length)
-    expect(twice).toEqual([])
+    expect(duplicateHeadings).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reduceToMethodsAndPaths } from '#scripts/only-calls.ts'
-import { isOf, isTest, listCode, readText, resolveImport } from './project-files.ts'
+import { isOnSide, isTest, listCode, readText, resolveImport } from './project-files.ts'
 
 /** Imports and exports that stay in the built program, because they contain more than types. */
 const IMPORTS = [
@@ -16,18 +16,19 @@ const importsOf = (file: string, text = readText(file)): string[] =>
   IMPORTS.flatMap((form) => [...text.matchAll(form)]).map(([, name = '']) => resolveImport(file, name))
 
 /** The output of the site's and desk's builds for a file: a file of API calls is reduced to methods and paths. */
-const built = (file: string): string => (CALLS.test(file) ? reduceToMethodsAndPaths(readText(file)) : readText(file))
+const buildOutput = (file: string): string =>
+  CALLS.test(file) ? reduceToMethodsAndPaths(readText(file)) : readText(file)
 
 /** The files that the browser loads: a side's screens with all their direct and indirect imports. */
 function findBrowserFiles(side: 'site' | 'desk'): Map<string, string[]> {
   const code = new Set(listCode().filter((file) => !isTest(file)))
   const loaded = new Map<string, string[]>()
-  const waiting = [...code].filter((file) => isOf(side, file))
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  const queue = [...code].filter((file) => isOnSide(side, file))
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (loaded.has(file)) continue
-    const imports = importsOf(file, built(file))
+    const imports = importsOf(file, buildOutput(file))
     loaded.set(file, imports)
-    waiting.push(...imports.filter((name) => code.has(name)))
+    queue.push(...imports.filter((name) => code.has(name)))
   }
   return loaded
 }

@@ -23,7 +23,7 @@ function faultsOf(number: string, text: string): string[] {
     'no title with its number': !new RegExp(`^# ${number} \\S.{9,}`).test(lines[0] ?? ''),
     'no status line with a date': !STATUS.test(lines[2] ?? ''),
     'sections missing or in another order': !SECTIONS.every(
-      (section, at) => headings.filter((heading) => SECTIONS.includes(heading))[at] === section,
+      (section, index) => headings.filter((heading) => SECTIONS.includes(heading))[index] === section,
     ),
     [`more than ${MAX_LINES} lines`]: lines.length > MAX_LINES,
     [`more than ${MAX_CHARACTERS} characters`]: text.length > MAX_CHARACTERS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOf, isTest, listCode, listSide, readText } from './project-files.ts'
+import { isOnSide, isTest, listCode, listSide, readText } from './project-files.ts'
 
 const code = [
   ...listSide('server'),
@@ -48,8 +48,8 @@ describe('defences', () => {
   })
   it('show HTML only in one component, and preserve the server’s HTML in another', () => {
     const places = code.filter((file) => /dangerouslySetInnerHTML|__html/.test(readText(file)))
-    const own = ['site/element-of.ts', 'site/write-html.ts']
-    expect(places.filter((file) => !own.includes(file))).toEqual([
+    const exemptFiles = ['site/element-of.ts', 'site/write-html.ts']
+    expect(places.filter((file) => !exemptFiles.includes(file))).toEqual([
       'ui/site/lib/server-written.tsx',
       'ui/site/rich-text.tsx',
     ])
@@ -60,11 +60,11 @@ describe('defences', () => {
     expect(writing).toEqual(['site/cache-parts.tsx', 'site/entry-server.tsx'])
   })
   it('need no inline style in server-rendered markup', () => {
-    const web = code.filter((file) => isOf('site', file))
+    const web = code.filter((file) => isOnSide('site', file))
     expect(linesWith(/\sstyle=[{"']/, web)).toEqual([])
   })
   it('never open window.alert, confirm or prompt', () => {
-    const web = code.filter((file) => isOf('site', file))
+    const web = code.filter((file) => isOnSide('site', file))
     expect(linesWith(/\b(?:window\.)?(?:alert|confirm|prompt)\(['"`]/, web)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ export function describeRows(rows: readonly SpecificationRow[]): void {
     ).toEqual([])
   })
   it('names tests in a format that can be looked up', () => {
-    expect(rows.filter(({ unreadable }) => unreadable.length > 0).map(({ clause }) => clause)).toEqual([])
+    expect(rows.filter(({ invalidEntries }) => invalidEntries.length > 0).map(({ clause }) => clause)).toEqual([])
   })
   it('names only tests that exist', () => {
     expect(
@@ -36,6 +36,6 @@ const MARKS = '(?: @[\\w:/-]+)*'
 /** Finds a title as written in source code: between quotes, perhaps with an escaped apostrophe. */
 function hasTest({ file, title }: { file: string; title: string }): boolean {
   const source = existsSync(path.join(ROOT, file)) ? readText(file).replaceAll("\\'", "'") : ''
-  const words = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(['"\`])${words}${MARKS}\\1`).test(source)
+  const pattern = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(['"\`])${pattern}${MARKS}\\1`).test(source)
 }

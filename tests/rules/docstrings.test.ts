@@ -6,10 +6,10 @@ const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|class|type)
 /** These files are not use cases: they contain rows, or responses built from rows. */
 const NOT_A_USE_CASE = [/\/to-[\w-]+-dto\.ts$/, /-repository\.ts$/]
 
-type Found = { name: string; line: number; hasDocstring: boolean }
+type Declaration = { name: string; line: number; hasDocstring: boolean }
 
 /** A name exported twice (a schema and its type, overloads) needs one docstring. */
-function exportsOf(file: string): Found[] {
+function exportsOf(file: string): Declaration[] {
   const lines = readText(file).split('\n')
   const found = lines.flatMap((line, index) => {
     const name = EXPORT.exec(line)?.[1]
@@ -22,12 +22,15 @@ function exportsOf(file: string): Found[] {
   )
 }
 
-const findMissingDocstrings = (files: readonly string[], isWanted: (file: string, found: Found) => boolean): string[] =>
+const findMissingDocstrings = (
+  files: readonly string[],
+  isIncluded: (file: string, found: Declaration) => boolean,
+): string[] =>
   files
     .filter((file) => !isTest(file))
     .flatMap((file) =>
       exportsOf(file)
-        .filter((found) => !found.hasDocstring && isWanted(file, found))
+        .filter((found) => !found.hasDocstring && isIncluded(file, found))
         .map((found) => `${file}:${found.line} ${found.name}`),
     )
 
@@ -38,7 +41,7 @@ describe('docstrings', () => {
   it('are on every use case of the server', () => {
     const all = listSide('server of features')
     const useCases = all.filter((file) => !NOT_A_USE_CASE.some((kind) => kind.test(file)))
-    const isMainExport = (file: string, { name }: Found) => {
+    const isMainExport = (file: string, { name }: Declaration) => {
       const kebab = file.replace(/^.*\/|\.tsx?$/g, '')
       return name === kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     }

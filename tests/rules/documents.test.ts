@@ -10,33 +10,33 @@ const scripts: Record<string, string> = JSON.parse(readText('package.json')).scr
 
 describe('the documents', () => {
   it('name only commands that exist', () => {
-    const wrong = documents.flatMap((file) =>
+    const unknownCommands = documents.flatMap((file) =>
       [...readText(file).matchAll(/\bnpm run ([\w:-]+)/g)].flatMap(([, name = '']) =>
         name in scripts ? [] : [`${file}: npm run ${name}`],
       ),
     )
-    expect(wrong).toEqual([])
+    expect(unknownCommands).toEqual([])
   })
   it('name only files that exist', () => {
     const all = listFiles()
     const guides = documents.filter((file) => !file.startsWith('seed/') && !file.startsWith('docs/decisions/'))
-    const named = guides.flatMap((file) =>
+    const mentionedFiles = guides.flatMap((file) =>
       [...readText(file).matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|js|sql|css))`/g)].map(([, name = '']) => ({
         file,
         name,
       })),
     )
-    expect(named.length).toBeGreaterThan(300)
-    const lost = named.filter(({ name }) => !all.some((other) => other === name || other.endsWith(`/${name}`)))
+    expect(mentionedFiles.length).toBeGreaterThan(300)
+    const lost = mentionedFiles.filter(({ name }) => !all.some((other) => other === name || other.endsWith(`/${name}`)))
     expect(lost.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
   })
   it('link only to files that exist', () => {
-    const wrong = documents.flatMap((file) =>
+    const unknownCommands = documents.flatMap((file) =>
       [...readText(file).matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].flatMap(([, target = '']) =>
         existsSync(path.join(ROOT, path.dirname(file), target)) ? [] : [`${file}: ${target}`],
       ),
     )
-    expect(wrong).toEqual([])
+    expect(unknownCommands).toEqual([])
   })
 })
 
@@ -63,10 +63,10 @@ describe('the commands', () => {
 describe('.env.example', () => {
   it('explains every variable that the environment schema reads', () => {
     const source = `${readText('platform/environment/env.ts')}\n${readText('platform/environment/site-settings.ts')}`
-    const wanted = [...new Set([...source.matchAll(/^\s+([A-Z][A-Z_]{2,}):/gm)].map(([, name = '']) => name))]
+    const variableNames = [...new Set([...source.matchAll(/^\s+([A-Z][A-Z_]{2,}):/gm)].map(([, name = '']) => name))]
     const explained = readText('.env.example')
-    expect(wanted.length).toBeGreaterThan(20)
-    expect(wanted.filter((name) => !new RegExp(`^${name}=`, 'm').test(explained))).toEqual([])
+    expect(variableNames.length).toBeGreaterThan(20)
+    expect(variableNames.filter((name) => !new RegExp(`^${name}=`, 'm').test(explained))).toEqual([])
   })
 })
 

@@ -29,13 +29,13 @@ const offSomewhere = lint.overrides.flatMap(({ files, rules }) =>
 
 /** Runs the linter with no rule turned off and returns its findings. */
 function lintWithoutExceptions(): Finding[] {
-  const on = (rules: Rules): Rules =>
+  const enabledRules = (rules: Rules): Rules =>
     Object.fromEntries(Object.entries(rules).flatMap((entry) => (isOff(entry) ? [] : [entry])))
   const rules = { ...lint.rules, ...Object.fromEntries(offEverywhere.map((rule) => [rule, 'error'])) }
   // Patterns are relative to the settings' folder, which differs here.
-  const overrides = lint.overrides.map(({ files, rules: own }) => ({
+  const overrides = lint.overrides.map(({ files, rules: overrideRules }) => ({
     files: files.map((pattern) => `**/${pattern}`),
-    rules: on(own),
+    rules: enabledRules(overrideRules),
   }))
   const file = path.join(folder, 'oxlintrc.json')
   writeFileSync(file, JSON.stringify({ ...lint, $schema: undefined, options: {}, rules, overrides }))
@@ -47,16 +47,19 @@ function lintWithoutExceptions(): Finding[] {
 }
 
 /** `no-console` is reported as `eslint(no-console)`, `react/no-danger` as `react(no-danger)`. */
-const isOf = (rule: string, { code }: Finding) => code.endsWith(`(${rule.split('/').at(-1)})`)
+const isFindingOf = (rule: string, { code }: Finding) => code.endsWith(`(${rule.split('/').at(-1)})`)
 
 describe('every exception is needed', () => {
   it('from a rule of the linter', () => {
     const findings = lintWithoutExceptions()
-    const idle = offEverywhere.filter((rule) => !needsTypes(rule) && !findings.some((found) => isOf(rule, found)))
-    expect(idle).toEqual([])
+    const unneeded = offEverywhere.filter(
+      (rule) => !needsTypes(rule) && !findings.some((finding) => isFindingOf(rule, finding)),
+    )
+    expect(unneeded).toEqual([])
     const unusedOverrides = offSomewhere.filter(
       ({ rule, pattern }) =>
-        !needsTypes(rule) && !findings.some((found) => isOf(rule, found) && path.matchesGlob(found.filename, pattern)),
+        !needsTypes(rule) &&
+        !findings.some((finding) => isFindingOf(rule, finding) && path.matchesGlob(finding.filename, pattern)),
     )
     expect(unusedOverrides).toEqual([])
   }, 120_000)
@@ -72,11 +75,11 @@ describe('every exception is needed', () => {
       }))
     })
     expect(exemptions.length).toBeGreaterThan(1)
-    const idle = exemptions.filter(({ file, to }) => {
+    const unneeded = exemptions.filter(({ file, to }) => {
       const target = new RegExp('path' in to ? to.path : '.')
       return !listCode().some((one) => file.test(one) && importsOf(one).some((name) => target.test(name)))
     })
-    expect(idle.map(({ name }) => name)).toEqual([])
+    expect(unneeded.map(({ name }) => name)).toEqual([])
   })
 
   it('from the usual order and width of journeys', () => {
@@ -97,10 +100,10 @@ function namesIn(pattern: string): string[] {
   const [, inner = pattern] = /^\\\/\(\?:(.*)\)\\\.spec/.exec(pattern) ?? []
   return inner
     .replace(/\\\.spec.*$/, '')
-    .replaceAll(/([\w-]+)\(\?:([^)]*)\)/g, (_, head: string, tails: string) =>
+    .replaceAll(/([\w-]+)\(\?:([^)]*)\)/g, (_, prefix: string, tails: string) =>
       tails
         .split('|')
-        .map((tail) => `${head}${tail}`)
+        .map((tail) => `${prefix}${tail}`)
         .join('|'),
     )
     .split('|')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOf, isTest, listCode, readText, resolveImport } from './project-files.ts'
+import { isOnSide, isTest, listCode, readText, resolveImport } from './project-files.ts'
 
 /** The site's build loads this module by name, without an import. */
 const BUILD_ENTRY = 'site/entry-server.tsx'
@@ -40,16 +40,16 @@ describe('exports', () => {
     expect(unimported.map(({ file }) => file)).toContain(BUILD_ENTRY)
   })
   it('of test helpers are used by a test', () => {
-    const idle = files
+    const unused = files
       .filter((file) => file.startsWith('tests/helpers/') && !/-(?:global-setup)\.ts$/.test(file))
       .flatMap((file) => exportsOf(file).map((name) => ({ file, name, ...findUse(file, name) })))
       .filter(({ file, name, isUsedByTests, byCode }) => !isUsedByTests && !byCode && !isUsedInside(file, name))
-    expect(idle.map(({ file, name }) => key(file, name))).toEqual([])
+    expect(unused.map(({ file, name }) => key(file, name))).toEqual([])
   })
   it('that are repositories have no method that only tests call', () => {
     const methods = files.filter((file) => file.endsWith('-repository.ts')).flatMap(methodsOf)
     expect(methods).toContain('bookingRepository.findForUpdate')
-    const code = files.filter((file) => !isTest(file) && isOf('server', file))
+    const code = files.filter((file) => !isTest(file) && isOnSide('server', file))
     const called = new Set(code.flatMap((file) => (texts.get(file) ?? '').match(/\b\w+Repository\.\w+/g) ?? []))
     expect(methods.filter((method) => !called.has(method))).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('exports', () => {
       'isTest',
       'readText',
       'resolveImport',
-      'isOf',
+      'isOnSide',
       'listSide',
       'listFeatures',
     ])

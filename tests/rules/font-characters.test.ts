@@ -22,12 +22,12 @@ it('has every character of our texts in the fonts of the site, in both weights',
     (file) => /^(?:messages|seed)\/.*\.(?:ts|md)$/.test(file) && !file.includes('.test.'),
   )
   expect(texts.length).toBeGreaterThan(40)
-  const used = new Set(
+  const usedCharacters = new Set(
     texts.flatMap((file) => Array.from(readText(file))).filter((one) => !SYSTEM_FONT_SCRIPTS.test(one)),
   )
-  expect(used).toContain('₹')
+  expect(usedCharacters).toContain('₹')
   for (const weight of [400, 700]) {
-    const known = charactersOf(`mukta-latin-${weight}.woff2`, `mukta-rupee-${weight}.woff2`)
-    expect([...used].filter((one) => !known.has(one.codePointAt(0) ?? 0))).toEqual([])
+    const fontCharacters = charactersOf(`mukta-latin-${weight}.woff2`, `mukta-rupee-${weight}.woff2`)
+    expect([...usedCharacters].filter((one) => !fontCharacters.has(one.codePointAt(0) ?? 0))).toEqual([])
   }
 })

@@ -16,13 +16,13 @@ function findLowercased(file: string, code: string): string[] {
   const imported = [...code.matchAll(/import \{([^}]+)\} from '#messages\/[^']+'/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''),
   )
-  const own = imported.filter((name) => name !== '')
-  const aliases = own.flatMap((name) =>
+  const importedNames = imported.filter((name) => name !== '')
+  const aliases = importedNames.flatMap((name) =>
     [...code.matchAll(new RegExp(String.raw`const (?:(\w+)|\{([^}]+)\}) = ${name}\b`, 'g'))].flatMap(
       ([, one, several]) => one ?? several?.split(',').map((part) => part.trim()) ?? [],
     ),
   )
-  const names = [...own, ...aliases].filter((name) => /^\w+$/.test(name))
+  const names = [...importedNames, ...aliases].filter((name) => /^\w+$/.test(name))
   if (names.length === 0) return []
   return code.match(new RegExp(String.raw`(?<![\w.])(?:${names.join('|')})\b${LOWERCASED}`, 'g')) ?? []
 }

@@ -63,10 +63,10 @@ describe('the source tree', () => {
     expect(listFiles('platform/db/migrations').filter((file) => !/\.sql$|\/meta\/\w+\.json$/.test(file))).toEqual([])
   })
   it('skips no test, and has no focused test', () => {
-    const left = listCode()
+    const otherFiles = listCode()
       .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
       .filter((file) => /^\s*(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme)\b/m.test(readText(file)))
-    expect(left).toEqual([])
+    expect(otherFiles).toEqual([])
   })
 })
 
@@ -75,8 +75,8 @@ describe('time and settings', () => {
     (file) => !isTest(file),
   )
   it('use one clock for the time: no other code reads the system time', () => {
-    const asking = rules.filter((file) => /\bnew Date\(\)|\bDate\.now\b/.test(readText(file)))
-    expect(asking).toEqual(['platform/runtime/clock.ts'])
+    const clockReaders = rules.filter((file) => /\bnew Date\(\)|\bDate\.now\b/.test(readText(file)))
+    expect(clockReaders).toEqual(['platform/runtime/clock.ts'])
   })
   it('use one schema for the settings: no other code reads the environment', () => {
     expect(rules.filter((file) => /\bprocess\.env\b/.test(readText(file)))).toEqual(['platform/environment/env.ts'])

@@ -27,12 +27,12 @@ type Statement = { file: string; table: LockedTable; statement: string; before: 
 /** The statements in a file, each with the code that runs before it in its function. */
 function statementsIn(file: string, text: string): Statement[] {
   return text.split(FUNCTION).flatMap((body) =>
-    [...body.matchAll(STATEMENT)].flatMap((found) => {
-      const [statement, inserting, built, upserted, raw] = found
+    [...body.matchAll(STATEMENT)].flatMap((match) => {
+      const [statement, insertCall, built, upserted, raw] = match
       const table = tableOf.get(built ?? upserted ?? raw ?? '')
       // An insert without a conflict check creates a row that no other transaction sees.
-      const isPlain = inserting !== undefined && !/\.onConflict/.test(readCallChain(body.slice(found.index)))
-      return table === undefined || isPlain ? [] : [{ file, table, statement, before: body.slice(0, found.index) }]
+      const isPlain = insertCall !== undefined && !/\.onConflict/.test(readCallChain(body.slice(match.index)))
+      return table === undefined || isPlain ? [] : [{ file, table, statement, before: body.slice(0, match.index) }]
     }),
   )
 }
@@ -53,7 +53,7 @@ function readCallChain(text: string): string {
 const statements = code.flatMap((file) => statementsIn(file, sqlOf(file)))
 
 /** The methods of repositories that lock rows, such as `bookingRepository.findForUpdate`, with their tables. */
-const lockers = new Map<string, string>(
+const lockingMethods = new Map<string, string>(
   code.flatMap((file) => {
     const text = sqlOf(file)
     const [, repository] = /^export const (\w+Repository) = \{$/m.exec(text) ?? []
@@ -67,7 +67,7 @@ const lockers = new Map<string, string>(
 /** True when code registers or takes the lock of a table, itself or through a repository method. */
 function isLocked(table: LockedTable, before: string): boolean {
   if (new RegExp(String.raw`\b(?:recordLock|lock\w*Rows)\(\w+, '${table}'`).test(before)) return true
-  return [...before.matchAll(/\b(\w+Repository\.\w+)\(/g)].some(([, call = '']) => lockers.get(call) === table)
+  return [...before.matchAll(/\b(\w+Repository\.\w+)\(/g)].some(([, call = '']) => lockingMethods.get(call) === table)
 }
 
 describe('row locks', () => {
@@ -85,15 +85,15 @@ describe('row locks', () => {
   })
 
   it('are detected in every form of statement', () => {
-    const lines = (...inside: string[]) => ['async function f() {', ...inside, '}', ''].join('\n')
-    const seen = (...inside: string[]) => statementsIn('x.ts', lines(...inside)).map(({ table }) => table)
-    expect(seen('  await tx', '    .update(bookings)', '    .set({})')).toEqual(['bookings'])
-    expect(seen('  await tx.delete(users)')).toEqual(['accounts'])
-    expect(seen('  await tx.insert(payments).values(row)', '  await other.onConflictDoNothing()')).toEqual([])
-    expect(seen('  await tx', '    .insert(payments)', '    .onConflictDoNothing()')).toEqual(['payments'])
-    expect(seen('  await upsertRows(tx, promoCodes, { rows })')).toEqual(['promoCodes'])
-    expect(seen('  await tx.execute(sql`update ${departures} set held = 0`)')).toEqual(['departures'])
-    expect(seen('  await tx.execute(sql`delete from gateway_orders`)')).toEqual(['gatewayOrders'])
+    const lines = (...bodyLines: string[]) => ['async function f() {', ...bodyLines, '}', ''].join('\n')
+    const tablesIn = (...bodyLines: string[]) => statementsIn('x.ts', lines(...bodyLines)).map(({ table }) => table)
+    expect(tablesIn('  await tx', '    .update(bookings)', '    .set({})')).toEqual(['bookings'])
+    expect(tablesIn('  await tx.delete(users)')).toEqual(['accounts'])
+    expect(tablesIn('  await tx.insert(payments).values(row)', '  await other.onConflictDoNothing()')).toEqual([])
+    expect(tablesIn('  await tx', '    .insert(payments)', '    .onConflictDoNothing()')).toEqual(['payments'])
+    expect(tablesIn('  await upsertRows(tx, promoCodes, { rows })')).toEqual(['promoCodes'])
+    expect(tablesIn('  await tx.execute(sql`update ${departures} set held = 0`)')).toEqual(['departures'])
+    expect(tablesIn('  await tx.execute(sql`delete from gateway_orders`)')).toEqual(['gatewayOrders'])
     const [first] = statementsIn('x.ts', lines("  recordLock(tx, 'payments', id)", '  await tx.update(bookings)'))
     expect(first && isLocked(first.table, first.before)).toBe(false)
   })
@@ -106,8 +106,8 @@ describe('row locks', () => {
   })
 
   it('are in ARCHITECTURE.md in the order that the helper enforces', () => {
-    const words = LOCK_ORDER.map(([, word]) => word).join(' → ')
-    expect(readText('ARCHITECTURE.md')).toContain(`${words} (`)
+    const lockOrder = LOCK_ORDER.map(([, word]) => word).join(' → ')
+    expect(readText('ARCHITECTURE.md')).toContain(`${lockOrder} (`)
     expect(readText('ARCHITECTURE.md')).toContain('platform/db/lock-order.ts')
   })
 })

@@ -25,22 +25,22 @@ const marks = journeys.flatMap((file) => marksIn(readText(file)).map((mark) => (
 describe('the journeys of `npm test`', () => {
   it('cover the main path of every screen of every feature', () => {
     expect(screens.length).toBeGreaterThan(40)
-    const walked = new Set(marks.map(({ mark }) => mark))
-    expect(screens.filter((folder) => !walked.has(`${MAIN_PATH}:${folder}`))).toEqual([])
+    const testedScreens = new Set(marks.map(({ mark }) => mark))
+    expect(screens.filter((folder) => !testedScreens.has(`${MAIN_PATH}:${folder}`))).toEqual([])
   })
 
   it('name existing folders of screens, or none', () => {
-    const known = [MAIN_PATH, ...screens.map((folder) => `${MAIN_PATH}:${folder}`)]
-    expect(marks.filter(({ mark }) => !known.includes(mark))).toEqual([])
+    const expectedMarks = [MAIN_PATH, ...screens.map((folder) => `${MAIN_PATH}:${folder}`)]
+    expect(marks.filter(({ mark }) => !expectedMarks.includes(mark))).toEqual([])
   })
 
   it('are read from titles and from tags, in each syntax', () => {
-    const written = [
+    const sampleSource = [
       "test('a @main:saved/site', async ({ page }) => {",
       "test(\n  'b',\n  { tag: ['@phone', '@main:balance-due/site'] },",
       "test('c', { tag: '@main' }, run)",
       "// a comment about @main:trips/site\ntest('d', run)",
     ]
-    expect(written.flatMap(marksIn)).toEqual(['@main:saved/site', '@main:balance-due/site', '@main'])
+    expect(sampleSource.flatMap(marksIn)).toEqual(['@main:saved/site', '@main:balance-due/site', '@main'])
   })
 })

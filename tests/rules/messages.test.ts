@@ -4,18 +4,18 @@ import { isTest, listCode, readText, resolveImport } from './project-files.ts'
 /** An object of texts, such as `deskMoney` of `messages/en/office-payments/desk.ts`. */
 type Texts = { file: string; name: string; keys: string[] }
 /** A file that may use a texts object: its code without imports and comments, and its local name for the object. */
-type User = { code: string; alias: string }
+type MessageUser = { code: string; alias: string }
 
 const IMPORT = /^import\s[^;]*?from '[^']+'$/gm
-const users = new Map<string, User[]>()
+const users = new Map<string, MessageUser[]>()
 const objects = readFiles()
 
 describe('texts of the messages', () => {
   it('are each used by the product', () => {
-    const idle = objects.flatMap((object) =>
+    const unused = objects.flatMap((object) =>
       findUnusedKeys(object).map((key) => `${object.file} ${object.name}.${key}`),
     )
-    expect(idle).toEqual([])
+    expect(unused).toEqual([])
   })
 
   it('are found with their keys and where they are used', () => {
@@ -34,13 +34,13 @@ function readFiles(): Texts[] {
       const code = whole.replaceAll(IMPORT, '')
       for (const [, names = '', specifier = ''] of whole.matchAll(/^import \{([^}]*)\} from '([^']+)'/gm)) {
         const from = resolveImport(file, specifier)
-        if (from.startsWith('messages/en/')) for (const part of names.split(',')) noteUser(from, part.trim(), code)
+        if (from.startsWith('messages/en/')) for (const part of names.split(',')) addUser(from, part.trim(), code)
       }
       return file.startsWith('messages/en/') ? textsOf(file, code) : []
     })
 }
 
-function noteUser(file: string, imported: string, code: string): void {
+function addUser(file: string, imported: string, code: string): void {
   const [name = '', alias = name] = imported.split(' as ')
   const key = `${file} ${name}`
   users.set(key, [...(users.get(key) ?? []), { code, alias }])
@@ -49,7 +49,7 @@ function noteUser(file: string, imported: string, code: string): void {
 function textsOf(file: string, code: string): Texts[] {
   const found = code.matchAll(/^export const (\w+)(?:: [^=\n]+)? = \{\n([\s\S]*?)^\}/gm)
   return [...found].map(([, name = '', body = '']) => {
-    noteUser(file, name, code.replace(`export const ${name}`, ''))
+    addUser(file, name, code.replace(`export const ${name}`, ''))
     const keys = body.matchAll(/^ {2}(?:'([^']+)'|(\w+))(?=[:(,])/gm)
     return { file, name, keys: [...keys].map(([, quoted, plain]) => quoted ?? plain ?? '') }
   })
@@ -57,13 +57,13 @@ function textsOf(file: string, code: string): Texts[] {
 
 /** The keys that no file names. An object that is passed on, or whose keys are computed, counts as fully used. */
 function findUnusedKeys({ file, name, keys }: Texts): string[] {
-  const used = (users.get(`${file} ${name}`) ?? []).flatMap(usedBy)
-  return used.includes(null) ? [] : keys.filter((key) => !used.includes(key))
+  const usedKeys = (users.get(`${file} ${name}`) ?? []).flatMap(usedBy)
+  return usedKeys.includes(null) ? [] : keys.filter((key) => !usedKeys.includes(key))
 }
 
 /** The keys that a file names; null for each use of the whole object. */
-function usedBy({ code, alias }: User): (string | null)[] {
-  const use = new RegExp(`(?<![\\w$'-])(?<!(?<!\\.\\.)\\.)${alias}(?![\\w$'-])`, 'g')
+function usedBy({ code, alias }: MessageUser): (string | null)[] {
+  const use = new RegExp(`(?<![\\w$'-])(?<!(?<!\\.\\.)\\.)${alias}(?![\\w$'-]|=\\{)`, 'g')
   return [...code.matchAll(use)].flatMap(({ index }) => {
     const after = code.slice(index + alias.length, index + alias.length + 100)
     const [, key] = /^\??\.(\w+)/.exec(after) ?? []

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { isTest, listCode, readText, ROOT } from './project-files.ts'
 
 /** The tools with which fault suites remove a defence from a process. */
-const SWITCH = /\bregisterHooks\b|\bmodule\.register\b|\bchangeSource\b|\bwatchSteps\b|tests\/faults/
-const SERVED = [
+const FAULT_SWITCH = /\bregisterHooks\b|\bmodule\.register\b|\bchangeSource\b|\bwatchSteps\b|tests\/faults/
+const SERVED_FOLDERS = [
   'server',
   'platform',
   'kernel',
@@ -27,9 +27,9 @@ function builtFiles(): string[] {
 }
 
 it('no started or served code can remove a defence: the controls of the fault suites are only in tests', () => {
-  const files = [...SERVED.flatMap((folder) => listCode(folder)), 'scripts/bootstrap.mjs', ...builtFiles()]
-  const served = files.filter((file) => !isTest(file))
-  expect(served.length).toBeGreaterThan(500)
-  expect(served.filter((file) => SWITCH.test(readText(file)))).toEqual([])
-  expect(SWITCH.test(readText('tests/faults/fixtures/seats-without-condition.ts'))).toBe(true)
+  const files = [...SERVED_FOLDERS.flatMap((folder) => listCode(folder)), 'scripts/bootstrap.mjs', ...builtFiles()]
+  const servedFiles = files.filter((file) => !isTest(file))
+  expect(servedFiles.length).toBeGreaterThan(500)
+  expect(servedFiles.filter((file) => FAULT_SWITCH.test(readText(file)))).toEqual([])
+  expect(FAULT_SWITCH.test(readText('tests/faults/fixtures/seats-without-condition.ts'))).toBe(true)
 })

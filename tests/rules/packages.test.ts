@@ -12,7 +12,7 @@ const manifest = z
     allowScripts: z.record(z.string(), z.boolean()),
   })
   .parse(JSON.parse(readText('package.json')))
-const { packages: locked } = z
+const { packages: lockedPackages } = z
   .object({
     packages: z.record(
       z.string(),
@@ -71,11 +71,11 @@ describe('package-lock.json', () => {
       ...manifest.optionalDependencies,
       ...manifest.devDependencies,
     })) {
-      expect(locked[`node_modules/${name}`]?.version, name).toBe(version)
+      expect(lockedPackages[`node_modules/${name}`]?.version, name).toBe(version)
     }
   })
   it('contains every platform package that any package may need, so that a clean installation works everywhere', () => {
-    const missing = Object.entries(locked).flatMap(([place, entry]) =>
+    const missing = Object.entries(lockedPackages).flatMap(([place, entry]) =>
       Object.keys(entry.optionalDependencies ?? {})
         .filter((name) => !isLocked(place, name))
         .map((name) => `${place || 'the project'} wants ${name}`),
@@ -83,7 +83,7 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([])
   })
   it('takes every package from the configured npm registry, with a checksum', () => {
-    const unverifiedPackages = Object.entries(locked).filter(
+    const unverifiedPackages = Object.entries(lockedPackages).filter(
       ([place, entry]) =>
         place !== '' &&
         (entry.resolved?.startsWith('https://registry.npmjs.org/') === false || entry.integrity === undefined),
@@ -94,8 +94,9 @@ describe('package-lock.json', () => {
 
 /** Resolves a package as Node does: next to its importer, then in the parent folders. */
 function isLocked(place: string, name: string): boolean {
-  if (Object.hasOwn(locked, place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`)) return true
+  if (Object.hasOwn(lockedPackages, place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`))
+    return true
   if (place === '') return false
-  const above = place.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')
-  return isLocked(above, name)
+  const parentFolder = place.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')
+  return isLocked(parentFolder, name)
 }

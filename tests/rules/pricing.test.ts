@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOf, isTest, listCode, readText } from './project-files.ts'
+import { isOnSide, isTest, listCode, readText } from './project-files.ts'
 
 const PRICING = 'features/bookings/rules/price-booking.ts'
 const HELPER = 'multiplyPaise'
@@ -7,7 +7,7 @@ const code = listCode().filter(
   (file) =>
     !isTest(file) &&
     /^(?:kernel|features|platform|messages|sandbox|seed|server|site|ui)\//.test(file) &&
-    !isOf('desk', file),
+    !isOnSide('desk', file),
 )
 
 /** Words for numbers of people or seats, as the last part of a name: `guests`, `trip.guests`, `body.guestsBefore`. */

@@ -44,11 +44,11 @@ const SIDES = {
 } as const
 
 /** Whether a file belongs to this side. */
-export const isOf = (side: keyof typeof SIDES, file: string): boolean => SIDES[side].test(file)
+export const isOnSide = (side: keyof typeof SIDES, file: string): boolean => SIDES[side].test(file)
 
 /** Every code file of a side. */
 export function listSide(side: keyof typeof SIDES): string[] {
-  return listCode().filter((file) => isOf(side, file))
+  return listCode().filter((file) => isOnSide(side, file))
 }
 
 /** The features in order. */

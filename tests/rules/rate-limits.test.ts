@@ -7,7 +7,7 @@ const texts = listCode()
   .filter((file) => !isTest(file) && !TABLE.test(file) && /^(?:features|platform|server)\//.test(file))
   .map((file) => ({ file, text: readText(file) }))
 /** The actions that product code rate-limits, by literal name. */
-const counted = texts.flatMap(({ text }) =>
+const countedActions = texts.flatMap(({ text }) =>
   [
     ...text.matchAll(/(?:limiter\.(?:take|giveBack)\(\s*|(?:countChange|mayChange)\([\w.]+, )'([\w-]+)'/g),
     ...text.matchAll(/\baction: '([\w-]+)',\s+subject\b/g),
@@ -15,15 +15,15 @@ const counted = texts.flatMap(({ text }) =>
 )
 
 it('counts each action of the table of rate limits somewhere', () => {
-  expect(Object.keys(RATE_LIMITS).filter((action) => !counted.includes(action))).toEqual([])
+  expect(Object.keys(RATE_LIMITS).filter((action) => !countedActions.includes(action))).toEqual([])
 })
 
 it('has a line in the table of rate limits for each counted action', () => {
-  expect(counted.length).toBeGreaterThan(60)
-  expect(counted.filter((action) => !Object.hasOwn(RATE_LIMITS, action))).toEqual([])
+  expect(countedActions.length).toBeGreaterThan(60)
+  expect(countedActions.filter((action) => !Object.hasOwn(RATE_LIMITS, action))).toEqual([])
 })
 
 it('writes no window of a rate limit outside the table', () => {
-  const own = texts.filter(({ text }) => /\bwindowSeconds: [\d(]/.test(text))
-  expect(own.map(({ file }) => file)).toEqual([])
+  const matchingTexts = texts.filter(({ text }) => /\bwindowSeconds: [\d(]/.test(text))
+  expect(matchingTexts.map(({ file }) => file)).toEqual([])
 })

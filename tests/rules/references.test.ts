@@ -2,11 +2,11 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles, readText } from './project-files.ts'
 
-const OWN = 'tests/rules/references.test.ts'
+const OWN_FILE = 'tests/rules/references.test.ts'
 const all = listFiles()
-const files = all.filter((file) => /(?:\.(?:ts|tsx|mjs|js|css|sql|md)|\.env\.example)$/.test(file) && file !== OWN)
+const files = all.filter((file) => /(?:\.(?:ts|tsx|mjs|js|css|sql|md)|\.env\.example)$/.test(file) && file !== OWN_FILE)
 /** The text with each comment and paragraph on one line, because a reference may span two lines. */
-const joined = (text: string) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
+const unwrapLines = (text: string) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
 
 /** A reference may name an RFC by its number, and may add a second section with 'and'. */
 const SECTION = /([A-Za-z]+|\d+)?[^\sA-Za-z\d]* ?§ ?(\d+)/g
@@ -37,7 +37,7 @@ const commentsAndDocuments = () =>
     })
 
 const linesOf = (pattern: RegExp) =>
-  files.flatMap((file) => [...joined(readText(file)).matchAll(pattern)].map((match) => ({ file, match })))
+  files.flatMap((file) => [...unwrapLines(readText(file)).matchAll(pattern)].map((match) => ({ file, match })))
 
 describe('a reference in a comment or a document', () => {
   it('to a section points to a section of the specification map', () => {

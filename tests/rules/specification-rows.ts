@@ -9,7 +9,7 @@ export type SpecificationRow = {
   code: string[]
   tests: { file: string; title: string }[]
   /** Entries in the column of tests that do not name a test. */
-  unreadable: string[]
+  invalidEntries: string[]
 }
 
 /** The rows of the specification map, or of another map with this format, in order. */
@@ -26,7 +26,7 @@ function readRow(line: string): SpecificationRow {
   return {
     clause,
     code: [...code.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
-    unreadable: entries.filter((text) => !TEST.test(text)),
+    invalidEntries: entries.filter((text) => !TEST.test(text)),
     tests: entries.flatMap((text) => {
       const [, file, title] = TEST.exec(text) ?? []
       return file === undefined || title === undefined ? [] : [{ file, title }]

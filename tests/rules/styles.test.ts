@@ -9,8 +9,8 @@ const importers = readImporters()
 
 describe('classes of a style module', () => {
   it('are each used by the product', () => {
-    const idle = sheets.flatMap((file) => unusedOf(file, classesOf(file)).map((name) => `${file} ${name}`))
-    expect(idle).toEqual([])
+    const unused = sheets.flatMap((file) => unusedOf(file, classesOf(file)).map((name) => `${file} ${name}`))
+    expect(unused).toEqual([])
   })
 
   it('are found with the places where they are used', () => {
@@ -29,14 +29,14 @@ function classesOf(file: string): string[] {
 
 /** The classes that no file names. A sheet whose classes are computed, or that is passed on, counts as fully used. */
 function unusedOf(file: string, names: readonly string[]): string[] {
-  const used = new Set(composed.split(' '))
+  const usedClasses = new Set(composed.split(' '))
   for (const { text, alias } of importers.get(file) ?? [])
     for (const { index } of text.matchAll(new RegExp(`(?<![\\w$.'/-])${alias}(?![\\w$'-])`, 'g'))) {
       const [, name, quoted] = /^(?:\.(\w+)|\['([\w-]+)'\])/.exec(text.slice(index + alias.length)) ?? []
       if (name === undefined && quoted === undefined) return []
-      used.add(name ?? quoted ?? '')
+      usedClasses.add(name ?? quoted ?? '')
     }
-  return names.filter((name) => !used.has(name))
+  return names.filter((name) => !usedClasses.has(name))
 }
 
 /** The text of each file that imports a sheet, without its imports and comments, and its local name for the sheet. */

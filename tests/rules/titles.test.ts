@@ -22,7 +22,11 @@ describe('the titles of tests', () => {
     expect(long.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
   })
   it('are found in every form of test call', () => {
-    const written = ["it('a', () => {})", "test(\n  'b',\n  { tag: '@phone' },", "it.each([[1, (2)]])('c %i', run)"]
-    expect(written.flatMap(titlesIn)).toEqual(['a', 'b', 'c %i'])
+    const sampleSource = [
+      "it('a', () => {})",
+      "test(\n  'b',\n  { tag: '@phone' },",
+      "it.each([[1, (2)]])('c %i', run)",
+    ]
+    expect(sampleSource.flatMap(titlesIn)).toEqual(['a', 'b', 'c %i'])
   })
 })

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './button.module.css'
 
-type Look = {
+type ButtonStyle = {
   /** `main`: the screen's one main action. `quiet`: without a border. `danger`: removes something. */
   variant?: 'main' | 'plain' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'large'
@@ -13,7 +13,7 @@ type Look = {
   pendingText?: string | undefined
 }
 
-type ButtonProps = Look & ComponentProps<'button'>
+type ButtonProps = ButtonStyle & ComponentProps<'button'>
 
 /** A desk button. Its label is a verb that states the effect. */
 export function Button({
@@ -26,7 +26,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isPending = pendingText !== undefined
-  const isOff = isPending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  const isDisabled = isPending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   const names = [classes.button, classes[variant], classes[size], isWide ? classes.wide : ''].join(' ')
   return (
     <button
@@ -34,9 +34,9 @@ export function Button({
       {...rest}
       className={names}
       data-look={variant}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isDisabled || undefined}
       onClick={(event) => {
-        if (isOff) return event.preventDefault()
+        if (isDisabled) return event.preventDefault()
         onClick?.(event)
       }}
     >

@@ -25,8 +25,8 @@ export function CallDialog<Answer>({
   onLoaded,
   ...dialog
 }: CallDialogProps<Answer>) {
-  const queries = useQueryClient()
-  const reload = () => Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  const queryClient = useQueryClient()
+  const reload = () => Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const sending = useMutation({
     mutationFn: run,
     async onSuccess(answer) {

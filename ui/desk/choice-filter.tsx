@@ -4,13 +4,13 @@ import { ChoiceList } from './choice-list.tsx'
 import type { ListFilter } from './lib/list-filter.ts'
 
 /** A value of a filter with its label. */
-export type FilterOption = { value: string; words: string }
+export type FilterOption = { value: string; text: string }
 
 type ChoiceFilterProps<Name extends string> = {
   name: Name
   label: string
   options: readonly FilterOption[]
-  chosen: readonly string[]
+  selectedValues: readonly string[]
   isSingle?: boolean
   onChange: (changes: AddressChanges) => void
 }
@@ -19,27 +19,27 @@ type ChoiceFilterProps<Name extends string> = {
 export const optionsOf = <Value extends string>(
   values: readonly Value[],
   words: Readonly<Record<Value, string>>,
-): FilterOption[] => values.map((value) => ({ value, words: words[value] }))
+): FilterOption[] => values.map((value) => ({ value, text: words[value] }))
 
 /** A filter by one or more values from a list. */
 export function choiceFilter<Name extends string>({
   name,
   label,
   options,
-  chosen,
+  selectedValues,
   isSingle = false,
   onChange,
 }: ChoiceFilterProps<Name>): ListFilter<Name> {
   return {
     name,
     label,
-    value: chosenLabel(chosen, options),
+    value: chosenLabel(selectedValues, options),
     without: { [name]: '' },
     body: (
       <ChoiceList
         label={label}
         options={options}
-        chosen={chosen}
+        selectedValues={selectedValues}
         isSingle={isSingle}
         onChange={(values) => onChange({ [name]: values.join(',') })}
       />
@@ -48,8 +48,10 @@ export function choiceFilter<Name extends string>({
 }
 
 /** The names of one or two choices; for more, only their number. */
-function chosenLabel(chosen: readonly string[], options: readonly FilterOption[]): string | undefined {
-  if (chosen.length === 0) return undefined
-  const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.words)
-  return words.length === 0 || words.length > 2 ? texts.chosen(chosen.length) : words.join(', ')
+function chosenLabel(selectedValues: readonly string[], options: readonly FilterOption[]): string | undefined {
+  if (selectedValues.length === 0) return undefined
+  const selectedTexts = options.filter(({ value }) => selectedValues.includes(value)).map((option) => option.text)
+  return selectedTexts.length === 0 || selectedTexts.length > 2
+    ? texts.chosen(selectedValues.length)
+    : selectedTexts.join(', ')
 }

@@ -8,21 +8,28 @@ const MAX_WITHOUT_SEARCH = 8
 
 type ChoiceListProps = {
   label: string
-  options: readonly { value: string; words: string }[]
-  chosen: readonly string[]
+  options: readonly { value: string; text: string }[]
+  selectedValues: readonly string[]
   /** One choice instead of several. */
   isSingle?: boolean
   /** False for a list that users know by heart. */
   hasSearch?: boolean
-  onChange: (chosen: readonly string[]) => void
+  onChange: (selectedValues: readonly string[]) => void
 }
 
 /** A list of options. Arrow keys move through it, Enter or Space chooses, and letters search in a long list. */
-export function ChoiceList({ label, options, chosen, isSingle = false, hasSearch = true, onChange }: ChoiceListProps) {
+export function ChoiceList({
+  label,
+  options,
+  selectedValues,
+  isSingle = false,
+  hasSearch = true,
+  onChange,
+}: ChoiceListProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
   // The URL shows a choice only after navigation. A second click before that must not undo the first.
-  const [shown, setShown] = useState({ chosen, known: chosen.join() })
-  if (shown.known !== chosen.join()) setShown({ chosen, known: chosen.join() })
+  const [shown, setShown] = useState({ chosen: selectedValues, known: selectedValues.join() })
+  if (shown.known !== selectedValues.join()) setShown({ chosen: selectedValues, known: selectedValues.join() })
   const choose = (keys: 'all' | Set<Key>) => {
     const next = options.map(({ value }) => value).filter((value) => keys === 'all' || keys.has(value))
     setShown({ ...shown, chosen: next })
@@ -34,13 +41,13 @@ export function ChoiceList({ label, options, chosen, isSingle = false, hasSearch
       className={classes.list ?? ''}
       items={options}
       selectionMode={isSingle ? 'single' : 'multiple'}
-      selectedKeys={isSingle ? chosen : shown.chosen}
+      selectedKeys={isSingle ? selectedValues : shown.chosen}
       onSelectionChange={choose}
       renderEmptyState={() => deskFrame.noChoice}
     >
-      {({ value, words }) => (
-        <ListBoxItem id={value} textValue={words} className={classes.option ?? ''}>
-          {words}
+      {({ value, text }) => (
+        <ListBoxItem id={value} textValue={text} className={classes.option ?? ''}>
+          {text}
         </ListBoxItem>
       )}
     </ListBox>

@@ -18,7 +18,7 @@ export function ConfirmDialog({ isOpen, title, text, action, failed, run, onClos
     <CallDialog
       isOpen={isOpen}
       title={title}
-      words={{ leave: texts.leave, action, working: texts.working, failed }}
+      texts={{ leave: texts.leave, action, working: texts.working, failed }}
       isDanger
       run={run}
       onClose={onClose}

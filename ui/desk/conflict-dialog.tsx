@@ -6,7 +6,7 @@ import { DataTable } from './data-table.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 /** Whose value of a field is saved. */
-type Whose = 'mine' | 'theirs'
+type ConflictSide = 'mine' | 'theirs'
 
 /** A field with two different values, as display text. `inSentence` is its name in a sentence, such as `the phone`. */
 type ConflictField<Field extends string> = {
@@ -23,7 +23,7 @@ type ConflictDialogProps<Field extends string> = {
   changes: readonly { field: Field; who: string; at: string }[]
   failure: string
   isPending: boolean
-  onSave: (whose: (field: Field) => Whose) => void
+  onSave: (whose: (field: Field) => ConflictSide) => void
   onClose: () => void
 }
 
@@ -39,17 +39,17 @@ export function ConflictDialog<Field extends string>({
   onSave,
   onClose,
 }: ConflictDialogProps<Field>) {
-  const [chosen, setChosen] = useState<Partial<Record<Field, Whose>>>({})
-  const whoseOf = (field: Field): Whose => chosen[field] ?? 'mine'
+  const [choices, setChoices] = useState<Partial<Record<Field, ConflictSide>>>({})
+  const choiceOf = (field: Field): ConflictSide => choices[field] ?? 'mine'
   return (
     <FormDialog
       failure={failure}
       isOpen
       title={texts.title}
       sending={{ isPending }}
-      words={{ leave: texts.leave, action: texts.save, working: texts.saving }}
+      texts={{ leave: texts.leave, action: texts.save, working: texts.saving }}
       onClose={onClose}
-      onSubmit={() => onSave(whoseOf)}
+      onSubmit={() => onSave(choiceOf)}
     >
       {fields.flatMap(({ name, inSentence }) =>
         changes
@@ -59,7 +59,7 @@ export function ConflictDialog<Field extends string>({
           )),
       )}
       <p>{texts.text}</p>
-      <DataTable heads={[texts.field, texts.theirs, texts.mine]}>
+      <DataTable headings={[texts.field, texts.theirs, texts.mine]}>
         {fields.map((field) => (
           <tr key={field.name}>
             <td>
@@ -70,8 +70,8 @@ export function ConflictDialog<Field extends string>({
                 <Choice
                   field={field}
                   whose={whose}
-                  isChosen={whoseOf(field.name) === whose}
-                  onChoose={() => setChosen({ ...chosen, [field.name]: whose })}
+                  isChosen={choiceOf(field.name) === whose}
+                  onChoose={() => setChoices({ ...choices, [field.name]: whose })}
                 />
               </td>
             ))}
@@ -82,11 +82,11 @@ export function ConflictDialog<Field extends string>({
   )
 }
 
-type ChoiceProps = { field: ConflictField<string>; whose: Whose; isChosen: boolean; onChoose: () => void }
+type ChoiceProps = { field: ConflictField<string>; whose: ConflictSide; isChosen: boolean; onChoose: () => void }
 
 function Choice({ field, whose, isChosen, onChoose }: ChoiceProps) {
   const id = useId()
-  const words = field[whose] === '' ? texts.empty : field[whose]
+  const text = field[whose] === '' ? texts.empty : field[whose]
   return (
     <>
       <input
@@ -94,15 +94,15 @@ function Choice({ field, whose, isChosen, onChoose }: ChoiceProps) {
         type="radio"
         name={`conflict ${field.name}`}
         checked={isChosen}
-        aria-label={texts.choice(field.label, texts[whose], words)}
+        aria-label={texts.choice(field.label, texts[whose], text)}
         onChange={onChoose}
       />{' '}
-      <label htmlFor={id}>{words}</label>
+      <label htmlFor={id}>{text}</label>
     </>
   )
 }
 
 function nameOf(who: string): string {
-  const known: Readonly<Record<string, string>> = deskBookings.who
-  return known[who] ?? who
+  const labels: Readonly<Record<string, string>> = deskBookings.who
+  return labels[who] ?? who
 }

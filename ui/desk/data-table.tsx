@@ -3,11 +3,11 @@ import list from './list.module.css'
 import table from './table.module.css'
 
 /** A column heading, or null to leave the column out. `number` is for right-aligned numbers. */
-type Head = string | { number: string } | null
+type ColumnHeading = string | { number: string } | null
 
 type DataTableProps = ComponentProps<'table'> & {
   /** The columns in order, or `<th>` elements if a column can be sorted or its heading is more than a name. */
-  heads: readonly Head[] | ReactElement
+  headings: readonly ColumnHeading[] | ReactElement
   /** The heading of the table itself. */
   caption?: string
   /** The columns have names only for screen readers. */
@@ -15,7 +15,7 @@ type DataTableProps = ComponentProps<'table'> & {
   /** The children are one `<tbody>` for each group of rows. */
   isGrouped?: boolean
   /** The totals below the rows. */
-  foot?: ReactElement | null
+  footer?: ReactElement | null
   /** Rows are tall enough for two lines, and aligned with the heading of the surrounding card. */
   isTall?: boolean
   /** The table may be wider than its container, which then scrolls sideways. */
@@ -26,11 +26,11 @@ type DataTableProps = ComponentProps<'table'> & {
  * A table whose children are its rows. On a phone each row is a card, in which a cell's `data-label` names its column.
  */
 export function DataTable({
-  heads,
+  headings,
   caption,
   hasUnseenHeads,
   isGrouped,
-  foot,
+  footer,
   isTall,
   isWide,
   className,
@@ -42,10 +42,10 @@ export function DataTable({
     <table className={names} {...rest}>
       {caption === undefined ? null : <caption>{caption}</caption>}
       <thead className={hasUnseenHeads === true ? 'unseen' : undefined}>
-        <tr>{isElement(heads) ? heads : heads.map(headOf)}</tr>
+        <tr>{isElement(headings) ? headings : headings.map(renderHeading)}</tr>
       </thead>
       {isGrouped === true ? children : <tbody>{children}</tbody>}
-      {foot ? <tfoot>{foot}</tfoot> : null}
+      {footer ? <tfoot>{footer}</tfoot> : null}
     </table>
   )
   return isWide === true ? <div className={list.wide}>{whole}</div> : whole
@@ -75,14 +75,14 @@ export function NoWrapCell({ label, children }: CellProps) {
   )
 }
 
-function isElement(heads: readonly Head[] | ReactElement): heads is ReactElement {
-  return isValidElement(heads)
+function isElement(headings: readonly ColumnHeading[] | ReactElement): headings is ReactElement {
+  return isValidElement(headings)
 }
 
-function headOf(head: Head, place: number) {
-  if (head === null) return null
-  const isNumber = typeof head === 'object'
-  const name = isNumber ? head.number : head
+function renderHeading(heading: ColumnHeading, place: number) {
+  if (heading === null) return null
+  const isNumber = typeof heading === 'object'
+  const name = isNumber ? heading.number : heading
   return (
     <th key={place} scope="col" className={isNumber ? table.number : undefined}>
       {name}

@@ -6,7 +6,7 @@ import { Note } from './note.tsx'
 
 type Conflict<Content, Field> = {
   theirs: Content
-  asked: readonly Field[]
+  conflicts: readonly Field[]
   by: { who: string; at: string } | null
 }
 
@@ -14,7 +14,7 @@ type DraftConflictProps<Content, Field> = {
   draft: {
     content: Content
     conflict: Conflict<Content, Field> | undefined
-    resolve: (whoseOf: (field: Field) => 'mine' | 'theirs') => void
+    resolve: (choiceOf: (field: Field) => 'mine' | 'theirs') => void
   }
   labelOf: (field: Field) => string
   inWords: (content: Content, field: Field) => string
@@ -29,30 +29,30 @@ export function DraftConflict<Content, Field>({
   labelOf,
   inWords,
 }: DraftConflictProps<Content, Field>) {
-  const [left, setLeft] = useState<typeof conflict>()
+  const [dismissed, setDismissed] = useState<typeof conflict>()
   if (conflict === undefined) return null
-  const { theirs, asked, by } = conflict
-  if (left === conflict)
+  const { theirs, conflicts, by } = conflict
+  if (dismissed === conflict)
     return (
       <Note kind="bad">
         <p>{texts.asked}</p>
-        <SmallButton onClick={() => setLeft(undefined)}>{texts.choose}</SmallButton>
+        <SmallButton onClick={() => setDismissed(undefined)}>{texts.choose}</SmallButton>
       </Note>
     )
   return (
     <ConflictDialog
-      fields={asked.map((name) => ({
+      fields={conflicts.map((name) => ({
         name: String(name),
         label: labelOf(name),
         inSentence: texts.inSentence(labelOf(name)),
         theirs: inWords(theirs, name),
         mine: inWords(content, name),
       }))}
-      changes={by === null ? [] : asked.map((field) => ({ field: String(field), ...by }))}
+      changes={by === null ? [] : conflicts.map((field) => ({ field: String(field), ...by }))}
       failure=""
       isPending={false}
-      onSave={(whoseOf) => resolve((field) => whoseOf(String(field)))}
-      onClose={() => setLeft(conflict)}
+      onSave={(choiceOf) => resolve((field) => choiceOf(String(field)))}
+      onClose={() => setDismissed(conflict)}
     />
   )
 }

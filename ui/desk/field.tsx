@@ -6,28 +6,28 @@ type FieldProps = { label: string; hint?: string | undefined; error?: string | u
 
 /** A label above, then the input, then a hint or the error. */
 export function Field({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
-  const id = useIdOr(input.id)
+  const id = useOptionalId(input.id)
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <input {...input} {...described({ id, hint, error })} id={id} className={classes.input} />
+      <input {...input} {...ariaProps({ id, hint, error })} id={id} className={classes.input} />
     </FieldFrame>
   )
 }
 
 type SelectProps = FieldProps &
-  ComponentProps<'select'> & { options?: readonly { value: string | number; words: string }[] }
+  ComponentProps<'select'> & { options?: readonly { value: string | number; text: string }[] }
 
 /**
  * A labelled select for a few values. They come from `options`, or from its children when they are not a plain list.
  */
 export function SelectField({ label, hint, error, options = [], children, ...select }: SelectProps) {
-  const id = useIdOr(select.id)
+  const id = useOptionalId(select.id)
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <select {...select} {...described({ id, hint, error })} id={id} className={classes.input}>
-        {options.map(({ value, words }) => (
+      <select {...select} {...ariaProps({ id, hint, error })} id={id} className={classes.input}>
+        {options.map(({ value, text }) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
         {children}
@@ -38,18 +38,18 @@ export function SelectField({ label, hint, error, options = [], children, ...sel
 
 /** A labelled field for multi-line text. */
 export function TextAreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
-  const id = useIdOr(area.id)
+  const id = useOptionalId(area.id)
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <textarea {...area} {...described({ id, hint, error })} id={id} className={`${classes.input} ${classes.area}`} />
+      <textarea {...area} {...ariaProps({ id, hint, error })} id={id} className={`${classes.input} ${classes.area}`} />
     </FieldFrame>
   )
 }
 
 /** The ID that a form assigned to the field in order to link to it; otherwise a new ID. */
-function useIdOr(given: string | undefined): string {
-  const own = useId()
-  return given ?? own
+function useOptionalId(explicitId: string | undefined): string {
+  const generatedId = useId()
+  return explicitId ?? generatedId
 }
 
 function FieldFrame({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {
@@ -73,7 +73,7 @@ function FieldFrame({ id, label, hint, error, children }: FieldProps & { id: str
   )
 }
 
-function described({ id, hint, error }: Omit<FieldProps, 'label'> & { id: string }) {
+function ariaProps({ id, hint, error }: Omit<FieldProps, 'label'> & { id: string }) {
   const ids = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean)
   return {
     'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),

@@ -3,7 +3,7 @@ import type { AddressChanges } from './lib/list-address.ts'
 import type { ListFilter } from './lib/list-filter.ts'
 import { deskFilters as texts } from '#messages/desk/filters.ts'
 import { Button } from './button.tsx'
-import { DropdownChip } from './drop-chip.tsx'
+import { DropdownChip } from './dropdown-chip.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { DeskIcon } from './icon.tsx'
 import classes from './filter-chips.module.css'
@@ -11,14 +11,14 @@ import classes from './filter-chips.module.css'
 type FilterChipsProps = {
   filters: readonly ListFilter[]
   /** The button at the bottom of the sheet, such as `Show 12 bookings`. */
-  done: string
+  doneLabel: string
   onChange: (changes: AddressChanges) => void
 }
 
 /** A chip for each filter of a table. On a phone the filters are in a sheet. */
-export function FilterChips({ filters, done, onChange }: FilterChipsProps) {
+export function FilterChips({ filters, doneLabel, onChange }: FilterChipsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const used = filters.filter(({ value, isDefault }) => value !== undefined && isDefault !== true)
+  const activeFilters = filters.filter(({ value, isDefault }) => value !== undefined && isDefault !== true)
   return (
     <>
       <div className={`row gap-8 ${classes.chips}`} role="group" aria-label={texts.title}>
@@ -37,10 +37,14 @@ export function FilterChips({ filters, done, onChange }: FilterChipsProps) {
       <div className={classes.phone}>
         <Button onClick={() => setIsOpen(true)}>
           <DeskIcon name="filter" />
-          {texts.open(used.length)}
+          {texts.open(activeFilters.length)}
         </Button>
       </div>
-      <FilterSheet {...{ isOpen, filters, used, done }} onRemoveFilter={onChange} onClose={() => setIsOpen(false)} />
+      <FilterSheet
+        {...{ isOpen, filters, activeFilters, doneLabel }}
+        onRemoveFilter={onChange}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   )
 }

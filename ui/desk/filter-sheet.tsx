@@ -8,22 +8,24 @@ type FilterSheetProps = {
   isOpen: boolean
   filters: readonly ListFilter[]
   /** The active filters that the clear button removes. */
-  used: readonly ListFilter[]
-  done: string
-  onRemoveFilter: (without: Readonly<Record<string, string>>) => void
+  activeFilters: readonly ListFilter[]
+  doneLabel: string
+  onRemoveFilter: (params: Readonly<Record<string, string>>) => void
   onClose: () => void
 }
 
 /** All filters of a table on a phone. Each choice applies immediately, and the button shows how many rows match. */
-export function FilterSheet({ isOpen, filters, used, done, onRemoveFilter, onClose }: FilterSheetProps) {
+export function FilterSheet({ isOpen, filters, activeFilters, doneLabel, onRemoveFilter, onClose }: FilterSheetProps) {
   return (
     <FormDialog
       isOpen={isOpen}
       title={texts.title}
-      words={{ action: done }}
+      texts={{ action: doneLabel }}
       actions={
-        used.length === 0 ? null : (
-          <Button onClick={() => onRemoveFilter(Object.assign({}, ...used.map(({ without }) => without)))}>
+        activeFilters.length === 0 ? null : (
+          <Button
+            onClick={() => onRemoveFilter(Object.assign({}, ...activeFilters.map(({ without: params }) => params)))}
+          >
             {texts.clear}
           </Button>
         )

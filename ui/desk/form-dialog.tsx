@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { Dialog } from '#ui/site/dialog.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import type { Checks } from './lib/use-checks.ts'
 import { FormActions, type ActionWords } from './form-actions.tsx'
 import { FormSummary } from './form-summary.tsx'
@@ -8,7 +8,7 @@ import { SaveStatus } from './saved-line.tsx'
 import classes from './form-dialog.module.css'
 
 /** The labels of the two buttons, and the message shown at the top if the server sent none. */
-type Words = ActionWords & { failed?: string }
+type DialogTexts = ActionWords & { failed?: string }
 
 type FormDialogProps = {
   isOpen: boolean
@@ -19,15 +19,15 @@ type FormDialogProps = {
   /** The call that the form makes. Its error is shown at the top until the dialog is closed. */
   sending?: { isPending: boolean; error?: Error | null; reset?: () => void }
   /** The button that changes nothing, and the main action. */
-  words?: Words
+  texts?: DialogTexts
   isDanger?: boolean
   isDisabled?: boolean
-  /** Buttons before the two of `words`. */
+  /** Buttons before the two of `texts`. */
   actions?: ReactNode
   /** For a dialog that contains a table. */
   isWide?: boolean
   /** The checks of the fields. Their errors are shown at the top after an attempt. */
-  checks?: Pick<Checks, 'problems' | 'tries' | 'submit'>
+  checks?: Pick<Checks, 'problems' | 'attempts' | 'submit'>
   /** Shown instead of the error of the call. */
   failure?: string
   /** The name of the form's draft. A line below the fields says where the draft is saved. */
@@ -42,7 +42,7 @@ export function FormDialog({
   onClose,
   onSubmit,
   sending,
-  words = {},
+  texts = {},
   isDanger,
   isDisabled,
   actions,
@@ -76,14 +76,14 @@ export function FormDialog({
         <div className={`stack gap-16 ${classes.body}`}>
           <FormSummary
             checks={checks}
-            failure={failure ?? (error === null ? '' : sentenceOf(error, words.failed ?? ''))}
+            failure={failure ?? (error === null ? '' : serverMessageOf(error, texts.failed ?? ''))}
           />
           {children}
           {draft === undefined ? null : <SaveStatus name={draft} />}
         </div>
         <div className={`row gap-10 ${classes.actions}`}>
           {actions}
-          <FormActions onLeave={close} {...{ words, isPending, isDanger, isDisabled }} />
+          <FormActions onLeave={close} {...{ words: texts, isPending, isDanger, isDisabled }} />
         </div>
       </form>
     </Dialog>

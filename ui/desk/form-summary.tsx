@@ -6,7 +6,7 @@ import note from './note.module.css'
 import classes from './form-summary.module.css'
 
 type FormSummaryProps = {
-  checks?: Pick<Checks, 'problems' | 'tries'> | undefined
+  checks?: Pick<Checks, 'problems' | 'attempts'> | undefined
   /** Why a submitted form was rejected; empty if it was accepted. */
   failure: string
 }
@@ -16,7 +16,7 @@ export function FormSummary({ checks, failure }: FormSummaryProps) {
   const problems = checks?.problems ?? []
   if (problems.length === 0 && failure === '') return null
   // Another failed attempt takes the focus again.
-  return <Box key={`${checks?.tries ?? 0} ${failure}`} problems={problems} failure={failure} />
+  return <Box key={`${checks?.attempts ?? 0} ${failure}`} problems={problems} failure={failure} />
 }
 
 function Box({ problems, failure }: { problems: Checks['problems']; failure: string }) {

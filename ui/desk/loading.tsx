@@ -16,7 +16,7 @@ export function Loading<Data>({ of: { data, error, refetch }, rows, children }: 
   const isLoading = data === undefined && error === null
   return (
     <>
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
+      {error === null ? null : <FailedPart onRetry={() => void refetch()} />}
       {isLoading ? <Skeleton rows={rows} /> : null}
       {data === undefined ? null : children?.(data)}
     </>

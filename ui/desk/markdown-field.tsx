@@ -20,31 +20,37 @@ type MarkdownFieldProps = {
 /** A Markdown text field, with buttons that insert markup. */
 export function MarkdownField({ label, value, rows, maxLength, isReadOnly, onChange }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [chosen, setChosen] = useState<{ from: number; to: number }>()
+  const [selectedRange, setSelectedRange] = useState<{ from: number; to: number }>()
   useLayoutEffect(() => {
-    if (chosen === undefined) return
+    if (selectedRange === undefined) return
     area.current?.focus()
-    area.current?.setSelectionRange(chosen.from, chosen.to)
-  }, [chosen])
-  const mark = (name: MarkdownMark) => {
+    area.current?.setSelectionRange(selectedRange.from, selectedRange.to)
+  }, [selectedRange])
+  const applyMark = (name: MarkdownMark) => {
     const { selectionStart: from = value.length, selectionEnd: to = value.length } = area.current ?? {}
-    const done = toggleMark({ text: value, from, to }, name)
-    if (isReadOnly || done.text.length > maxLength) return
-    onChange(done.text)
-    setChosen({ from: done.from, to: done.to })
+    const result = toggleMark({ text: value, from, to }, name)
+    if (isReadOnly || result.text.length > maxLength) return
+    onChange(result.text)
+    setSelectedRange({ from: result.from, to: result.to })
   }
   const handleKey = (event: KeyboardEvent) => {
     const name = event.ctrlKey || event.metaKey ? KEYS[event.key] : undefined
     if (name === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    mark(name)
+    applyMark(name)
   }
   return (
     <div className={`stack ${classes.field}`}>
       <div className={`row gap-4 below-6 ${classes.marks}`} role="group" aria-label={texts.marks(label)}>
         {MARKS.map((name) => (
-          <button key={name} type="button" disabled={isReadOnly} title={texts.titles[name]} onClick={() => mark(name)}>
+          <button
+            key={name}
+            type="button"
+            disabled={isReadOnly}
+            title={texts.titles[name]}
+            onClick={() => applyMark(name)}
+          >
             {texts.names[name]}
           </button>
         ))}

@@ -1,8 +1,8 @@
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import type { useMergingSave } from './lib/use-merging-save.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-type FieldWords<Field extends string> = {
+type FieldTexts<Field extends string> = {
   labels: Readonly<Record<Field, string>>
   /** The field's name within a sentence, such as `the phone`. */
   inSentence: Readonly<Record<Field, string>>
@@ -13,9 +13,9 @@ type FieldWords<Field extends string> = {
 export type MergeConflictProps<Field extends string, Version extends string | number> = {
   save: Pick<
     ReturnType<typeof useMergingSave<Field, Version, unknown>>,
-    'conflict' | 'isPending' | 'error' | 'resolve' | 'leave'
+    'conflict' | 'isPending' | 'error' | 'resolve' | 'dismiss'
   >
-  fields: FieldWords<Field>
+  fields: FieldTexts<Field>
   /** The message at the top if the server sent none. */
   failed: string
   onClose: () => void
@@ -29,11 +29,11 @@ export function MergeConflict<Field extends string, Version extends string | num
   onClose,
 }: MergeConflictProps<Field, Version>) {
   if (conflict === undefined) return null
-  const { version, asked, values, mine, changes } = conflict
+  const { version, conflicts, values, mine, changes } = conflict
   return (
     <ConflictDialog
       key={version}
-      fields={asked.map((name) => ({
+      fields={conflicts.map((name) => ({
         name,
         label: labels[name],
         inSentence: inSentence[name],
@@ -41,7 +41,7 @@ export function MergeConflict<Field extends string, Version extends string | num
         mine: wordsOf(name, mine[name]),
       }))}
       changes={changes}
-      failure={error === null ? '' : sentenceOf(error, failed)}
+      failure={error === null ? '' : serverMessageOf(error, failed)}
       isPending={isPending}
       onSave={resolve}
       onClose={onClose}

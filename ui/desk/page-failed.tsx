@@ -7,19 +7,19 @@ import classes from './page-failed.module.css'
 export function PageFailed() {
   return (
     <div className={classes.place}>
-      <FailedPart onAgain={() => window.location.reload()} />
+      <FailedPart onRetry={() => window.location.reload()} />
     </div>
   )
 }
 
 /** Shown instead of a part whose data failed to load. */
-export function FailedPart({ onAgain }: { onAgain: () => void }) {
+export function FailedPart({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="stack to-start gap-12 pad-16">
       <Note kind="bad">
         <b>{deskFrame.failed}</b> {deskFrame.failedText}
       </Note>
-      <Button onClick={onAgain}>{deskFrame.tryAgain}</Button>
+      <Button onClick={onRetry}>{deskFrame.tryAgain}</Button>
     </div>
   )
 }

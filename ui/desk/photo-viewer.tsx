@@ -19,7 +19,7 @@ type PhotoViewerProps = {
 export function PhotoViewer({ title, src, alt, gone, logged, close, onClose }: PhotoViewerProps) {
   const [isGone, setIsGone] = useState(false)
   return (
-    <FormDialog isOpen isWide title={title} words={{ leave: close }} onClose={onClose} onSubmit={onClose}>
+    <FormDialog isOpen isWide title={title} texts={{ leave: close }} onClose={onClose} onSubmit={onClose}>
       {isGone ? (
         <Note kind="bad">{gone}</Note>
       ) : (

@@ -15,14 +15,14 @@ export function RecordDialog<Field extends string, Version extends string | numb
   save,
   fields,
   failed,
-  words,
+  texts,
   onLeave,
   ...dialog
 }: RecordDialogProps<Field, Version>) {
-  if (save.conflict === undefined) return <FormDialog isOpen sending={save} words={{ failed, ...words }} {...dialog} />
-  const leave = () => {
-    save.leave()
+  if (save.conflict === undefined) return <FormDialog isOpen sending={save} texts={{ failed, ...texts }} {...dialog} />
+  const closeDialog = () => {
+    save.dismiss()
     onLeave?.()
   }
-  return <MergeConflict {...{ save, fields, failed }} onClose={onLeave === undefined ? dialog.onClose : leave} />
+  return <MergeConflict {...{ save, fields, failed }} onClose={onLeave === undefined ? dialog.onClose : closeDialog} />
 }

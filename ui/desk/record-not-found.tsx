@@ -9,17 +9,17 @@ type RecordNotFoundProps = {
   /** Why the record may be missing. */
   text?: ReactNode
   /** Where such records are listed. */
-  back: { to: string; words: string }
+  back: { to: string; label: string }
 }
 
 /** The page for a record that does not exist or no longer exists. */
-export function RecordNotFound({ title, heading = title, text, back: { to, words } }: RecordNotFoundProps) {
+export function RecordNotFound({ title, heading = title, text, back: { to, label } }: RecordNotFoundProps) {
   return (
     <>
       <PageTitle title={title}>{heading}</PageTitle>
       {text === undefined ? null : <p>{text}</p>}
       <p>
-        <Link to={to}>{words}</Link>
+        <Link to={to}>{label}</Link>
       </p>
     </>
   )

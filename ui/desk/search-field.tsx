@@ -18,10 +18,10 @@ type SearchFieldProps = {
 /** A table's search field, submitted with Enter or its button. */
 export function SearchField({ label, hint = label, submit, text, onSearch }: SearchFieldProps) {
   const [q, setQ] = useState(text ?? '')
-  const [ofAddress, setOfAddress] = useState(text)
+  const [urlText, setUrlText] = useState(text)
   // Only a new search text in the URL replaces the typed text, so a change of view or status loses nothing.
-  if (ofAddress !== text) {
-    setOfAddress(text)
+  if (urlText !== text) {
+    setUrlText(text)
     setQ(text ?? '')
   }
   const handleSubmit = (event: SubmitEvent) => {

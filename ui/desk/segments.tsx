@@ -6,7 +6,7 @@ type SegmentsProps<Value extends string> = {
   /** Shows the label above the options, for options that are unclear without it. */
   isLabelShown?: boolean
   value: Value
-  options: readonly { value: Value; words: string }[]
+  options: readonly { value: Value; text: string }[]
   onChange: (value: Value) => void
 }
 
@@ -32,7 +32,7 @@ export function Segments<Value extends string>({
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
-          {option.words}
+          {option.text}
         </button>
       ))}
     </div>

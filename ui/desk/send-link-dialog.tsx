@@ -14,7 +14,7 @@ type SendLinkDialogProps = {
   /** Why nothing can be sent without an address. */
   noEmail: string
   /** Who receives the link and what it asks for. */
-  asks: string
+  purpose: string
   /** How many emails are sent. */
   mails?: number
   send: () => Promise<SentLink>
@@ -23,13 +23,22 @@ type SendLinkDialogProps = {
 }
 
 /** Shows who receives a payment link and what it asks for, sends it, and offers it for WhatsApp too. */
-export function SendLinkDialog({ title, email, noEmail, asks, mails = 1, send, onClose, onDone }: SendLinkDialogProps) {
-  const queries = useQueryClient()
+export function SendLinkDialog({
+  title,
+  email,
+  noEmail,
+  purpose,
+  mails = 1,
+  send,
+  onClose,
+  onDone,
+}: SendLinkDialogProps) {
+  const queryClient = useQueryClient()
   const sending = useMutation({
     mutationFn: send,
     async onSuccess() {
       onDone(texts.linkSent(email, mails))
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
   const isReady = email !== '' && sending.data === undefined
@@ -38,7 +47,7 @@ export function SendLinkDialog({ title, email, noEmail, asks, mails = 1, send, o
       isOpen
       title={title}
       sending={sending}
-      words={{
+      texts={{
         leave: sending.data === undefined ? texts.leave : texts.linkClose,
         action: isReady ? texts.linkSend(mails) : undefined,
         working: texts.working,
@@ -50,13 +59,13 @@ export function SendLinkDialog({ title, email, noEmail, asks, mails = 1, send, o
       }}
     >
       {email === '' ? <Note kind="waits">{noEmail}</Note> : null}
-      {isReady ? <p>{asks}</p> : null}
-      {sending.data === undefined ? null : <Sent link={sending.data} {...{ email, mails }} />}
+      {isReady ? <p>{purpose}</p> : null}
+      {sending.data === undefined ? null : <SentMessage link={sending.data} {...{ email, mails }} />}
     </FormDialog>
   )
 }
 
-function Sent({ link: { phone, message }, email, mails }: { link: SentLink; email: string; mails: number }) {
+function SentMessage({ link: { phone, message }, email, mails }: { link: SentLink; email: string; mails: number }) {
   return (
     <>
       <Note kind="good">{texts.linkSent(email, mails)}</Note>

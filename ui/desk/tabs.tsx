@@ -5,25 +5,25 @@ import classes from './tabs.module.css'
 type Tab = {
   /** A path, or a query string of this page. */
   to: string
-  words: string
+  text: string
   isHere: boolean
 }
 
 /** Tabs for related pages or parts. On a narrow screen they scroll sideways, and the open one is in view. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null)
-  const here = tabs.find(({ isHere }) => isHere)?.to
+  const currentTab = tabs.find(({ isHere }) => isHere)?.to
   useLayoutEffect(() => {
     const open = row.current?.querySelector<HTMLElement>('[aria-current]') ?? null
-    if (here === undefined || row.current === null || open === null) return
+    if (currentTab === undefined || row.current === null || open === null) return
     // `scrollIntoView` would move the page as well.
     row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
-  }, [here])
+  }, [currentTab])
   return (
     <nav className={`line line-below gap-2 ${classes.tabs}`} aria-label={label} ref={row}>
-      {tabs.map(({ to, words, isHere }) => (
+      {tabs.map(({ to, text, isHere }) => (
         <TabLink key={to} to={to} isHere={isHere}>
-          {words}
+          {text}
         </TabLink>
       ))}
     </nav>

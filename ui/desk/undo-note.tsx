@@ -4,7 +4,7 @@ import { SmallButton } from './button.tsx'
 import { Note } from './note.tsx'
 
 type UndoNoteProps = {
-  words: string
+  text: string
   undo: string
   /** The label of the button while the undo is running. */
   pendingText: string | undefined
@@ -14,7 +14,7 @@ type UndoNoteProps = {
 }
 
 /** Says what was done, and offers to undo it for ten seconds. */
-export function UndoNote({ words, undo, pendingText, onUndo, onEnd }: UndoNoteProps) {
+export function UndoNote({ text, undo, pendingText, onUndo, onEnd }: UndoNoteProps) {
   const latest = useRef(onEnd)
   useEffect(() => {
     latest.current = onEnd
@@ -25,7 +25,7 @@ export function UndoNote({ words, undo, pendingText, onUndo, onEnd }: UndoNotePr
   }, [])
   return (
     <Note kind="good">
-      {words}{' '}
+      {text}{' '}
       <SmallButton variant="quiet" pendingText={pendingText} onClick={onUndo}>
         {undo}
       </SmallButton>

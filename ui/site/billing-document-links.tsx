@@ -68,15 +68,15 @@ type BillingDocumentItemProps = {
   url: string
   icon: 'pin' | 'guests' | 'shield' | 'calendar' | 'receipt' | 'star' | 'whatsapp'
   /** True for a link to another site. */
-  isOutside?: boolean
+  isExternal?: boolean
   children: ReactNode
 }
 
 /** One link of the list. */
-export function BillingDocumentItem({ url, icon, isOutside = false, children }: BillingDocumentItemProps) {
+export function BillingDocumentItem({ url, icon, isExternal = false, children }: BillingDocumentItemProps) {
   return (
     <li>
-      <a href={url} className={classes.link} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <a href={url} className={classes.link} {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}>
         <Icon name={icon} size={20} />
         <span>{children}</span>
       </a>

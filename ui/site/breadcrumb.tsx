@@ -9,14 +9,14 @@ type BreadcrumbProps = {
 
 /** The path from the home page to this page. Phones show only the level above. */
 export function Breadcrumb({ label, steps }: BreadcrumbProps) {
-  const above = steps.findLastIndex(({ to }) => to !== undefined)
+  const parentIndex = steps.findLastIndex(({ to }) => to !== undefined)
   return (
     <nav className={styles.breadcrumb} aria-label={label}>
       <ol>
         {steps.map(({ name, to }, index) => (
           <li
             key={name}
-            className={index === above ? styles.up : undefined}
+            className={index === parentIndex ? styles.up : undefined}
             aria-current={to === undefined ? 'page' : undefined}
           >
             {to === undefined ? name : <Link to={to}>{name}</Link>}

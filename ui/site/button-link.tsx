@@ -5,6 +5,6 @@ import { buttonClass } from './button.tsx'
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
-  const look: ButtonStyle = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
-  return <Link {...rest} className={buttonClass(look, className)} />
+  const buttonStyle: ButtonStyle = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
+  return <Link {...rest} className={buttonClass(buttonStyle, className)} />
 }

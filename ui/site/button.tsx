@@ -28,12 +28,12 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  const look: ButtonStyle = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
+  const buttonStyle: ButtonStyle = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(look, className)}
+      className={buttonClass(buttonStyle, className)}
       disabled={disabled === true || isPending}
       aria-busy={isPending || undefined}
     >

@@ -12,19 +12,19 @@ type LegendProps = {
   days: StartDays
   festivals: FestivalsByDate
   /** The visible months. */
-  shown: DateSpan
+  shownSpan: DateSpan
   isWholeCardClickable: boolean
   note: string | null
 }
 
 /** What the marks in the visible months mean, and the festivals of these months. Unused marks are left out. */
-export function CalendarLegend({ prices, days, festivals, shown, isWholeCardClickable, note }: LegendProps) {
-  const isShown = (date: CalendarDate) => date >= shown.from && date <= shown.to
+export function CalendarLegend({ prices, days, festivals, shownSpan, isWholeCardClickable, note }: LegendProps) {
+  const isShown = (date: CalendarDate) => date >= shownSpan.from && date <= shownSpan.to
   const inView = [...days].filter(([date]) => isShown(date)).map(([, day]) => day)
   const hasStep = (step: 'dearer' | 'cheaper') =>
     prices.kind === 'each' &&
     inView.some((day) => day.seatsLeft > 0 && priceStep(day.pricePerPerson, prices.usual) === step)
-  const listed = [...festivals]
+  const shownFestivals = [...festivals]
     .filter(([date]) => isShown(date))
     .flatMap(([date, all]) => all.map((one) => ({ ...one, date })))
   return (
@@ -50,9 +50,9 @@ export function CalendarLegend({ prices, days, festivals, shown, isWholeCardClic
           <s>12</s> {texts.full}
         </p>
       ) : null}
-      {listed.length === 0 ? null : (
+      {shownFestivals.length === 0 ? null : (
         <ul className={styles.festivals} aria-label={texts.festivals}>
-          {listed.map(({ date, name, nativeName }) => (
+          {shownFestivals.map(({ date, name, nativeName }) => (
             <li key={`${date} ${name}`}>
               <span className={styles.mark} aria-hidden="true">
                 ◆
@@ -63,7 +63,9 @@ export function CalendarLegend({ prices, days, festivals, shown, isWholeCardClic
           ))}
         </ul>
       )}
-      {listed.some(({ checkedOn }) => checkedOn === null) ? <p className={styles.samples}>{texts.samples}</p> : null}
+      {shownFestivals.some(({ checkedOn }) => checkedOn === null) ? (
+        <p className={styles.samples}>{texts.samples}</p>
+      ) : null}
       {note === null ? null : <p>{note}</p>}
     </div>
   )

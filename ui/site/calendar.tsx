@@ -59,13 +59,13 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePric
     const isOffered = prices.kind === 'each' && start !== undefined && start.seatsLeft > 0
     return isOffered && priceStep(start.pricePerPerson, prices.usual) === step
   }
-  const look = calendarProps(firstDay, lastDay)
+  const pickerProps = calendarProps(firstDay, lastDay)
 
   return (
     <DayFacts value={facts}>
       <div className={prices.kind === 'each' && (prices.isLong || hasLargeText) ? styles.asList : undefined}>
         <DayPicker
-          {...look}
+          {...pickerProps}
           mode="single"
           required
           autoFocus
@@ -87,14 +87,14 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePric
             dearer: styles.dearer ?? '',
             cheaper: styles.cheaper ?? '',
           }}
-          components={{ ...look.components, DayButton: StartDayButton }}
+          components={{ ...pickerProps.components, DayButton: StartDayButton }}
         />
       </div>
       <CalendarLegend
         prices={prices}
         days={days}
         festivals={festivals}
-        shown={twoMonthsFrom(month)}
+        shownSpan={twoMonthsFrom(month)}
         isWholeCardClickable={isWholeCardClickable}
         note={note ?? null}
       />

@@ -31,11 +31,11 @@ type CardPhotosProps = {
  */
 export function CardPhotos({ pictures, name, nativeName, to, isFirst }: CardPhotosProps) {
   const track = useRef<HTMLAnchorElement>(null)
-  const [isAwake, setIsAwake] = useState(false)
+  const [isActivated, setIsActivated] = useState(false)
   const [current, setCurrent] = useState(0)
   const photos = pictures.slice(0, MAX_PHOTOS)
   const hasMany = photos.length > 1
-  const wake = () => setIsAwake(true)
+  const wake = () => setIsActivated(true)
 
   const handleScroll = () => {
     const element = track.current
@@ -53,7 +53,7 @@ export function CardPhotos({ pictures, name, nativeName, to, isFirst }: CardPhot
         {hasMany ? (
           photos.map((picture, index) => (
             <span key={picture.url} className={styles.slide}>
-              {index === 0 || isAwake ? (
+              {index === 0 || isActivated ? (
                 <Picture picture={picture} sizes={CARD_SIZES} isEager={isFirst && index === 0} alt="" />
               ) : null}
             </span>

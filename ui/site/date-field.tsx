@@ -26,7 +26,7 @@ type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> &
   hint?: string
   error?: string
   /** Each time this number increases, the field takes the focus and the calendar opens. */
-  opens?: number
+  openCount?: number
   /** The edge of the field to which the calendar is aligned. */
   align?: 'start' | 'end'
 }
@@ -41,7 +41,7 @@ export function DateField({
   placeholder = texts.choose,
   hint,
   error,
-  opens = 0,
+  openCount = 0,
   align = 'start',
   ...calendar
 }: DateFieldProps) {
@@ -59,11 +59,11 @@ export function DateField({
   }, [firstDay, onMonthChange, selected, initialMonth])
   const answered = useRef(0)
   useEffect(() => {
-    if (opens <= answered.current) return
-    answered.current = opens
+    if (openCount <= answered.current) return
+    answered.current = openCount
     document.getElementById(id)?.focus()
     open()
-  }, [opens, id, open])
+  }, [openCount, id, open])
 
   const handleSelect = (date: CalendarDate) => {
     onChange(date)

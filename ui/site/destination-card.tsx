@@ -1,7 +1,7 @@
 import type { StateDto } from '#features/catalog/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { cardMessages } from '#messages/catalog/cards.ts'
-import { kept } from './lib/cached.ts'
+import { cached } from './lib/cached.ts'
 import { pictureFromUrl } from './lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Picture } from './picture.tsx'
@@ -12,7 +12,7 @@ const texts = cardMessages.destination
 type DestinationCardProps = { destination: StateDto; headingLevel: 2 | 3 }
 
 /** A state: a photo, its name in its own script and in Latin letters, the number of packages, and a link to them. */
-export const DestinationCard = import.meta.env.SSR ? kept(Card) : Card
+export const DestinationCard = import.meta.env.SSR ? cached(Card) : Card
 
 function Card({ destination, headingLevel }: DestinationCardProps) {
   const { name, nativeName, photo, photo_url: photoUrl, count } = destination

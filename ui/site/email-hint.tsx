@@ -10,7 +10,7 @@ const checker = createLatePart(async () => (await import('./lib/better-email.ts'
  * error, and the form does not wait for an answer. The script loads when the first field is left.
  */
 export function EmailHint({ fieldId }: { fieldId: string }) {
-  const [better, setBetter] = useState<string | null>(null)
+  const [suggestion, setSuggestion] = useState<string | null>(null)
   useEffect(() => {
     const field = document.getElementById(fieldId)
     if (!(field instanceof HTMLInputElement)) return
@@ -18,10 +18,10 @@ export function EmailHint({ fieldId }: { fieldId: string }) {
       if (field.value === '') return
       checker.start()
       const betterEmail = await checker.arrival
-      setBetter(betterEmail(field.value))
+      setSuggestion(betterEmail(field.value))
     }
     const handleBlur = () => void check()
-    const handleInput = () => setBetter(null)
+    const handleInput = () => setSuggestion(null)
     field.addEventListener('blur', handleBlur)
     field.addEventListener('input', handleInput)
     return () => {
@@ -32,10 +32,10 @@ export function EmailHint({ fieldId }: { fieldId: string }) {
 
   return (
     <p className={classes.note} role="status">
-      {better === null ? null : (
+      {suggestion === null ? null : (
         <>
-          <span>{formMessages.didYouMean(better)}</span>
-          <button type="button" className={classes.take} onClick={() => fill(fieldId, better)}>
+          <span>{formMessages.didYouMean(suggestion)}</span>
+          <button type="button" className={classes.take} onClick={() => fill(fieldId, suggestion)}>
             {formMessages.take}
           </button>
         </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { kept } from './lib/cached.ts'
+import { cached } from './lib/cached.ts'
 import classes from './icon.module.css'
 
 const star = 'm12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L3.6 9.7l5.8-.8Z'
@@ -131,7 +131,7 @@ export type IconName = keyof typeof shapes
  * A line drawing on a grid of 24 units. It is always beside a text, so it is hidden from assistive technology. Sizes
  * are in pixels.
  */
-export const Icon = import.meta.env.SSR ? kept(Drawing) : Drawing
+export const Icon = import.meta.env.SSR ? cached(Drawing) : Drawing
 
 function Drawing({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (

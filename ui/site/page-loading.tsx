@@ -5,13 +5,13 @@ type PageLoadingProps = {
   title: string
   loading: string
   /** What to do without JavaScript. */
-  needsScript: string
+  noScriptText: string
   /** The width and height of the content to come, so that nothing moves when it appears. */
   className: string | undefined
 }
 
 /** Shown by a page that loads its record in the browser, until the response arrives. */
-export function PageLoading({ title, loading, needsScript, className = '' }: PageLoadingProps) {
+export function PageLoading({ title, loading, noScriptText, className = '' }: PageLoadingProps) {
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
@@ -19,7 +19,7 @@ export function PageLoading({ title, loading, needsScript, className = '' }: Pag
         {loading}
       </p>
       <noscript>
-        <p className={classes.needsScript}>{needsScript}</p>
+        <p className={classes.needsScript}>{noScriptText}</p>
       </noscript>
       <div className={`${classes.skeleton} ${className}`} aria-hidden="true" />
     </>

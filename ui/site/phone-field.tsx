@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
 import { formMessages } from '#messages/site/form.ts'
-import { useAfterPointerUp } from './lib/use-after-press.ts'
+import { useAfterPointerUp } from './lib/use-after-pointer-up.ts'
 import { TextField } from './text-field.tsx'
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'note'> & { value: string }
@@ -13,8 +13,8 @@ type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'note'> &
  */
 export function PhoneField({ value, onChange, onBlur, ...input }: PhoneFieldProps) {
   // The hint appears only once the field is left, because every number is incomplete while being typed.
-  const [isDoubted, setIsDoubted] = useState(false)
-  const afterPress = useAfterPointerUp()
+  const [isHintShown, setIsHintShown] = useState(false)
+  const afterPointerUp = useAfterPointerUp()
   return (
     <TextField
       inputMode="tel"
@@ -22,14 +22,14 @@ export function PhoneField({ value, onChange, onBlur, ...input }: PhoneFieldProp
       {...input}
       type="tel"
       value={value}
-      note={isDoubted && isDoubtful(value) ? formMessages.phoneDoubt : ''}
+      note={isHintShown && isDoubtful(value) ? formMessages.phoneDoubt : ''}
       onChange={(event) => {
         // The hint disappears when the number is corrected, and does not come back while a number is typed.
-        if (!isDoubtful(value) || !isDoubtful(event.target.value)) setIsDoubted(false)
+        if (!isDoubtful(value) || !isDoubtful(event.target.value)) setIsHintShown(false)
         onChange?.(event)
       }}
       onBlur={(event) => {
-        if (isDoubtful(value)) afterPress(() => setIsDoubted(true))
+        if (isDoubtful(value)) afterPointerUp(() => setIsHintShown(true))
         onBlur?.(event)
       }}
     />

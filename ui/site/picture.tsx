@@ -6,7 +6,7 @@ import { LogoMark } from './logo-mark.tsx'
 import styles from './picture.module.css'
 
 /** A name in its own script, or in Latin letters without `lang`. */
-type Named = { text: string; lang?: string }
+type PictureName = { text: string; lang?: string }
 
 type PictureProps = {
   /** Without a picture the product logo on sand is shown. */
@@ -20,7 +20,7 @@ type PictureProps = {
   /** Replaces the picture's own alternative text. Empty if adjacent text says the same. */
   alt?: string
   /** What the picture would show. Without a picture, this name appears large and in gold on a dusk-coloured card. */
-  named?: Named
+  named?: PictureName
   /** Replaces the logo when there is no picture, or when it fails to load. */
   fallback?: ReactNode
   /** True, the default, if the picture fills its parent and is cropped around its subject. */
@@ -87,7 +87,7 @@ export function Picture({
   )
 }
 
-function LogoPicture({ text, named }: { text: string; named: Named | undefined }) {
+function LogoPicture({ text, named }: { text: string; named: PictureName | undefined }) {
   const { name } = useSite()
   const ariaProps = text === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text }
   return (

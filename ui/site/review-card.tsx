@@ -17,7 +17,7 @@ type ShownReview = Omit<Review, 'id'>
 /** One review as everybody sees it. Its texts are never read as HTML. */
 export function ReviewCard({ review }: { review: ShownReview }) {
   const { rating, aspects, title, text, reply } = review
-  const rated = REVIEW_ASPECTS.flatMap((aspect) => {
+  const ratings = REVIEW_ASPECTS.flatMap((aspect) => {
     const stars = aspects[aspect]
     return stars === undefined ? [] : [{ aspect, stars }]
   })
@@ -29,9 +29,9 @@ export function ReviewCard({ review }: { review: ShownReview }) {
       </div>
       {title === '' ? null : <h3 className={classes.title}>{title}</h3>}
       {text === '' ? null : <LongText text={text} />}
-      {rated.length === 0 ? null : (
+      {ratings.length === 0 ? null : (
         <ul className={classes.aspects}>
-          {rated.map(({ aspect, stars }) => (
+          {ratings.map(({ aspect, stars }) => (
             <li key={aspect}>
               <span aria-hidden="true">{reviewLabels.aspects[aspect]}</span>
               <strong className="num" aria-hidden="true">

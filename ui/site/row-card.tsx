@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { cardMessages } from '#messages/catalog/cards.ts'
-import { kept } from './lib/cached.ts'
+import { cached } from './lib/cached.ts'
 import { picturesOf } from './lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { CardPrice } from './card-price.tsx'
@@ -25,7 +25,7 @@ type RowCardProps = {
  * A package as a low card: one picture at its side, and no tag. Name and button lead to its page. The card has no
  * state, so its HTML needs no script.
  */
-export const RowCard = import.meta.env.SSR ? kept(Row) : Row
+export const RowCard = import.meta.env.SSR ? cached(Row) : Row
 
 function Row({ tourPackage, headingLevel }: RowCardProps) {
   const { packageId, packageName, nativeName, packageDuration, tourType } = tourPackage

@@ -57,12 +57,12 @@ describe('the label of a day', () => {
     { hoursBefore: 30 * 24, basisPoints: 10_000 },
     { hoursBefore: 15 * 24, basisPoints: 5000 },
   ]
-  const on = (start: string, now: string) => spokenRefund(policy, calendarDate(start), new Date(now))
+  const refundTextOn = (start: string, now: string) => spokenRefund(policy, calendarDate(start), new Date(now))
   it('says the refund and its deadline, and the year only where it differs', () => {
-    expect(on('2027-05-20', '2026-11-23T06:00:00Z')).toBe('full refund until 19 April')
-    expect(on('2027-05-20', '2027-05-01T06:00:00Z')).toBe('50% refund until 4 May')
-    expect(on('2027-05-20', '2027-05-10T06:00:00Z')).toBe('no refund')
-    expect(on('2027-01-20', '2026-11-23T06:00:00Z')).toBe('full refund until 20 December 2026')
+    expect(refundTextOn('2027-05-20', '2026-11-23T06:00:00Z')).toBe('full refund until 19 April')
+    expect(refundTextOn('2027-05-20', '2027-05-01T06:00:00Z')).toBe('50% refund until 4 May')
+    expect(refundTextOn('2027-05-20', '2027-05-10T06:00:00Z')).toBe('no refund')
+    expect(refundTextOn('2027-01-20', '2026-11-23T06:00:00Z')).toBe('full refund until 20 December 2026')
   })
   it('gives the time where a refund ends within a day', () => {
     const noon = [{ hoursBefore: 36, basisPoints: 10_000 }]

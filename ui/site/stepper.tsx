@@ -38,8 +38,8 @@ export function Stepper({
   const isAtCeiling = value >= maximum
   const ariaProps = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
   const [isCounted, setIsCounted] = useState(false)
-  const [isBeyond, setIsBeyond] = useState(false)
-  const isCut = isBeyond && isAtCeiling && onAboveMaximum === undefined
+  const [isAboveMaximum, setIsAboveMaximum] = useState(false)
+  const isCut = isAboveMaximum && isAtCeiling && onAboveMaximum === undefined
 
   function decrement() {
     setIsCounted(true)
@@ -52,11 +52,11 @@ export function Stepper({
     else onChange(value + 1)
   }
 
-  function take(typed: number) {
+  function commit(newValue: number) {
     setIsCounted(false)
-    setIsBeyond(typed > maximum)
-    if (typed > maximum) onAboveMaximum?.()
-    onChange(Math.min(Math.max(typed, minimum), maximum))
+    setIsAboveMaximum(newValue > maximum)
+    if (newValue > maximum) onAboveMaximum?.()
+    onChange(Math.min(Math.max(newValue, minimum), maximum))
   }
 
   return (
@@ -85,7 +85,7 @@ export function Stepper({
           labelledBy={`${id}-label`}
           value={value}
           bounds={{ minimum, maximum }}
-          onTake={take}
+          onCommit={commit}
           onStep={(isUp) => (isUp ? add() : decrement())}
         />
         <button
@@ -113,29 +113,29 @@ type TypedNumberProps = {
   labelledBy: string
   value: number
   bounds: { minimum: number; maximum: number }
-  onTake: (typed: number) => void
+  onCommit: (newValue: number) => void
   onStep: (isUp: boolean) => void
 }
 
 /** The number between the two buttons. Typed text applies when the field is left, or with Enter. */
-function TypedNumber({ labelledBy, value, bounds, onTake, onStep }: TypedNumberProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+function TypedNumber({ labelledBy, value, bounds, onCommit, onStep }: TypedNumberProps) {
+  const [typedText, setTypedText] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const maximum = Number.isFinite(bounds.maximum) ? { 'aria-valuemax': bounds.maximum } : {}
 
   function settle(text: string | null) {
-    setTyped(null)
-    if (text !== null && text !== '' && Number(text) !== value) onTake(Number(text))
+    setTypedText(null)
+    if (text !== null && text !== '' && Number(text) !== value) onCommit(Number(text))
   }
 
   // React keeps text that was typed before the page's script started, but does not report it.
-  const settleEarly = useRef(settle)
-  useEffect(() => settleEarly.current(digitsOf(field.current?.value ?? '')), [])
+  const settleOnMount = useRef(settle)
+  useEffect(() => settleOnMount.current(digitsOf(field.current?.value ?? '')), [])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') settle(typed)
+    if (event.key === 'Enter') settle(typedText)
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      setTyped(null)
+      setTypedText(null)
       onStep(event.key === 'ArrowUp')
     } else return
     event.preventDefault()
@@ -153,10 +153,10 @@ function TypedNumber({ labelledBy, value, bounds, onTake, onStep }: TypedNumberP
       aria-valuenow={value}
       aria-valuemin={bounds.minimum}
       {...maximum}
-      value={typed ?? value}
-      onChange={(event) => setTyped(digitsOf(event.target.value))}
+      value={typedText ?? value}
+      onChange={(event) => setTypedText(digitsOf(event.target.value))}
       onFocus={(event) => event.target.select()}
-      onBlur={() => settle(typed)}
+      onBlur={() => settle(typedText)}
       onKeyDown={onKeyDown}
     />
   )

@@ -40,7 +40,7 @@ export function SubmitForm({ form, button, pendingText, size = 'large', children
     <form ref={element} method="post" className={classes.form} noValidate onSubmit={handleSubmit}>
       {lead}
       {notice === null ? null : (
-        <Alert key={notice.turn} kind={notice.kind} autoFocus={notice.kind === 'error' || !keepsFocus}>
+        <Alert key={notice.count} kind={notice.kind} autoFocus={notice.kind === 'error' || !keepsFocus}>
           {notice.text}
         </Alert>
       )}

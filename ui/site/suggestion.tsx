@@ -8,16 +8,16 @@ import styles from './suggestion.module.css'
 type SuggestionProps = {
   suggestion: SearchSuggestion
   /** The typed text, marked where it occurs letter for letter. */
-  typed?: string
+  query?: string
   /** Replaces the line below the name. */
   line?: string | undefined
 }
 
 /** The content of a suggestion's link: picture, name in both scripts, and a line about it. */
-export function Suggestion({ suggestion, typed = '', line: given }: SuggestionProps) {
+export function Suggestion({ suggestion, query = '', line: lineText }: SuggestionProps) {
   const { label, nativeName, packageDuration, place, count, picture } = suggestion
   const usual = count === null ? [packageDuration, place].filter(Boolean).join(' · ') : searchMessages.tours(count)
-  const line = given ?? usual
+  const line = lineText ?? usual
   return (
     <span className={styles.suggestion}>
       <span className={styles.picture}>
@@ -25,7 +25,7 @@ export function Suggestion({ suggestion, typed = '', line: given }: SuggestionPr
         <Picture picture={picture} sizes="56px" alt="" fallback={<Icon name="search" size={22} />} />
       </span>
       <span>
-        <b className={styles.label}>{marked(label, typed)}</b>
+        <b className={styles.label}>{highlightMatch(label, query)}</b>
         <span className={styles.line}>
           {nativeName === null ? null : (
             <>
@@ -33,24 +33,24 @@ export function Suggestion({ suggestion, typed = '', line: given }: SuggestionPr
               {' · '}
             </>
           )}
-          {marked(line, typed)}
+          {highlightMatch(line, query)}
         </span>
       </span>
     </span>
   )
 }
 
-function marked(label: string, typed: string): ReactNode {
-  const text = typed.trim().toLowerCase()
+function highlightMatch(label: string, query: string): ReactNode {
+  const text = query.trim().toLowerCase()
   const small = label.toLowerCase()
-  const at = text === '' ? -1 : small.indexOf(text)
+  const matchIndex = text === '' ? -1 : small.indexOf(text)
   // Some letters change length in lower case, so the positions would not match.
-  if (at < 0 || small.length !== label.length) return label
+  if (matchIndex < 0 || small.length !== label.length) return label
   return (
     <>
-      {label.slice(0, at)}
-      <mark>{label.slice(at, at + text.length)}</mark>
-      {label.slice(at + text.length)}
+      {label.slice(0, matchIndex)}
+      <mark>{label.slice(matchIndex, matchIndex + text.length)}</mark>
+      {label.slice(matchIndex + text.length)}
     </>
   )
 }

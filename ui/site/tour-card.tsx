@@ -3,7 +3,7 @@ import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { tagStyleOf } from '#features/catalog/rules/tag-style.ts'
 import { cardMessages } from '#messages/catalog/cards.ts'
-import { kept } from './lib/cached.ts'
+import { cached } from './lib/cached.ts'
 import { picturesOf } from './lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { CardPhotos } from './card-photos.tsx'
@@ -21,11 +21,11 @@ type TourCardProps = {
   /** True for cards that are in view when the page opens. */
   isFirst?: boolean
   /** What a card in a listing says about the trip: for whom, when, and from where. Empty values are unknown. */
-  listed?: { effort: string; when: string; date: string; cities: string } | undefined
+  listedLines?: { effort: string; when: string; date: string; cities: string } | undefined
 }
 
 /** A package as a card. Picture, name and button lead to its page. */
-export const TourCard = import.meta.env.SSR ? kept(Card) : Card
+export const TourCard = import.meta.env.SSR ? cached(Card) : Card
 
 /** The footnote of a starred badge, below the cards that show one. Renders nothing without such a badge. */
 export function SellOutNote({ packages }: { packages: readonly Pick<TourPackageCard, 'tag'>[] }) {
@@ -33,7 +33,7 @@ export function SellOutNote({ packages }: { packages: readonly Pick<TourPackageC
   return <p className={styles.note}>{texts.sellOutNote}</p>
 }
 
-function Card({ tourPackage, headingLevel, isFirst = false, listed }: TourCardProps) {
+function Card({ tourPackage, headingLevel, isFirst = false, listedLines }: TourCardProps) {
   const { packageId, packageName, nativeName, packageDuration, tourType } = tourPackage
   const page = pages.tourSingle(packageId)
   const tag = tourPackage.tag?.trim() ?? ''
@@ -70,15 +70,15 @@ function Card({ tourPackage, headingLevel, isFirst = false, listed }: TourCardPr
           </span>
           <span className={styles.type}>{tourType}</span>
         </p>
-        {listed === undefined ? null : (
+        {listedLines === undefined ? null : (
           <div>
-            {listed.effort === '' ? null : <p>{listed.effort}</p>}
-            {listed.date === '' ? null : (
+            {listedLines.effort === '' ? null : <p>{listedLines.effort}</p>}
+            {listedLines.date === '' ? null : (
               <p>
-                {listed.when} <b className="num">{listed.date}</b>
+                {listedLines.when} <b className="num">{listedLines.date}</b>
               </p>
             )}
-            {listed.cities === '' ? null : <p>{listed.cities}</p>}
+            {listedLines.cities === '' ? null : <p>{listedLines.cities}</p>}
           </div>
         )}
         <div className={styles.foot}>

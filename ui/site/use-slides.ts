@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** The share of a slide that must be in view before its links can take the focus. */
-const IN_VIEW = 0.6
+const VISIBLE_RATIO = 0.6
 
 /**
  * Watches which slides of a scrolling list are in view.
@@ -21,12 +21,12 @@ export function useSlides(count: number) {
       (entries) => {
         for (const entry of entries) {
           const index = items.indexOf(entry.target)
-          if (entry.intersectionRatio >= IN_VIEW) inView.add(index)
+          if (entry.intersectionRatio >= VISIBLE_RATIO) inView.add(index)
           else inView.delete(index)
         }
         setVisible(new Set(inView))
       },
-      { root: list, threshold: [0, IN_VIEW] },
+      { root: list, threshold: [0, VISIBLE_RATIO] },
     )
     for (const item of items) observer.observe(item)
     return () => observer.disconnect()

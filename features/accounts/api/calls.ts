@@ -11,7 +11,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 /** Fields are optional in the schema, because a missing field has its own error text ('All fields required.'). */
 const optionalLine = (maximum: number) => z.optional(lineOfText(maximum))
 const Password = z.optional(z.string().check(z.maxLength(1000)))
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 /** Both are required. A missing field returns `FIELDS_REQUIRED`, not a schema error. */
 const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
@@ -100,20 +100,20 @@ export const getSession = defineCall('GET', '/auth/me', {
 export const logIn = defineCall('POST', '/auth/login', {
   title: 'Sign in',
   body: LogInBody,
-  response: Done,
+  response: SuccessResponse,
   errors: ['FIELDS_REQUIRED', 'LOGIN_FAILED'],
 })
 
 export const logOut = defineCall('POST', '/auth/logout', {
   title: 'Sign out',
-  response: Done,
+  response: SuccessResponse,
   errors: [],
 })
 
 export const signUp = defineCall('POST', '/auth/signup', {
   title: 'Create an account',
   body: SignUpBody,
-  response: Done,
+  response: SuccessResponse,
   errors: ['FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'SIGNUP_FAILED', 'EMAIL_INVALID'],
   status: 201,
 })
@@ -128,7 +128,7 @@ export const requestReset = defineCall('POST', '/auth/request-reset', {
 export const resetPassword = defineCall('POST', '/auth/reset-password', {
   title: 'Set a new password with a reset link',
   body: ResetPasswordBody,
-  response: Done,
+  response: SuccessResponse,
   errors: ['FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'RESET_LINK_INVALID'],
 })
 
@@ -156,7 +156,7 @@ export const changePostalAddress = defineCall('POST', '/api/account/address', {
 export const changePassword = defineCall('POST', '/api/account/password', {
   title: 'Change the password and end all other sessions',
   body: ChangePasswordBody,
-  response: Done,
+  response: SuccessResponse,
   errors: ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'PASSWORD_WRONG'],
 })
 
@@ -170,14 +170,14 @@ export const listSessions = defineCall('GET', '/api/account/sessions', {
 export const endSession = defineCall('POST', '/api/account/sessions/end', {
   title: 'Sign out one device',
   body: EndSessionBody,
-  response: Done,
+  response: SuccessResponse,
   errors: ['NOT_SIGNED_IN', 'SESSION_NOT_FOUND'],
 })
 
 export const endAllSessions = defineCall('POST', '/api/account/sessions/end-all', {
   title: 'Sign out on all devices, or on all other devices',
   body: EndAllSessionsBody,
-  response: Done,
+  response: SuccessResponse,
   errors: ['NOT_SIGNED_IN'],
 })
 
@@ -185,7 +185,7 @@ export const requestEmailChange = defineCall('POST', '/api/account/email', {
   title:
     'Request a change of email address. The response never reveals whether the new address belongs to another account.',
   body: EmailChangeBody,
-  response: Done,
+  response: SuccessResponse,
   errors: ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', 'EMAIL_INVALID', 'EMAIL_UNCHANGED', 'PASSWORD_WRONG'],
 })
 
@@ -193,20 +193,20 @@ export const confirmEmailChange = defineCall('POST', '/api/account/email/confirm
   title:
     'Confirm a new email address with the emailed link. The user must be signed in to the account that requested the change.',
   body: EmailLinkBody,
-  response: Done,
+  response: SuccessResponse,
   errors: ['NOT_SIGNED_IN', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_OTHER_ACCOUNT'],
 })
 
 export const verifyAddress = defineCall('POST', '/api/account/email/prove', {
   title:
     'Email a link that confirms the account’s own address. The response is the same if the address is already confirmed.',
-  response: Done,
+  response: SuccessResponse,
   errors: ['NOT_SIGNED_IN'],
 })
 
 export const undoEmailChange = defineCall('POST', '/api/account/email/undo', {
   title: 'Undo an email address change with the link sent to the old address',
   body: EmailLinkBody,
-  response: Done,
+  response: SuccessResponse,
   errors: ['EMAIL_LINK_INVALID'],
 })

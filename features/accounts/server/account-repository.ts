@@ -56,7 +56,7 @@ export const accountRepository = {
    * Prevents the deletion of an account until the transaction ends, so that new rows can refer to it. Returns false
    * when the account no longer exists.
    */
-  async pin(tx: Transaction, id: string): Promise<boolean> {
+  async lockShared(tx: Transaction, id: string): Promise<boolean> {
     const rows = await pinRows(tx, 'accounts', tx.select({ id: users.id }).from(users).where(eq(users.id, id)))
     return rows.length > 0
   },

@@ -16,8 +16,8 @@ const at = (address: string, app = createApp({ platform, checkResponses: true })
       Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: address }, headers: {} } })),
     platform.baseUrl,
   )
-const logIn = (visitor: TestClient, email: string, tried: string) =>
-  visitor.send('POST', '/auth/login', { json: { email, password: tried } })
+const logIn = (visitor: TestClient, email: string, triedPassword: string) =>
+  visitor.send('POST', '/auth/login', { json: { email, password: triedPassword } })
 const auditEventsNamed = async (name: string) =>
   (await platform.pool.query('select object_id, after from audit_events where name = $1 order by seq', [name])).rows
 
@@ -49,9 +49,9 @@ describe('failed logins with invented addresses', () => {
     await logInWithUnknownAddress(at('192.0.2.4'), 10)
     for (let i = 0; i < 3; i++) await logIn(at('192.0.2.4'), email, 'a wrong password')
     const { rows } = await platform.pool.query('select id from users where email = $1', [email])
-    const own = accountObject(rows[0].id).id
+    const accountId = accountObject(rows[0].id).id
     const auditEvents = await auditEventsNamed('authn_login_fail')
-    expect(auditEvents.filter(({ object_id }) => object_id === own)).toHaveLength(3)
+    expect(auditEvents.filter(({ object_id }) => object_id === accountId)).toHaveLength(3)
   })
 })
 

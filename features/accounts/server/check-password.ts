@@ -25,8 +25,9 @@ export async function checkPassword(
   const { reportSuccess } = await countSignedInAttempt(platform, user.sessionId)
   if (password.length > MAX_PASSWORD_LENGTH) throw new AppError('PASSWORD_WRONG')
   const hash = await accountRepository.findPasswordHash(platform.db, user.id)
-  const isRight = hash !== null && (await runInLane('known', () => getHashing(platform).verify({ hash, password })))
-  if (!isRight) {
+  const isPasswordCorrect =
+    hash !== null && (await runInLane('known', () => getHashing(platform).verify({ hash, password })))
+  if (!isPasswordCorrect) {
     await recordWrongPassword(platform, user)
     throw new AppError('PASSWORD_WRONG')
   }

@@ -49,11 +49,11 @@ export async function confirmEmailChange(
     const passwordHash = await accountRepository.findPasswordHash(tx, userId)
     if (passwordHash === null || passwordFingerprint(passwordHash) !== change.passwordSha256)
       throw new AppError('EMAIL_LINK_INVALID', { detail: 'the password has changed since' })
-    if ((await emailChangeRepository.findHolder(tx, { email: newEmail, now, except: userId })) !== undefined)
+    if ((await emailChangeRepository.findHolder(tx, { email: newEmail, now, exceptUserId: userId })) !== undefined)
       throw new AppError('EMAIL_LINK_INVALID', { detail: 'another account took the address first' })
-    const isOldProven = await accountRepository.isEmailVerified(tx, userId)
+    const isOldEmailVerified = await accountRepository.isEmailVerified(tx, userId)
     const user = await accountRepository.changeEmail(tx, userId, { email: newEmail, updatedAt: now })
-    await emailChangeRepository.confirm(tx, id, { confirmedAt: now, isOldProven })
+    await emailChangeRepository.confirm(tx, id, { confirmedAt: now, isOldEmailVerified })
     await recordAuditEvent(tx, {
       name: 'user_email_changed',
       ...accountEventFields(userId),

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { failedTries } from '#platform/db/schema/accounts.ts'
+import { failedAttempts } from '#platform/db/schema/accounts.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
 import { notifyOfPasswordGuesses } from './notify-of-password-guesses.ts'
@@ -32,8 +32,8 @@ async function newAccount() {
   return email
 }
 
-const logIn = (visitor: TestClient, email: string, tried = password) =>
-  visitor.send('POST', '/auth/login', { json: { email, password: tried } })
+const logIn = (visitor: TestClient, email: string, triedPassword = password) =>
+  visitor.send('POST', '/auth/login', { json: { email, password: triedPassword } })
 const guess = (address: string, email: string, app = rateLimitedApp) =>
   logIn(at(address, app), email, 'a wrong password')
 
@@ -48,17 +48,17 @@ async function resetPassword(visitor: TestClient, email: string, next: string) {
 }
 
 /** Guesses repeatedly, each time as soon as the server allows. Returns the statuses and the wait times in seconds. */
-async function guessPatiently(address: string, email: string, tries: number) {
-  const waits: number[] = []
-  for (let checked = 0; checked < tries;) {
+async function guessPatiently(address: string, email: string, attemptCount: number) {
+  const waitTimes: number[] = []
+  for (let checked = 0; checked < attemptCount;) {
     const answer = await guess(address, email)
     if (answer.status === 401) checked += 1
     else {
-      waits.push(Number(answer.headers.get('retry-after')))
-      clock.advanceMinutes((waits.at(-1) ?? 0) / MINUTE)
+      waitTimes.push(Number(answer.headers.get('retry-after')))
+      clock.advanceMinutes((waitTimes.at(-1) ?? 0) / MINUTE)
     }
   }
-  return waits
+  return waitTimes
 }
 
 const guesses = async (email: string) => {
@@ -174,15 +174,15 @@ describe('wrong passwords from many addresses', () => {
 
 describe('an email without an account', () => {
   it('is delayed like an email with an account, and gets the same answers', async () => {
-    const attemptResponses = async (email: string) => {
+    const collectAttemptResponses = async (email: string) => {
       const answers = []
       for (let i = 0; i < 5; i++) answers.push(await guess('192.0.2.77', email))
       for (let i = 0; i < 3; i++) answers.push(await guess(`192.0.2.8${i}`, email))
       return answers.map(({ status, body, headers }) => [status, body, [...headers.keys()], headers.get('retry-after')])
     }
-    const logInFromDevice = await attemptResponses(await newAccount())
-    expect(await attemptResponses('nobody@example.com')).toEqual(logInFromDevice)
-    expect(logInFromDevice.map(([status]) => status)).toContain(429)
+    const accountResponses = await collectAttemptResponses(await newAccount())
+    expect(await collectAttemptResponses('nobody@example.com')).toEqual(accountResponses)
+    expect(accountResponses.map(([status]) => status)).toContain(429)
   })
   it('causes the same work: one job, and no email', async () => {
     const jobs = async () =>
@@ -263,9 +263,16 @@ describe('a device where the account has logged in', () => {
     const { email, cookie } = await logInFromDevice()
     const other = await logInFromDevice()
     await lockOut(email)
-    const [id = '', mark = ''] = cookie.split('.')
+    const [id = '', cookieSignature = ''] = cookie.split('.')
     const otherId = `${id.startsWith('A') ? 'B' : 'A'}${id.slice(1)}`
-    for (const forged of [other.cookie, id, `${id}.`, `${id}.${'A'.repeat(43)}`, `${otherId}.${mark}`, '%E0%A4%A'])
+    for (const forged of [
+      other.cookie,
+      id,
+      `${id}.`,
+      `${id}.${'A'.repeat(43)}`,
+      `${otherId}.${cookieSignature}`,
+      '%E0%A4%A',
+    ])
       expect((await logIn(withCookie(forged), email)).status, forged).toBe(429)
     expect((await logIn(withCookie(cookie), email)).status).toBe(200)
   })
@@ -324,8 +331,8 @@ describe('the stored counts', () => {
   it('contain neither an email nor an internet address', async () => {
     const email = await newAccount()
     await guess('192.0.2.1', email)
-    const stored = JSON.stringify(await platform.db.select().from(failedTries))
-    expect(stored.length).toBeGreaterThan(100)
-    expect(stored).not.toMatch(/example\.com|192\.0|203\.0/)
+    const failedTriesJson = JSON.stringify(await platform.db.select().from(failedAttempts))
+    expect(failedTriesJson.length).toBeGreaterThan(100)
+    expect(failedTriesJson).not.toMatch(/example\.com|192\.0|203\.0/)
   })
 })

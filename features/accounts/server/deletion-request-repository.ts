@@ -13,8 +13,8 @@ export const deletionRequestRepository = {
     await accountRepository.lock(tx, row.userId)
     recordLock(tx, 'deletionRequests', row.userId)
     await tx.insert(deletionRequests).values(row).onConflictDoNothing()
-    const [saved] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, row.userId))
-    return saved ?? row
+    const [savedRequest] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, row.userId))
+    return savedRequest ?? row
   },
 
   /** Deletes the request of an account that the caller has locked. Returns false when there was none. */

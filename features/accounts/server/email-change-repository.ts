@@ -16,9 +16,9 @@ export const emailChangeRepository = {
       .update(emailChanges)
       .set({ stoppedAt: row.requestedAt })
       .where(and(eq(emailChanges.userId, row.userId), isNull(emailChanges.confirmedAt), isNull(emailChanges.stoppedAt)))
-    const [inserted] = await tx.insert(emailChanges).values(row).returning()
-    if (inserted === undefined) throw new Error('an email change was not inserted')
-    return inserted
+    const [insertedRow] = await tx.insert(emailChanges).values(row).returning()
+    if (insertedRow === undefined) throw new Error('an email change was not inserted')
+    return insertedRow
   },
 
   /** Locks the account first, then the request. Undefined when the request does not exist. */
@@ -33,10 +33,10 @@ export const emailChangeRepository = {
   async confirm(
     tx: Transaction,
     id: string,
-    { confirmedAt, isOldProven }: { confirmedAt: Date; isOldProven: boolean },
+    { confirmedAt, isOldEmailVerified }: { confirmedAt: Date; isOldEmailVerified: boolean },
   ): Promise<void> {
     recordLock(tx, 'emailChanges', id)
-    await tx.update(emailChanges).set({ confirmedAt, isOldProven }).where(eq(emailChanges.id, id))
+    await tx.update(emailChanges).set({ confirmedAt, isOldProven: isOldEmailVerified }).where(eq(emailChanges.id, id))
   },
 
   /** Undoes this change and all later ones of the user, so that later changes by an intruder are undone too. */
@@ -55,13 +55,13 @@ export const emailChangeRepository = {
    */
   async findHolder(
     db: Queryable,
-    { email, now, except }: { email: string; now: Date; except: string | null },
+    { email, now, exceptUserId }: { email: string; now: Date; exceptUserId: string | null },
   ): Promise<string | undefined> {
     const address = email.toLowerCase()
     const [user] = await db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.email, address), except === null ? undefined : ne(users.id, except)))
+      .where(and(eq(users.email, address), exceptUserId === null ? undefined : ne(users.id, exceptUserId)))
     if (user !== undefined) return user.id
     const [reserved] = await db
       .select({ userId: emailChanges.userId })
@@ -72,7 +72,7 @@ export const emailChangeRepository = {
           isNotNull(emailChanges.confirmedAt),
           isNull(emailChanges.undoneAt),
           gt(emailChanges.undoUntil, now),
-          except === null ? undefined : ne(emailChanges.userId, except),
+          exceptUserId === null ? undefined : ne(emailChanges.userId, exceptUserId),
         ),
       )
     return reserved?.userId

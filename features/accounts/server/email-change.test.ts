@@ -11,8 +11,8 @@ afterAll(async () => {
 const password = 'a long enough password'
 let count = 0
 
-async function logIn(email: string, tried = password, visitor = app.visitor()) {
-  const { status } = await visitor.send('POST', '/auth/login', { json: { email, password: tried } })
+async function logIn(email: string, triedPassword = password, visitor = app.visitor()) {
+  const { status } = await visitor.send('POST', '/auth/login', { json: { email, password: triedPassword } })
   return { status, visitor }
 }
 
@@ -24,7 +24,7 @@ async function signedIn(from = app) {
   return { email, visitor, wanted: `moved${count}@example.com` }
 }
 
-const ask = (visitor: TestClient, email: string, current_password = password) =>
+const requestChange = (visitor: TestClient, email: string, current_password = password) =>
   visitor.send('POST', '/api/account/email', { json: { email, current_password } })
 const openLink = (link: 'confirm' | 'undo', token: string, visitor = app.visitor()) =>
   visitor.send('POST', `/api/account/email/${link}`, { json: { token } })
@@ -43,7 +43,7 @@ describe('a change of the email address', () => {
   it('takes effect when the new address confirms it, keeps this session and the bookings, and ends all other sessions', async () => {
     const { email, visitor, wanted } = await signedIn()
     const { visitor: other } = await logIn(email)
-    expect((await ask(visitor, wanted.toUpperCase())).body).toEqual({ success: true })
+    expect((await requestChange(visitor, wanted.toUpperCase())).body).toEqual({ success: true })
     expect(await userOf(visitor)).toMatchObject({ email })
     expect((await openLink('confirm', await tokenIn(wanted, 'email-change'), visitor)).body).toEqual({ success: true })
     expect(await userOf(visitor)).toMatchObject({ email: wanted, name: 'Asha Shah' })
@@ -54,19 +54,19 @@ describe('a change of the email address', () => {
 
   it('is confirmed once, within an hour, by the complete link, and by no other kind of link', async () => {
     const { email, visitor, wanted } = await signedIn()
-    await ask(visitor, wanted)
+    await requestChange(visitor, wanted)
     const token = await tokenIn(wanted, 'email-change')
-    for (const wrong of [
+    for (const invalidToken of [
       `${token.slice(0, -1)}${token.endsWith('_') ? 'A' : '_'}`,
       token.slice(0, 20),
       'x',
       await tokenIn(email, 'email-change-notice'),
     ])
-      expect((await openLink('confirm', wrong, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
+      expect((await openLink('confirm', invalidToken, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
     expect((await openLink('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
     app.clock.advanceMinutes(60)
     expect((await openLink('confirm', token, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
-    await ask(visitor, wanted)
+    await requestChange(visitor, wanted)
     const second = await tokenIn(wanted, 'email-change')
     const both = await Promise.all([openLink('confirm', second, visitor), openLink('confirm', second, visitor)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -74,28 +74,30 @@ describe('a change of the email address', () => {
   })
 
   it('is confirmed only by the user who requested it: an email cannot trick anybody into giving an address to a stranger', async () => {
-    const { email, visitor: requester, wanted } = await signedIn()
-    const { visitor: somebody } = await signedIn()
-    await ask(requester, wanted)
+    const { email, visitor: requestingVisitor, wanted } = await signedIn()
+    const { visitor: otherVisitor } = await signedIn()
+    await requestChange(requestingVisitor, wanted)
     const token = await tokenIn(wanted, 'email-change')
     expect((await openLink('confirm', token)).body['code']).toBe('NOT_SIGNED_IN')
-    expect((await openLink('confirm', token, somebody)).body['code']).toBe('EMAIL_LINK_OTHER_ACCOUNT')
-    expect(await userOf(requester)).toMatchObject({ email })
+    expect((await openLink('confirm', token, otherVisitor)).body['code']).toBe('EMAIL_LINK_OTHER_ACCOUNT')
+    expect(await userOf(requestingVisitor)).toMatchObject({ email })
     // The link that verifies the account's current address also works only for the signed-in owner.
     const json = { current_password: password }
-    expect((await requester.send('POST', '/api/account/export', { json })).body['code']).toBe('EMAIL_NOT_CONFIRMED')
-    const own =
+    expect((await requestingVisitor.send('POST', '/api/account/export', { json })).body['code']).toBe(
+      'EMAIL_NOT_CONFIRMED',
+    )
+    const ownAddressToken =
       /#own=(\S+)/.exec((await mailsTo(email)).find(({ kind }) => kind === 'own-address')?.text ?? '')?.[1] ?? ''
-    expect((await openLink('confirm', own)).status).toBe(401)
-    expect((await openLink('confirm', own, requester)).status).toBe(200)
-    expect((await requester.send('POST', '/api/account/export', { json })).status).toBe(200)
+    expect((await openLink('confirm', ownAddressToken)).status).toBe(401)
+    expect((await openLink('confirm', ownAddressToken, requestingVisitor)).status).toBe(200)
+    expect((await requestingVisitor.send('POST', '/api/account/export', { json })).status).toBe(200)
   })
 
   it('is stopped by a later request and by a password change', async () => {
     const { visitor, wanted } = await signedIn()
-    await ask(visitor, wanted)
+    await requestChange(visitor, wanted)
     const first = await tokenIn(wanted, 'email-change')
-    await ask(visitor, `again-${wanted}`)
+    await requestChange(visitor, `again-${wanted}`)
     expect((await openLink('confirm', first, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
     const next = 'an even longer password'
     await visitor.send('POST', '/api/account/password', { json: { current_password: password, new_password: next } })
@@ -105,13 +107,13 @@ describe('a change of the email address', () => {
   it('gets the same answer for an address of another account, whose owner gets an email without a link', async () => {
     const owner = await signedIn()
     const { email, visitor, wanted } = await signedIn()
-    const [free, taken] = [await ask(visitor, wanted), await ask(visitor, owner.email)]
+    const [free, taken] = [await requestChange(visitor, wanted), await requestChange(visitor, owner.email)]
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
     expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(['address-taken'])
     expect(JSON.stringify(await mailsTo(owner.email))).not.toContain(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-notice', 'email-change-notice'])
     // Somebody signs up with the new address after the change was requested, but before it is confirmed.
-    await ask(visitor, `late-${wanted}`)
+    await requestChange(visitor, `late-${wanted}`)
     const json = { name: 'Ravi', email: `late-${wanted}`, password }
     await app.visitor().send('POST', '/auth/signup', { json })
     const late = await openLink('confirm', await tokenIn(`late-${wanted}`, 'email-change'), visitor)
@@ -129,9 +131,9 @@ describe('a change of the email address', () => {
       [wanted, 'not my password', 'PASSWORD_WRONG'],
       [wanted, 'y'.repeat(200), 'PASSWORD_WRONG'],
     ] as const)
-      expect((await ask(visitor, address, current)).body['code']).toBe(code)
+      expect((await requestChange(visitor, address, current)).body['code']).toBe(code)
     expect([await mailsTo(email), await mailsTo(wanted)]).toEqual([[], []])
-    expect((await ask(app.visitor(), wanted)).body['code']).toBe('NOT_SIGNED_IN')
+    expect((await requestChange(app.visitor(), wanted)).body['code']).toBe('NOT_SIGNED_IN')
     const crossSiteHeaders = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     for (const path of ['', '/confirm', '/undo'])
       expect(
@@ -143,11 +145,11 @@ describe('a change of the email address', () => {
   it('can be requested at most three times an hour, with a delay after the fifth wrong password', async () => {
     const { visitor, wanted } = await signedIn(rateLimitedApp)
     const statuses: number[] = []
-    for (let i = 0; i < 4; i++) statuses.push((await ask(visitor, `${i}${wanted}`)).status)
+    for (let i = 0; i < 4; i++) statuses.push((await requestChange(visitor, `${i}${wanted}`)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     rateLimitedApp.clock.advanceMinutes(60)
     statuses.length = 0
-    for (let i = 0; i < 6; i++) statuses.push((await ask(visitor, wanted, 'not my password')).status)
+    for (let i = 0; i < 6; i++) statuses.push((await requestChange(visitor, wanted, 'not my password')).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 })
@@ -155,7 +157,7 @@ describe('a change of the email address', () => {
 describe('“This was not me” from the old address', () => {
   const stealAccount = async () => {
     const { email, visitor: attacker, wanted } = await signedIn()
-    await ask(attacker, wanted)
+    await requestChange(attacker, wanted)
     await openLink('confirm', await tokenIn(wanted, 'email-change'), attacker)
     return { email, attacker, wanted }
   }
@@ -181,9 +183,9 @@ describe('“This was not me” from the old address', () => {
 
   it('also undoes later changes, and stops an open request', async () => {
     const { email, attacker, wanted } = await stealAccount()
-    await ask(attacker, `further-${wanted}`)
+    await requestChange(attacker, `further-${wanted}`)
     await openLink('confirm', await tokenIn(`further-${wanted}`, 'email-change'), attacker)
-    await ask(attacker, `open-${wanted}`)
+    await requestChange(attacker, `open-${wanted}`)
     expect((await openLink('undo', await tokenIn(email, 'email-change-notice'))).status).toBe(200)
     const { visitor: owner } = await recover(email)
     for (const token of [await tokenIn(`open-${wanted}`, 'email-change'), await tokenIn(wanted, 'email-changed')]) {

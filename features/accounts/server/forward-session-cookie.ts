@@ -8,8 +8,8 @@ import { sessionCookieName } from './session-cookie.ts'
  * belong to features that we do not use.
  */
 export function forwardSessionCookie(platform: Platform, c: Context<AppEnv>, headers: Headers): void {
-  const ours = `${sessionCookieName(platform)}=`
+  const cookiePrefix = `${sessionCookieName(platform)}=`
   for (const line of headers.getSetCookie()) {
-    if (line.startsWith(ours)) c.header('Set-Cookie', line, { append: true })
+    if (line.startsWith(cookiePrefix)) c.header('Set-Cookie', line, { append: true })
   }
 }

@@ -12,7 +12,7 @@ const NIGHTLY = '40 3 * * *'
 export async function registerAccountJobs(platform: Platform): Promise<void> {
   const { clock, db, jobs, limiter, log } = platform
   await jobs.declare([sweepQueue, passwordsGuessedQueue])
-  await jobs.work(passwordsGuessedQueue, (guessed) => notifyOfPasswordGuesses(platform, guessed))
+  await jobs.work(passwordsGuessedQueue, (event) => notifyOfPasswordGuesses(platform, event))
   await jobs.workOnSchedule(sweepQueue, NIGHTLY, async () => {
     const rows = await sweepAccounts(db, clock.now())
     await limiter.sweep()

@@ -12,7 +12,7 @@ const COOKIE_SECONDS = 365 * 86_400
  * account is dropped.
  */
 const MAX_ACCOUNTS_PER_DEVICE = 5
-const DEVICE_SHAPE = /^[A-Za-z0-9_-]{22}$/
+const DEVICE_PATTERN = /^[A-Za-z0-9_-]{22}$/
 
 /** The content of the device cookie: a random id, and one signature for each account that has signed in there. */
 type DeviceCookie = { id: string; signatures: string[] }
@@ -24,15 +24,18 @@ type DeviceCookie = { id: string; signatures: string[] }
 export function findKnownDevice(platform: Platform, c: Context<AppEnv>, email: string): string | null {
   const cookie = readCookie(platform, c)
   if (cookie === null) return null
-  const own = signatureOf(platform, cookie.id, email)
-  return cookie.signatures.some((signature) => isSame(signature, own)) ? cookie.id : null
+  const expectedSignature = signatureOf(platform, cookie.id, email)
+  return cookie.signatures.some((signature) => isSame(signature, expectedSignature)) ? cookie.id : null
 }
 
 /** Remembers that the account with this email has signed in on this device. The cookie contains no address. */
 export function rememberDevice(platform: Platform, c: Context<AppEnv>, email: string): void {
   const { id, signatures } = readCookie(platform, c) ?? { id: randomBytes(16).toString('base64url'), signatures: [] }
-  const own = signatureOf(platform, id, email)
-  const remembered = [own, ...signatures.filter((signature) => signature !== own)].slice(0, MAX_ACCOUNTS_PER_DEVICE)
+  const expectedSignature = signatureOf(platform, id, email)
+  const remembered = [expectedSignature, ...signatures.filter((signature) => signature !== expectedSignature)].slice(
+    0,
+    MAX_ACCOUNTS_PER_DEVICE,
+  )
   setCookie(c, cookieName(platform), [id, ...remembered].join('.'), {
     httpOnly: true,
     secure: isHttps(platform),
@@ -44,7 +47,7 @@ export function rememberDevice(platform: Platform, c: Context<AppEnv>, email: st
 
 function readCookie(platform: Platform, c: Context<AppEnv>): DeviceCookie | null {
   const [id = '', ...signatures] = (getCookie(c, cookieName(platform)) ?? '').split('.')
-  return DEVICE_SHAPE.test(id) && signatures.length <= MAX_ACCOUNTS_PER_DEVICE ? { id, signatures } : null
+  return DEVICE_PATTERN.test(id) && signatures.length <= MAX_ACCOUNTS_PER_DEVICE ? { id, signatures } : null
 }
 
 function signatureOf({ secrets }: Platform, id: string, email: string): string {
@@ -52,8 +55,8 @@ function signatureOf({ secrets }: Platform, id: string, email: string): string {
   return createHmac('sha256', secrets.auth).update(text).digest('base64url')
 }
 
-function isSame(signature: string, own: string): boolean {
-  const [one, other] = [Buffer.from(signature), Buffer.from(own)]
+function isSame(signature: string, expectedSignature: string): boolean {
+  const [one, other] = [Buffer.from(signature), Buffer.from(expectedSignature)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

@@ -11,8 +11,11 @@ import type { SignedIn } from './session-user.ts'
  */
 export async function listSessions({ db }: Platform, { user, sessionId }: SignedIn): Promise<DeviceSession[]> {
   const rows = await sessionRepository.listByUser(db, user.id)
-  const listed = rows.map((row) => toDeviceSession(row, sessionId))
-  return [...listed.filter(({ is_current }) => is_current), ...listed.filter(({ is_current }) => !is_current)]
+  const deviceSessions = rows.map((row) => toDeviceSession(row, sessionId))
+  return [
+    ...deviceSessions.filter(({ is_current }) => is_current),
+    ...deviceSessions.filter(({ is_current }) => !is_current),
+  ]
 }
 
 function toDeviceSession({ id, userAgent, createdAt, updatedAt }: SessionRow, current: string): DeviceSession {

@@ -29,13 +29,13 @@ export async function logIn(
 ): Promise<void> {
   if (!email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   const answerInConstantTime = startConstantTimeAnswer(platform)
-  const counted = await countLogin(platform, { email, address, device })
+  const attempt = await countLogin(platform, { email, address, device })
   const lane = device === null ? 'others' : 'known'
-  const isRight =
+  const isPasswordCorrect =
     password.length <= MAX_PASSWORD_LENGTH &&
     (await runInLane(lane, () => call('/sign-in/email', { email, password }))).isOk
-  if (isRight) return counted.reportSuccess()
-  await recordFailure(platform, { email, address, episode: counted.reportFailure() })
+  if (isPasswordCorrect) return attempt.reportSuccess()
+  await recordFailure(platform, { email, address, episode: attempt.reportFailure() })
   await answerInConstantTime()
   throw new AppError('LOGIN_FAILED')
 }
@@ -47,14 +47,14 @@ export async function logIn(
 async function recordFailure(platform: Platform, { email, address, episode }: Failure): Promise<void> {
   const { db, jobs, clock } = platform
   const userId = await accountRepository.findUserId(db, email)
-  const about = failureAuditSubject(platform, userId, address)
-  if (about !== null) {
+  const auditSubject = failureAuditSubject(platform, userId, address)
+  if (auditSubject !== null) {
     const reason = userId === null ? auditReasons.unknownEmail : commonReasons.wrongPassword
-    await recordAuditEvent(db, { name: 'authn_login_fail', ...about, at: clock.now(), reason })
+    await recordAuditEvent(db, { name: 'authn_login_fail', ...auditSubject, at: clock.now(), reason })
     if (episode !== null)
       await recordAuditEvent(db, {
         name: 'authn_login_lock',
-        ...about,
+        ...auditSubject,
         at: clock.now(),
         reason: auditReasons.tooManyAttempts,
       })

@@ -5,7 +5,7 @@ import type { TestClient } from '#tests/helpers/test-client.ts'
 const running = await createTestApp()
 afterAll(() => running.close())
 
-const STRANGERS = 200
+const STRANGER_COUNT = 200
 const email = 'flood-owner@example.com'
 const password = 'seven bright lamps'
 
@@ -17,13 +17,13 @@ describe('a flood of logins', () => {
     const phone = running.visitor()
     await phone.send('POST', '/auth/signup', { json: { name: 'Asha', email, password } })
     expect(await logIn(phone, { email, password })).toBe(200)
-    const strangers = Array.from({ length: STRANGERS }, async (_, i) =>
+    const strangers = Array.from({ length: STRANGER_COUNT }, async (_, i) =>
       logIn(running.visitor({ address: `192.0.2.${i}` }), { email: `nobody${i}@example.com`, password }),
     )
-    const known = await Promise.all(Array.from({ length: 5 }, async () => logIn(phone, { email, password })))
-    const refused = (await Promise.all(strangers)).filter((status) => status === 503)
-    expect(known).toEqual([200, 200, 200, 200, 200])
+    const knownStatuses = await Promise.all(Array.from({ length: 5 }, async () => logIn(phone, { email, password })))
+    const refusedStatuses = (await Promise.all(strangers)).filter((status) => status === 503)
+    expect(knownStatuses).toEqual([200, 200, 200, 200, 200])
     // Control: in the same flood, logins without a known device were refused.
-    expect(refused.length).toBeGreaterThan(0)
+    expect(refusedStatuses.length).toBeGreaterThan(0)
   })
 })

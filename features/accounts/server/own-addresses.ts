@@ -34,10 +34,12 @@ export async function findOwnAddresses(
     )
   const present = emailVerified ? [{ email, until: null }] : []
   // An empty address would match every row without an address.
-  const own = [...present, ...former].flatMap((row) =>
+  const ownAddresses = [...present, ...former].flatMap((row) =>
     row.email === '' ? [] : [{ ...row, email: row.email.toLowerCase() }],
   )
-  return Promise.all(own.map(async (row) => ({ ...row, since: await findLastReleaseByOther(db, { id, ...row }) })))
+  return Promise.all(
+    ownAddresses.map(async (row) => ({ ...row, since: await findLastReleaseByOther(db, { id, ...row }) })),
+  )
 }
 
 /** The last time before `until` at which another account gave this address up. Null when there was none. */

@@ -16,9 +16,12 @@ async function signedIn({ visitor: open }: TestApp = app) {
   const visitor = open()
   await visitor.send('POST', '/auth/signup', { json: { name: 'Asha Shah', email, password } })
   await visitor.send('POST', '/auth/login', { json: { email, password } })
-  const logIn = async (tried: string) => {
+  const logIn = async (triedPassword: string) => {
     const other = open()
-    return { other, status: (await other.send('POST', '/auth/login', { json: { email, password: tried } })).status }
+    return {
+      other,
+      status: (await other.send('POST', '/auth/login', { json: { email, password: triedPassword } })).status,
+    }
   }
   return { email, visitor, logIn }
 }
@@ -59,20 +62,20 @@ describe('POST /api/account/profile', () => {
 })
 
 describe('the postal address', () => {
-  const saved = async (visitor: Awaited<ReturnType<typeof signedIn>>['visitor']) =>
+  const readAddress = async (visitor: Awaited<ReturnType<typeof signedIn>>['visitor']) =>
     (await visitor.send('GET', '/api/account/address')).body['address']
   const emptyAddress = { address1: '', address2: '', state: '', zip: '', country: '' }
 
   it('is stored for the next booking, changed and emptied, for each user separately', async () => {
     const { visitor } = await signedIn()
     const { visitor: other } = await signedIn()
-    expect(await saved(visitor)).toEqual(emptyAddress)
+    expect(await readAddress(visitor)).toEqual(emptyAddress)
     const json = { address1: ' 7 Lake View ', address2: '', state: 'Goa', zip: '403001', country: 'India' }
     const answer = await visitor.send('POST', '/api/account/address', { json })
     expect(answer.body).toEqual({ address: { ...json, address1: '7 Lake View' } })
-    expect([await saved(visitor), await saved(other)]).toEqual([answer.body['address'], emptyAddress])
+    expect([await readAddress(visitor), await readAddress(other)]).toEqual([answer.body['address'], emptyAddress])
     await visitor.send('POST', '/api/account/address', { json: emptyAddress })
-    expect(await saved(visitor)).toEqual(emptyAddress)
+    expect(await readAddress(visitor)).toEqual(emptyAddress)
   })
   it('refuses values that are too long or missing, and an anonymous visitor', async () => {
     const { visitor } = await signedIn()
@@ -92,8 +95,8 @@ describe('the postal address', () => {
 })
 
 describe('POST /api/account/password', () => {
-  const change = (visitor: Awaited<ReturnType<typeof signedIn>>['visitor'], current: string, wanted = next) =>
-    visitor.send('POST', '/api/account/password', { json: { current_password: current, new_password: wanted } })
+  const change = (visitor: Awaited<ReturnType<typeof signedIn>>['visitor'], current: string, newPassword = next) =>
+    visitor.send('POST', '/api/account/password', { json: { current_password: current, new_password: newPassword } })
 
   it('changes it, signs out all other devices, keeps this session and informs the owner by email', async () => {
     const { email, visitor, logIn } = await signedIn()
@@ -108,7 +111,7 @@ describe('POST /api/account/password', () => {
   })
   it('reports each error, and then changes nothing', async () => {
     const { visitor, logIn } = await signedIn()
-    for (const [current, wanted, code] of [
+    for (const [current, newPassword, code] of [
       ['', next, 'FIELDS_REQUIRED'],
       [password, ' ', 'FIELDS_REQUIRED'],
       [password, 'short', 'PASSWORD_TOO_SHORT'],
@@ -118,7 +121,7 @@ describe('POST /api/account/password', () => {
       ['not my password', next, 'PASSWORD_WRONG'],
       ['y'.repeat(200), next, 'PASSWORD_WRONG'],
     ] as const)
-      expect((await change(visitor, current, wanted)).body['code']).toBe(code)
+      expect((await change(visitor, current, newPassword)).body['code']).toBe(code)
     expect((await logIn(password)).status).toBe(200)
     expect((await change(app.visitor(), password)).body['code']).toBe('NOT_SIGNED_IN')
   })

@@ -12,7 +12,7 @@ import { queueEmailChangeMails } from './order-email-change-mails.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /** How long the link can confirm an address. */
-export const CONFIRM_MS = 3_600_000
+export const CONFIRM_LINK_MS = 3_600_000
 /** How long a change can be undone. */
 export const UNDO_MS = 7 * 86_400_000
 
@@ -43,14 +43,14 @@ export async function requestEmailChange(
   const mayWrite = await mayChange(limiter, 'email-email', newEmail)
   await inTransaction(db, async (tx) => {
     const now = clock.now()
-    const holder = await emailChangeRepository.findHolder(tx, { email: newEmail, now, except: user.id })
+    const holder = await emailChangeRepository.findHolder(tx, { email: newEmail, now, exceptUserId: user.id })
     const change = await emailChangeRepository.insert(tx, {
       userId: user.id,
       oldEmail: user.email,
       newEmail,
       passwordSha256: passwordFingerprint(passwordHash),
       requestedAt: now,
-      expiresAt: new Date(now.getTime() + CONFIRM_MS),
+      expiresAt: new Date(now.getTime() + CONFIRM_LINK_MS),
       undoUntil: new Date(now.getTime() + UNDO_MS),
       stoppedAt: holder !== undefined || !mayWrite ? now : null,
     })

@@ -33,10 +33,10 @@ async function mailLink({ db, limiter, clock }: Platform, call: AuthCall, email:
   if (!isEmailAddress(email) || !(await mayChange(limiter, 'request-reset-email', email)))
     return recordUnchanged('no email may be sent, and the response does not show that')
   const userId = await accountRepository.findUserId(db, email)
-  const about = userId === null ? { on: { kind: 'account', id: null } } : accountEventFields(userId)
+  const auditFields = userId === null ? { on: { kind: 'account', id: null } } : accountEventFields(userId)
   await recordAuditEvent(db, {
     name: 'authn_password_reset_requested',
-    ...about,
+    ...auditFields,
     at: clock.now(),
     reason: auditReasons.linkRequested,
   })

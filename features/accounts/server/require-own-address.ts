@@ -7,7 +7,7 @@ import { mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
 import { queueOwnAddressMail } from './order-email-change-mails.ts'
-import { CONFIRM_MS, passwordFingerprint, UNDO_MS } from './request-email-change.ts'
+import { CONFIRM_LINK_MS, passwordFingerprint, UNDO_MS } from './request-email-change.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function mailOwnAddressLink(platform: Platform, user: SignedInUser,
       newEmail: user.email,
       passwordSha256: passwordFingerprint(passwordHash),
       requestedAt: now,
-      expiresAt: new Date(now.getTime() + CONFIRM_MS),
+      expiresAt: new Date(now.getTime() + CONFIRM_LINK_MS),
       undoUntil: new Date(now.getTime() + UNDO_MS),
     })
     const auditEvent = { ...accountEventFields(user.id), at: now, reason: auditReasons.proofOfCurrentAddress }

@@ -22,8 +22,8 @@ async function loggedIn() {
   return { ...account, answer }
 }
 
-const logIn = (visitor: TestClient, email: string, tried = password) =>
-  visitor.send('POST', '/auth/login', { json: { email, password: tried } })
+const logIn = (visitor: TestClient, email: string, triedPassword = password) =>
+  visitor.send('POST', '/auth/login', { json: { email, password: triedPassword } })
 const getCurrentUser = async (visitor: TestClient) => (await visitor.send('GET', '/auth/me')).body['user']
 
 async function mailsTo(email: string) {
@@ -123,24 +123,27 @@ describe('POST /auth/login', () => {
   })
   it('answers the same for a wrong password and for an unknown address', async () => {
     const { email, visitor } = await newAccount()
-    const wrong = await logIn(visitor, email, 'a wrong password')
+    const wrongPassword = await logIn(visitor, email, 'a wrong password')
     const unknown = await logIn(visitor, 'nobody@example.com')
     const tooLong = await logIn(visitor, email, 'x'.repeat(500))
-    expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid email or password', code: 'LOGIN_FAILED' } })
+    expect(wrongPassword).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid email or password', code: 'LOGIN_FAILED' },
+    })
     for (const other of [unknown, tooLong]) {
       expect([other.status, other.body, [...other.headers.keys()]]).toEqual([
-        wrong.status,
-        wrong.body,
-        [...wrong.headers.keys()],
+        wrongPassword.status,
+        wrongPassword.body,
+        [...wrongPassword.headers.keys()],
       ])
     }
   })
   it('compares the password as typed: not in capitals, cut off, longer or with spaces around it', async () => {
     const { email, visitor } = await newAccount()
     const others = [password.toUpperCase(), password.slice(0, -1), `${password}x`]
-    for (const tried of [...others, ` ${password} `, `${password} `]) {
+    for (const triedPassword of [...others, ` ${password} `, `${password} `]) {
       await app.database.pool.query('delete from failed_tries')
-      expect((await logIn(visitor, email, tried)).status, tried).toBe(401)
+      expect((await logIn(visitor, email, triedPassword)).status, triedPassword).toBe(401)
     }
     expect((await logIn(visitor, email)).status).toBe(200)
   })
@@ -156,13 +159,13 @@ describe('POST /auth/login', () => {
   })
   it('ends the previous session of the browser, but ends none when the password is wrong', async () => {
     const { email, visitor } = await loggedIn()
-    const [before, elsewhere] = [app.visitor(), app.visitor()]
+    const [before, otherBrowser] = [app.visitor(), app.visitor()]
     before.cookies.set('pathik_session', visitor.cookies.get('pathik_session') ?? '')
-    await logIn(elsewhere, email)
+    await logIn(otherBrowser, email)
     expect((await logIn(visitor, email, 'a wrong password')).status).toBe(401)
     expect(await getCurrentUser(before)).not.toBeNull()
     expect((await logIn(visitor, email)).headers.getSetCookie().join()).toMatch(/pathik_session=/)
-    expect([await getCurrentUser(before), await getCurrentUser(elsewhere), await getCurrentUser(visitor)]).toEqual([
+    expect([await getCurrentUser(before), await getCurrentUser(otherBrowser), await getCurrentUser(visitor)]).toEqual([
       null,
       expect.objectContaining({ email }),
       expect.objectContaining({ email }),
@@ -276,9 +279,11 @@ describe('resetting a password', () => {
     const { email } = await newAccount()
     const token = await resetTokenFor(email)
     const codes: unknown[] = []
-    for (const chosen of ['password', 'Asha Shah 1987', 'my new password'])
+    for (const newPassword of ['password', 'Asha Shah 1987', 'my new password'])
       codes.push(
-        (await app.visitor().send('POST', '/auth/reset-password', { json: { token, password: chosen } })).body['code'],
+        (await app.visitor().send('POST', '/auth/reset-password', { json: { token, password: newPassword } })).body[
+          'code'
+        ],
       )
     expect(codes).toEqual(['PASSWORD_COMMON', 'PASSWORD_PERSONAL', undefined])
   })
@@ -324,11 +329,11 @@ describe('resetting a password', () => {
 describe('sweepAccounts', () => {
   it('deletes expired sessions and tokens, and no others', async () => {
     const { pool } = app.database
-    const [histories, dies] = [await loggedIn(), await loggedIn()]
-    await resetTokenFor(histories.email)
+    const [activeAccount, expiredAccount] = [await loggedIn(), await loggedIn()]
+    await resetTokenFor(activeAccount.email)
     await pool.query(
       `update sessions set expires_at = now() - interval '1 hour' where user_id = (select id from users where email = $1)`,
-      [dies.email],
+      [expiredAccount.email],
     )
     await pool.query(`update verifications set expires_at = now() - interval '1 hour'`)
     expect(await sweepAccounts(app.platform.db, new Date())).toBeGreaterThanOrEqual(2)
@@ -336,7 +341,7 @@ describe('sweepAccounts', () => {
       `select (select count(*)::int from sessions where expires_at < now()) as sessions, (select count(*)::int from verifications) as tokens`,
     )
     expect(rows[0]).toEqual({ sessions: 0, tokens: 0 })
-    expect(await getCurrentUser(histories.visitor)).not.toBeNull()
+    expect(await getCurrentUser(activeAccount.visitor)).not.toBeNull()
   })
 })
 

@@ -29,7 +29,7 @@ import { signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
-const done = { headers, body: { success: true as const } }
+const successResponse = { headers, body: { success: true as const } }
 
 /** Routes for accounts (specification §7). */
 export function accountsRoutes(platform: Platform): Hono<AppEnv> {
@@ -45,15 +45,15 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
       await logIn(platform, authCallOf(platform, c), { email, password, address: c.get('clientAddress'), device })
       await endFormerSession(platform, await readCookieSession(platform, c))
       if (email !== undefined) rememberDevice(platform, c, email)
-      return done
+      return successResponse
     }),
     on(logOutEndpoint, async ({ c }) => {
       await logOut(platform, authCallOf(platform, c), () => getSessionUser(platform, c))
-      return done
+      return successResponse
     }),
     on(signUpEndpoint, async ({ body: { name, email, password }, c }) => {
       await signUp(platform, authCallOf(platform, c), { name, email, password, address: c.get('clientAddress') })
-      return { ...done, status: 201 }
+      return { ...successResponse, status: 201 }
     }),
     on(requestResetEndpoint, async ({ body: { email }, c }) => {
       await requestReset(platform, authCallOf(platform, c), { email, address: c.get('clientAddress') })
@@ -64,12 +64,12 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
       const email = await resetPassword(platform, authCallOf(platform, c), input)
       // From now on, strangers guessing passwords cannot block the owner on this device.
       rememberDevice(platform, c, email)
-      return done
+      return successResponse
     }),
     on(updateProfileEndpoint, async ({ body: { name, phone }, c }) => {
       const user = await getSessionUser(platform, c)
-      const changed = await updateProfile(platform, user, { name, phone, address: c.get('clientAddress') })
-      return { headers, body: { user: { name: changed.name, email: changed.email, phone: changed.phone } } }
+      const updated = await updateProfile(platform, user, { name, phone, address: c.get('clientAddress') })
+      return { headers, body: { user: { name: updated.name, email: updated.email, phone: updated.phone } } }
     }),
     on(getPostalAddressEndpoint, async ({ c }) => {
       const { user } = await requireSignedIn(platform, c)
@@ -84,7 +84,7 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
       const user = await getSessionUser(platform, c)
       const call = authCallOf(platform, c)
       await changePassword(platform, { user, call }, { current, next })
-      return done
+      return successResponse
     }),
   ])
   return app

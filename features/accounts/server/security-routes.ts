@@ -21,7 +21,7 @@ import { requireSignedIn } from './session-user.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
-const done = { headers, body: { success: true as const } }
+const successResponse = { headers, body: { success: true as const } }
 
 /** The calls about the email address and the devices of the signed-in user. */
 export function accountSecurityRoutes(platform: Platform): Hono<AppEnv> {
@@ -34,32 +34,32 @@ export function accountSecurityRoutes(platform: Platform): Hono<AppEnv> {
     }),
     on(endSessionCall, async ({ body: { id }, c }) => {
       await endSession(platform, await requireSignedIn(platform, c), { id, address: c.get('clientAddress') })
-      return done
+      return successResponse
     }),
     on(endAllSessionsCall, async ({ body: { keep_current: keepCurrent }, c }) => {
       const signedIn = await requireSignedIn(platform, c)
       const call = authCallOf(platform, c)
       await endAllSessions(platform, { signedIn, call }, { keepCurrent, address: c.get('clientAddress') })
-      return done
+      return successResponse
     }),
     on(requestEmailChangeCall, async ({ body: { email, current_password: password }, c }) => {
       const { user } = await requireSignedIn(platform, c)
       await requestEmailChange(platform, user, { email, password, address: c.get('clientAddress') })
-      return done
+      return successResponse
     }),
     on(confirmEmailChangeCall, async ({ body: { token }, c }) => {
       const signedIn = await requireSignedIn(platform, c)
       await confirmEmailChange(platform, { token, signedIn, address: c.get('clientAddress') })
-      return done
+      return successResponse
     }),
     on(verifyAddressCall, async ({ c }) => {
       const { user } = await requireSignedIn(platform, c)
       await verifyAddress(platform, user, c.get('clientAddress'))
-      return done
+      return successResponse
     }),
     on(undoEmailChangeCall, async ({ body: { token }, c }) => {
       await undoEmailChange(platform, authCallOf(platform, c), { token, address: c.get('clientAddress') })
-      return done
+      return successResponse
     }),
   ])
   return app

@@ -29,8 +29,10 @@ export const sessionRepository = {
     return (rowCount ?? 0) > 0
   },
 
-  /** Ends all sessions of a user, except the session with the id `keep`. Null ends all. */
-  async deleteByUser(db: Queryable, userId: string, keep: string | null): Promise<void> {
-    await db.delete(sessions).where(and(eq(sessions.userId, userId), keep === null ? undefined : ne(sessions.id, keep)))
+  /** Ends all sessions of a user, except the session with the id `exceptId`. Null ends all. */
+  async deleteByUser(db: Queryable, userId: string, exceptId: string | null): Promise<void> {
+    await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId)))
   },
 }

@@ -32,8 +32,8 @@ describe('the devices of an account', () => {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
     })
     await logIn({ 'user-agent': '<script>alert(1)</script>' })
-    const listed = await devices(phone)
-    expect(listed.map(({ browser, system, is_current }) => [browser, system, is_current])).toEqual([
+    const deviceList = await devices(phone)
+    expect(deviceList.map(({ browser, system, is_current }) => [browser, system, is_current])).toEqual([
       ['Chrome', 'Android', true],
       [null, null, false],
       ['Firefox', 'Linux', false],
@@ -42,7 +42,7 @@ describe('the devices of an account', () => {
     expect((await phone.send('GET', '/api/account/sessions')).headers.get('cache-control')).toBe('no-store')
     const { rows } = await app.database.pool.query('select ip_address, token from sessions')
     expect(rows.every((row) => !row.ip_address)).toBe(true)
-    expect(rows.some((row) => JSON.stringify(listed).includes(row.token))).toBe(false)
+    expect(rows.some((row) => JSON.stringify(deviceList).includes(row.token))).toBe(false)
   })
 
   it('are signed out one by one, and only by their own user', async () => {
@@ -70,9 +70,9 @@ describe('the devices of an account', () => {
     expect((await endAll(all[0], false, foreign)).status).toBe(403)
     expect((await endAll(all[0], true)).status).toBe(200)
     expect(await Promise.all(all.map(isSignedIn))).toEqual([true, false, false])
-    const again = await logIn()
+    const secondLogIn = await logIn()
     expect((await endAll(all[0], false)).status).toBe(200)
-    expect([await isSignedIn(all[0]), await isSignedIn(again), await isSignedIn(stranger)]).toEqual([
+    expect([await isSignedIn(all[0]), await isSignedIn(secondLogIn), await isSignedIn(stranger)]).toEqual([
       false,
       false,
       true,
@@ -88,9 +88,9 @@ describe('a logout whose audit event cannot be written', () => {
     const visitor = await logIn()
     const { pool } = app.database
     await pool.query('alter table audit_events rename to audit_events_away')
-    const refused = await visitor.send('POST', '/auth/logout')
+    const refusal = await visitor.send('POST', '/auth/logout')
     await pool.query('alter table audit_events_away rename to audit_events')
-    expect(refused.status).toBe(500)
+    expect(refusal.status).toBe(500)
     expect(await isSignedIn(visitor)).toBe(true)
     expect((await visitor.send('POST', '/auth/logout')).status).toBe(200)
     expect(await isSignedIn(visitor)).toBe(false)

@@ -24,7 +24,7 @@ type SignUpInput = {
  * The library hashes inside its transaction. Without this limit, waiting sign-ups would occupy every database
  * connection.
  */
-const gate = createGate({ atOnce: 2, waiting: 60 })
+const gate = createGate({ maxConcurrent: 2, maxWaiting: 60 })
 
 /**
  * Creates an account. When an account has this email, or had it a few days ago and may still reclaim it, the response
@@ -49,7 +49,7 @@ export async function signUp(
     return recordUnchanged('no email may be sent to this address now')
   const holder = (await accountRepository.hasUser(db, email))
     ? undefined
-    : await emailChangeRepository.findHolder(db, { email, now: clock.now(), except: null })
+    : await emailChangeRepository.findHolder(db, { email, now: clock.now(), exceptUserId: null })
   if (holder !== undefined) {
     // Do as much work as for an address with an account, so that the response time reveals nothing.
     await getHashing(platform).hash(password)

@@ -25,17 +25,17 @@ export async function updateProfile(
   if (user === null) throw new AppError('NOT_SIGNED_IN')
   if (!name) throw new AppError('NAME_REQUIRED')
   await countChange(limiter, 'profile', address)
-  const changed = { name, phone: phone || null }
+  const newProfile = { name, phone: phone || null }
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    await accountRepository.updateUser(tx, user.id, { ...changed, updatedAt: at })
+    await accountRepository.updateUser(tx, user.id, { ...newProfile, updatedAt: at })
     await recordAuditEvent(tx, {
       name: 'user_updated',
       ...accountEventFields(user.id),
       at,
       reason: auditReasons.profile,
-      personal: { before: { name: user.name, phone: user.phone }, after: changed },
+      personal: { before: { name: user.name, phone: user.phone }, after: newProfile },
     })
   })
-  return { ...user, ...changed }
+  return { ...user, ...newProfile }
 }

@@ -4,7 +4,7 @@ import { accountMessages } from '#messages/accounts/profile.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { Icon } from '#ui/site/icon.tsx'
-import { clearUnsavedFields } from './left-fields.ts'
+import { clearUnsavedFields } from './unsaved-fields.ts'
 import cardClasses from '#ui/site/account-card.module.css'
 import classes from './account-page.module.css'
 

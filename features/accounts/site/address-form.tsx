@@ -5,7 +5,7 @@ import { accountMessages } from '#messages/accounts/profile.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { TextField } from '#ui/site/text-field.tsx'
 import { AccountForm } from '#ui/site/account-form.tsx'
-import { unsavedAddresses } from './left-fields.ts'
+import { unsavedAddresses } from './unsaved-fields.ts'
 
 type AddressFormProps = {
   /** The address stored in the account. */

@@ -6,9 +6,9 @@ import { later } from '#ui/site/lib/later.tsx'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
-import { unsavedAddresses } from './left-fields.ts'
+import { unsavedAddresses } from './unsaved-fields.ts'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
-import { useCollapsibleForm } from '#ui/site/lib/use-folded-form.ts'
+import { useCollapsibleForm } from '#ui/site/lib/use-collapsible-form.ts'
 import classes from '#ui/site/account-card.module.css'
 
 const LazyForm = later(async () => (await import('./address-form.tsx')).AddressForm)
@@ -23,8 +23,8 @@ export function AddressPart({ email }: { email: string }) {
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setAddress(null)
-      const ask = () => call(getPostalAddress, {}, signal ? { signal } : {})
-      const found = await whileSignedIn(ask, { signInAgain }, { what: 'page' }).then(
+      const fetchAddress = () => call(getPostalAddress, {}, signal ? { signal } : {})
+      const found = await whileSignedIn(fetchAddress, { signInAgain }, { what: 'page' }).then(
         (answer) => answer.address,
         () => 'failed' as const,
       )
@@ -33,9 +33,9 @@ export function AddressPart({ email }: { email: string }) {
     [signInAgain],
   )
   useEffect(() => {
-    const abort = new AbortController()
-    void load(abort.signal)
-    return () => abort.abort()
+    const controller = new AbortController()
+    void load(controller.signal)
+    return () => controller.abort()
   }, [load])
 
   return (

@@ -9,9 +9,9 @@ const dialog = createLatePart(async () => (await import('./auth-dialogs.tsx')).A
 
 /** The layout renders this once on each page. It loads the sign-in dialogs when one is first needed. */
 export function AuthDialogHost() {
-  const { authDialogTab, closeAuthDialog, waitsFor, leave } = useSession()
+  const { authDialogTab, closeAuthDialog, waitingAction, dismiss } = useSession()
   const { value: AuthDialogs } = useLatePart(dialog)
-  const isSessionOver = waitsFor !== null
+  const isSessionOver = waitingAction !== null
   const isNeeded = isSessionOver || authDialogTab !== null
 
   useEffect(() => {
@@ -19,5 +19,5 @@ export function AuthDialogHost() {
   }, [isNeeded])
 
   if (AuthDialogs !== null) return <AuthDialogs />
-  return isNeeded ? <PartFailed part={dialog} onClose={isSessionOver ? leave : closeAuthDialog} /> : null
+  return isNeeded ? <PartFailed part={dialog} onClose={isSessionOver ? dismiss : closeAuthDialog} /> : null
 }

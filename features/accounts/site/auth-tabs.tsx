@@ -17,13 +17,13 @@ type AuthTabsProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void; onLogg
 export function AuthTabs({ tab, onTabChange, onLoggedIn }: AuthTabsProps) {
   const [email, setEmail] = useState('')
   const [notice, setNotice] = useState<string | null>(null)
-  const [isForgotten, setIsForgotten] = useState(false)
+  const [showsForgotPassword, setShowsForgotPassword] = useState(false)
   const tabs = useRef<HTMLDivElement>(null)
   const id = useId()
 
   const openTab = (next: AuthTab) => {
     setNotice(null)
-    setIsForgotten(false)
+    setShowsForgotPassword(false)
     onTabChange(next)
   }
   const moveByArrow = (event: KeyboardEvent) => {
@@ -75,14 +75,14 @@ export function AuthTabs({ tab, onTabChange, onLoggedIn }: AuthTabsProps) {
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'signup' ? <SignupForm {...{ email, onEmailChange: setEmail, onSignedUp: handleSignedUp }} /> : null}
-        {tab === 'login' && !isForgotten ? (
+        {tab === 'login' && !showsForgotPassword ? (
           <LoginForm
             {...{ email, onEmailChange: setEmail, onLoggedIn, notice }}
-            onForgotten={() => setIsForgotten(true)}
+            onForgotPassword={() => setShowsForgotPassword(true)}
           />
         ) : null}
-        {tab === 'login' && isForgotten ? (
-          <ForgotPasswordForm {...{ email, onEmailChange: setEmail }} onBack={() => setIsForgotten(false)} />
+        {tab === 'login' && showsForgotPassword ? (
+          <ForgotPasswordForm {...{ email, onEmailChange: setEmail }} onBack={() => setShowsForgotPassword(false)} />
         ) : null}
       </div>
     </>

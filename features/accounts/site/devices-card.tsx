@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeviceSession } from '../api/calls.ts'
-import { accountSecurity } from '#messages/accounts/security.ts'
+import { accountSecurityMessages } from '#messages/accounts/security.ts'
 import { later } from '#ui/site/lib/later.tsx'
 import { printDate } from '#ui/site/lib/print-date.ts'
 import { Alert } from '#ui/site/alert.tsx'
@@ -11,15 +11,15 @@ import classes from './devices-card.module.css'
 
 const LazyDialog = later(async () => (await import('./end-sessions-dialog.tsx')).EndSessionsDialog)
 
-const texts = accountSecurity.devices
+const texts = accountSecurityMessages.devices
 
 /**
  * The devices on which the user is signed in. Signing out one other device needs no confirmation; signing out many
  * does.
  */
 export function DevicesCard() {
-  const { devices, hasFailed, endingId, notice, load, end, endMany } = useDevices()
-  const [asking, setAsking] = useState<'others' | 'everywhere' | null>(null)
+  const { devices, hasFailed, endingId, notice, load, end, endSessions } = useDevices()
+  const [confirming, setConfirming] = useState<'others' | 'everywhere' | null>(null)
   const others = devices?.filter(({ is_current }) => !is_current).length ?? 0
   return (
     <section className={pageClasses.part} aria-labelledby="devices-heading">
@@ -52,7 +52,7 @@ export function DevicesCard() {
           </ul>
           <div className={pageClasses.buttons}>
             {others === 0 ? null : (
-              <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setAsking('others')}>
+              <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setConfirming('others')}>
                 {texts.others}
               </Button>
             )}
@@ -60,15 +60,15 @@ export function DevicesCard() {
               variant={others === 0 ? 'secondary' : 'quiet'}
               size="small"
               aria-haspopup="dialog"
-              onClick={() => setAsking('everywhere')}
+              onClick={() => setConfirming('everywhere')}
             >
               {texts.everywhere}
             </Button>
           </div>
         </>
       )}
-      {asking === null ? null : (
-        <LazyDialog which={asking} count={others} onClose={() => setAsking(null)} onConfirm={endMany} />
+      {confirming === null ? null : (
+        <LazyDialog which={confirming} count={others} onClose={() => setConfirming(null)} onConfirm={endSessions} />
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useState } from 'react'
 import { confirmEmailChange, undoEmailChange } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { emailAddressMessages as texts } from '#messages/accounts/email-address.ts'
-import { call, hasErrorCode, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, serverMessageOf } from '#ui/site/lib/api.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
@@ -28,12 +28,12 @@ const endpoints = { confirm: confirmEmailChange, own: confirmEmailChange, undo: 
 export function EmailAddressPage() {
   const session = useSession()
   const [state, setState] = useState<State>({ step: 'loading' })
-  const [turn, setTurn] = useState(0)
-  const heading = useFocusAfter(turn)
+  const [focusCount, setFocusCount] = useState(0)
+  const heading = useFocusAfter(focusCount)
 
   useEffect(() => {
     const read = () => {
-      const link = linkInAddress()
+      const link = readLinkFromUrl()
       setState(link === null ? { step: 'nothing' } : { step: 'ask', link })
     }
     read()
@@ -42,20 +42,20 @@ export function EmailAddressPage() {
   }, [])
 
   const send = async (link: Link) => {
-    const say = (message: State) => {
+    const showState = (message: State) => {
       setState(message)
-      setTurn((before) => before + 1)
+      setFocusCount((before) => before + 1)
     }
     setState({ step: 'sending', link })
     try {
-      const press = () => call(endpoints[link.purpose], { body: { token: link.token } })
-      await whileSignedIn(press, session, { what: 'email' })
-      say({ step: 'done', link })
+      const confirmLink = () => call(endpoints[link.purpose], { body: { token: link.token } })
+      await whileSignedIn(confirmLink, session, { what: 'email' })
+      showState({ step: 'done', link })
       // Undoing a change ends every session, so being signed out is intended here.
       await session.refresh(link.purpose === 'undo')
     } catch (error) {
       const isOver = hasErrorCode(error, endpoints[link.purpose], 'EMAIL_LINK_INVALID')
-      say({ step: 'failed', link, message: sentenceOf(error, texts.failed), isOver })
+      showState({ step: 'failed', link, message: serverMessageOf(error, texts.failed), isOver })
     }
   }
 
@@ -152,7 +152,7 @@ function AccountLink() {
 }
 
 /** The token is in the URL fragment, which browsers never send to a server. */
-function linkInAddress(): Link | null {
+function readLinkFromUrl(): Link | null {
   const fragment = new URLSearchParams(window.location.hash.slice(1))
   for (const purpose of ['confirm', 'own', 'undo'] as const) {
     const token = fragment.get(purpose)

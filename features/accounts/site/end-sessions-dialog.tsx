@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { accountSecurity } from '#messages/accounts/security.ts'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { accountSecurityMessages } from '#messages/accounts/security.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { Dialog } from '#ui/site/dialog.tsx'
@@ -19,7 +19,7 @@ export function EndSessionsDialog({ which, count, onClose, onConfirm }: EndSessi
   const titleId = useId()
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const texts = accountSecurity.ask[which]
+  const texts = accountSecurityMessages.ask[which]
 
   const confirm = async () => {
     setIsSending(true)
@@ -28,7 +28,7 @@ export function EndSessionsDialog({ which, count, onClose, onConfirm }: EndSessi
       await onConfirm(which)
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error, accountSecurity.devices.endFailed))
+      setProblem(serverMessageOf(error, accountSecurityMessages.devices.endFailed))
       setIsSending(false)
     }
   }
@@ -44,11 +44,15 @@ export function EndSessionsDialog({ which, count, onClose, onConfirm }: EndSessi
           </Alert>
         )}
         <div className={classes.actions}>
-          <Button isPending={isSending} pendingText={accountSecurity.devices.ending} onClick={() => void confirm()}>
+          <Button
+            isPending={isSending}
+            pendingText={accountSecurityMessages.devices.ending}
+            onClick={() => void confirm()}
+          >
             {texts.yes}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {accountSecurity.ask.no}
+            {accountSecurityMessages.ask.no}
           </Button>
         </div>
       </div>

@@ -19,7 +19,7 @@ type LoginFormProps = {
   onEmailChange: (email: string) => void
   /** Called after 'Welcome back!' has been shown. */
   onLoggedIn: () => void
-  onForgotten: () => void
+  onForgotPassword: () => void
   /** A message from the previous step, for example that the signup succeeded. */
   notice?: string | null
   button?: string
@@ -27,13 +27,7 @@ type LoginFormProps = {
   secondaryAction?: ReactNode
 }
 
-export function LoginForm({
-  email,
-  onEmailChange,
-  onLoggedIn,
-  onForgotten: onForgotPassword,
-  ...rest
-}: LoginFormProps) {
+export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotPassword, ...rest }: LoginFormProps) {
   const { notice: before = null, button = authMessages.login, secondaryAction = null } = rest
   const { loggedIn } = useSession()
   const [password, setPassword] = useState('')
@@ -43,7 +37,7 @@ export function LoginForm({
   const form = useSubmit({
     check: () => (email.trim() === '' || password === '' ? authMessages.allFieldsRequired : null),
     send: async () => {
-      await call(logIn, { body: { email: email.trim(), password } }, { isAnswerUnread: true })
+      await call(logIn, { body: { email: email.trim(), password } }, { ignoresBody: true })
       form.say('success', authMessages.welcomeBack)
       timer.current = window.setTimeout(onLoggedIn, AUTH_DIALOG_CLOSE_DELAY_MS)
       await loggedIn()

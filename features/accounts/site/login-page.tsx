@@ -16,10 +16,10 @@ export function LoginPage() {
   const { status, user } = useSession()
   const navigate = useNavigate()
   const location = useLocation()
-  const [typedEmail, setEmail] = useState<string | null>(null)
-  const [isForgotten, setIsForgotten] = useState(false)
+  const [typedEmail, setTypedEmail] = useState<string | null>(null)
+  const [showsForgotPassword, setShowsForgotPassword] = useState(false)
   // While the form says 'Welcome back!', the message for an already signed-in visitor must not replace it.
-  const [isWelcoming, setIsWelcoming] = useState(false)
+  const [showsWelcome, setShowsWelcome] = useState(false)
   // Ignore the navigation state in the first render: the browser restores it on a reload, but the server-rendered HTML
   // does not include it.
   const isRunning = useIsRunning()
@@ -28,19 +28,19 @@ export function LoginPage() {
   const email = typedEmail ?? (hasSignedUp ? signedUpAs : '')
   const proceed = () => void navigate(pages.account())
 
-  if (status === 'authenticated' && user !== null && !isWelcoming) {
+  if (status === 'authenticated' && user !== null && !showsWelcome) {
     return <AlreadySignedIn title={authMessages.loginPageTitle} email={user.email} />
   }
   return (
     <AuthPage title={authMessages.loginPageTitle} text={authMessages.loginPageText}>
-      {isForgotten ? (
-        <ForgotPasswordForm {...{ email, onEmailChange: setEmail }} onBack={() => setIsForgotten(false)} />
+      {showsForgotPassword ? (
+        <ForgotPasswordForm {...{ email, onEmailChange: setTypedEmail }} onBack={() => setShowsForgotPassword(false)} />
       ) : (
-        <div onSubmitCapture={() => setIsWelcoming(true)}>
+        <div onSubmitCapture={() => setShowsWelcome(true)}>
           <LoginForm
-            {...{ email, onEmailChange: setEmail, onLoggedIn: proceed }}
+            {...{ email, onEmailChange: setTypedEmail, onLoggedIn: proceed }}
             notice={hasSignedUp ? authMessages.signupDone : null}
-            onForgotten={() => setIsForgotten(true)}
+            onForgotPassword={() => setShowsForgotPassword(true)}
           />
         </div>
       )}

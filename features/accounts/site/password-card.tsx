@@ -2,7 +2,7 @@ import { accountMessages } from '#messages/accounts/profile.ts'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { useCollapsibleForm } from '#ui/site/lib/use-folded-form.ts'
+import { useCollapsibleForm } from '#ui/site/lib/use-collapsible-form.ts'
 import classes from '#ui/site/account-card.module.css'
 
 /** The card for changing the password. The form is hidden until the user asks for it. */

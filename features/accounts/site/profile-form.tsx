@@ -9,7 +9,7 @@ import { useSession } from '#ui/site/lib/session.tsx'
 import { PhoneField } from '#ui/site/phone-field.tsx'
 import { TextField } from '#ui/site/text-field.tsx'
 import { AccountForm } from '#ui/site/account-form.tsx'
-import { unsavedProfiles } from './left-fields.ts'
+import { unsavedProfiles } from './unsaved-fields.ts'
 
 type ProfileFormProps = { user: SessionUser; onSaved: () => void; onCancel: () => void }
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react'
-import { sessionExpired as texts } from '#messages/accounts/session-over.ts'
+import { sessionExpiredMessages as texts } from '#messages/accounts/session-over.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { Dialog } from '#ui/site/dialog.tsx'
@@ -12,7 +12,7 @@ import classes from './auth.module.css'
  * pending. The page below stays as it is, with everything that was typed.
  */
 export function SessionEndedDialog() {
-  const { waitsFor, leave } = useSession()
+  const { waitingAction, dismiss } = useSession()
   const titleId = useId()
   const textId = useId()
   // A click beside the dialog would close the page and lose all typed text.
@@ -22,17 +22,17 @@ export function SessionEndedDialog() {
   const dialog = (
     // The label includes the message, so that screen readers announce it. Nothing in the message can take the focus.
     <Dialog
-      isOpen={waitsFor !== null}
-      onClose={leave}
+      isOpen={waitingAction !== null}
+      onClose={dismiss}
       labelledBy={`${titleId} ${textId}`}
       className={classes.overPage ?? ''}
     >
       <h2 id={titleId} className={classes.subtitle}>
         {texts.title}
       </h2>
-      {waitsFor === null ? null : (
+      {waitingAction === null ? null : (
         <p id={textId} className={classes.over}>
-          {texts.text} <b>{texts.actionNames[waitsFor.what](waitsFor.of ?? '')}</b>.
+          {texts.text} <b>{texts.actionNames[waitingAction.what](waitingAction.of ?? '')}</b>.
         </p>
       )}
       <Forms />
@@ -43,20 +43,20 @@ export function SessionEndedDialog() {
 
 // Rendered only while the dialog is open, so that no password stays in the form.
 function Forms() {
-  const { user, leave } = useSession()
+  const { user, dismiss } = useSession()
   const [email, setEmail] = useState(user?.email ?? '')
-  const [isForgotten, setIsForgotten] = useState(false)
+  const [showsForgotPassword, setShowsForgotPassword] = useState(false)
   const fields = { email, onEmailChange: setEmail }
-  if (isForgotten) return <ForgotPasswordForm {...fields} onBack={() => setIsForgotten(false)} />
+  if (showsForgotPassword) return <ForgotPasswordForm {...fields} onBack={() => setShowsForgotPassword(false)} />
   return (
     <LoginForm
       {...fields}
       button={texts.signIn}
       // Nothing to do: the dialog closes as soon as the page knows who is signed in.
       onLoggedIn={() => undefined}
-      onForgotten={() => setIsForgotten(true)}
+      onForgotPassword={() => setShowsForgotPassword(true)}
       secondaryAction={
-        <Button variant="quiet" size="small" className={classes.inlineLink} onClick={leave}>
+        <Button variant="quiet" size="small" className={classes.inlineLink} onClick={dismiss}>
           {texts.notNow}
         </Button>
       }

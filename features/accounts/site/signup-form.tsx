@@ -27,7 +27,7 @@ export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps
     },
     send: async () => {
       const body = { name: name.trim(), email: email.trim(), password: password.value }
-      await password.recordRejection(call(signUp, { body }, { isAnswerUnread: true }))
+      await password.recordRejection(call(signUp, { body }, { ignoresBody: true }))
       onSignedUp()
     },
     fallback: authMessages.signupFailed,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { endAllSessions, endSession, listSessions, type DeviceSession } from '../api/calls.ts'
-import { accountSecurity } from '#messages/accounts/security.ts'
-import { call, hasErrorCode, sentenceOf } from '#ui/site/lib/api.ts'
+import { accountSecurityMessages } from '#messages/accounts/security.ts'
+import { call, hasErrorCode, serverMessageOf } from '#ui/site/lib/api.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 
-const texts = accountSecurity.devices
+const texts = accountSecurityMessages.devices
 
 type Devices = {
   /** Null until the list is loaded. */
@@ -17,7 +17,7 @@ type Devices = {
   load: () => void
   end: (id: string) => void
   /** Signs out many devices. Rejects with an error text for the confirmation dialog. */
-  endMany: (which: 'others' | 'everywhere') => Promise<void>
+  endSessions: (which: 'others' | 'everywhere') => Promise<void>
 }
 
 /** The signed-in devices, and functions to sign them out. */
@@ -33,8 +33,8 @@ export function useDevices(): Devices {
     async (signal?: AbortSignal) => {
       setHasFailed(false)
       try {
-        const ask = () => call(listSessions, {}, signal ? { signal } : {})
-        const answer = await whileSignedIn(ask, { signInAgain }, { what: 'page' })
+        const fetchSessions = () => call(listSessions, {}, signal ? { signal } : {})
+        const answer = await whileSignedIn(fetchSessions, { signInAgain }, { what: 'page' })
         setDevices(answer.sessions)
       } catch {
         if (signal?.aborted !== true) setHasFailed(true)
@@ -44,9 +44,9 @@ export function useDevices(): Devices {
   )
 
   useEffect(() => {
-    const abort = new AbortController()
-    void read(abort.signal)
-    return () => abort.abort()
+    const controller = new AbortController()
+    void read(controller.signal)
+    return () => controller.abort()
   }, [read])
 
   const endOne = async (id: string) => {
@@ -57,14 +57,14 @@ export function useDevices(): Devices {
       await read()
       setNotice({ kind: 'success', text: texts.ended })
     } catch (error) {
-      setNotice({ kind: 'error', text: sentenceOf(error, texts.endFailed) })
+      setNotice({ kind: 'error', text: serverMessageOf(error, texts.endFailed) })
       if (hasErrorCode(error, endSession, 'SESSION_NOT_FOUND')) await read()
     } finally {
       setEndingId(null)
     }
   }
 
-  const endMany = async (which: 'others' | 'everywhere') => {
+  const endSessions = async (which: 'others' | 'everywhere') => {
     setNotice(null)
     const endAll = () => call(endAllSessions, { body: { keep_current: which === 'others' } })
     await whileSignedIn(endAll, session, { what: 'devices' })
@@ -73,8 +73,8 @@ export function useDevices(): Devices {
       return
     }
     await read()
-    setNotice({ kind: 'success', text: accountSecurity.ask.others.done })
+    setNotice({ kind: 'success', text: accountSecurityMessages.ask.others.done })
   }
 
-  return { devices, hasFailed, endingId, notice, load: () => void read(), end: (id) => void endOne(id), endMany }
+  return { devices, hasFailed, endingId, notice, load: () => void read(), end: (id) => void endOne(id), endSessions }
 }

@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     setIsOpen(false)
     avatar.current?.focus()
   }
-  const closeWhenLeft = (event: FocusEvent) => {
+  const closeOnBlur = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setIsOpen(false)
   }
   const handleLogOut = async () => {
@@ -47,7 +47,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   }
 
   return (
-    <div className={classes.menuRoot} ref={root} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <div className={classes.menuRoot} ref={root} onKeyDown={closeOnEscape} onBlur={closeOnBlur}>
       <button
         type="button"
         ref={avatar}

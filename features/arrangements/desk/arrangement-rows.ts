@@ -12,10 +12,10 @@ type Guest = { place: number; name: string; roomId: string | null; boardingPoint
 
 /** The travellers of a booking, in the order of their positions. */
 export function guestsOf({ places, travellers }: ManifestBooking): Guest[] {
-  return places.map(({ place, ...said }) => ({
+  return places.map(({ place, ...rest }) => ({
     place,
     name: travellers.find((one) => one.place === place)?.name ?? texts.unnamed(place),
-    ...said,
+    ...rest,
   }))
 }
 
@@ -31,8 +31,8 @@ export const roomsOf = (bookings: readonly ManifestBooking[]) => physicalRooms(b
 /** The warnings, by the id of the room. */
 export function warningsById(rooms: ReturnType<typeof roomsOf>): Map<string, RoomWarning> {
   return new Map(
-    rooms.flatMap(({ rooms: own, warning }) =>
-      warning === null ? [] : own.map(({ id }): [string, RoomWarning] => [id, warning]),
+    rooms.flatMap(({ rooms: bookingRooms, warning }) =>
+      warning === null ? [] : bookingRooms.map(({ id }): [string, RoomWarning] => [id, warning]),
     ),
   )
 }
@@ -44,9 +44,9 @@ export function warningsById(rooms: ReturnType<typeof roomsOf>): Map<string, Roo
 export function withRoom(manifest: Manifest, reference: string, room: BookingRoom): Manifest {
   return change(manifest, reference, ({ rooms, places, ...booking }) => {
     const others = rooms.map((other) => {
-      const left = other.places.filter((place) => !room.places.includes(place))
-      const isSame = other.id === room.id || left.length === other.places.length
-      return isSame ? other : { ...other, places: left, version: other.version + 1 }
+      const remaining = other.places.filter((place) => !room.places.includes(place))
+      const isSame = other.id === room.id || remaining.length === other.places.length
+      return isSame ? other : { ...other, places: remaining, version: other.version + 1 }
     })
     const isNew = !others.some(({ id }) => id === room.id)
     return {

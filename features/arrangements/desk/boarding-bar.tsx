@@ -7,7 +7,7 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import classes from './arrangements.module.css'
 import bar from '#ui/desk/choice-bar.module.css'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { guestKey, withBoarding, type BoardingGuest } from './boarding-groups.ts'
 import { pointName } from './boarding-words.ts'
@@ -19,7 +19,7 @@ const texts = deskArrangements.boarding
 type BoardingBarProps = {
   departure: DepartureRef
   points: readonly BoardingPoint[]
-  chosen: readonly BoardingGuest[]
+  selectedGuests: readonly BoardingGuest[]
   onDone: (sentences: readonly string[]) => void
   onClear: () => void
 }
@@ -28,9 +28,9 @@ type BoardingBarProps = {
  * Sets the boarding point of the selected guests. A guest changed by a colleague in the meantime is reported and left
  * unchanged.
  */
-export function BoardingBar({ departure, points, chosen, onDone, onClear }: BoardingBarProps) {
-  const offered = points.filter(({ isOffered }) => isOffered)
-  const [wanted, setWanted] = useState(offered[0]?.id ?? '')
+export function BoardingBar({ departure, points, selectedGuests, onDone, onClear }: BoardingBarProps) {
+  const offeredPoints = points.filter(({ isOffered }) => isOffered)
+  const [selectedPointId, setSelectedPointId] = useState(offeredPoints[0]?.id ?? '')
   const { change, refetchChecks } = useChangeManifest(departure)
   const pointNameById = (id: string | null) => {
     const point = points.find((one) => one.id === id)
@@ -41,21 +41,25 @@ export function BoardingBar({ departure, points, chosen, onDone, onClear }: Boar
       deskCall(setBoarding, {
         params: { packageId: String(departure.packageId), startDate: departure.startDate },
         body: {
-          chosen: chosen.map(({ reference, place, boardingPointId }) => ({ reference, place, seen: boardingPointId })),
-          boardingPointId: wanted || null,
+          chosen: selectedGuests.map(({ reference, place, boardingPointId }) => ({
+            reference,
+            place,
+            seen: boardingPointId,
+          })),
+          boardingPointId: selectedPointId || null,
         },
       }),
     onSuccess({ set, leftOut }) {
-      const left = new Map(leftOut.map((one) => [guestKey(one), one]))
-      const boarded = chosen.map((guest) => {
-        const one = left.get(guestKey(guest))
-        return { ...guest, boardingPointId: one === undefined ? wanted || null : one.boardingPointId }
+      const leftOutByKey = new Map(leftOut.map((one) => [guestKey(one), one]))
+      const guestsWithPoint = selectedGuests.map((guest) => {
+        const one = leftOutByKey.get(guestKey(guest))
+        return { ...guest, boardingPointId: one === undefined ? selectedPointId || null : one.boardingPointId }
       })
-      change((manifest) => withBoarding(manifest, boarded))
+      change((manifest) => withBoarding(manifest, guestsWithPoint))
       void refetchChecks()
-      const nameOf = (key: string) => chosen.find((guest) => guestKey(guest) === key)?.name ?? ''
+      const nameOf = (key: string) => selectedGuests.find((guest) => guestKey(guest) === key)?.name ?? ''
       onDone([
-        set === 0 ? texts.nothing : texts.done(set, pointNameById(wanted)),
+        set === 0 ? texts.nothing : texts.done(set, pointNameById(selectedPointId)),
         ...leftOut.map((one) => {
           const name = nameOf(guestKey(one))
           if (one.why === 'gone') return texts.noLongerTravelling(name)
@@ -65,13 +69,16 @@ export function BoardingBar({ departure, points, chosen, onDone, onClear }: Boar
     },
   })
   return (
-    <section className={`row middle above-12 gap-8-12 pad-10-16 ${bar.bar}`} aria-label={texts.chosen(chosen.length)}>
+    <section
+      className={`row middle above-12 gap-8-12 pad-10-16 ${bar.bar}`}
+      aria-label={texts.chosen(selectedGuests.length)}
+    >
       <p aria-live="polite">
-        <b>{texts.chosen(chosen.length)}</b>
+        <b>{texts.chosen(selectedGuests.length)}</b>
       </p>
       <div className={`row to-end gap-8 ${bar.actions}`}>
-        <select className={classes.pick} aria-label={texts.board} {...bind(wanted, setWanted)}>
-          {offered.map((point) => (
+        <select className={classes.pick} aria-label={texts.board} {...bind(selectedPointId, setSelectedPointId)}>
+          {offeredPoints.map((point) => (
             <option key={point.id} value={point.id}>
               {pointName(point)}
             </option>
@@ -79,13 +86,13 @@ export function BoardingBar({ departure, points, chosen, onDone, onClear }: Boar
           <option value="">{texts.notSet}</option>
         </select>
         <SmallButton pendingText={isPending ? texts.setting : undefined} onClick={() => mutate()}>
-          {texts.set(chosen.length)}
+          {texts.set(selectedGuests.length)}
         </SmallButton>
       </div>
       <SmallButton variant="quiet" onClick={onClear}>
         {texts.clear}
       </SmallButton>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, deskArrangements.failed)}</Note>}
+      {error === null ? null : <Note kind="bad">{serverMessageOf(error, deskArrangements.failed)}</Note>}
     </section>
   )
 }

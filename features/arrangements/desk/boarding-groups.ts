@@ -18,14 +18,14 @@ export type BoardingGroup = {
  */
 export function boardingGroups({ bookings, boardingPoints }: Manifest): BoardingGroup[] {
   return [null, ...boardingPoints].flatMap((point) => {
-    const own = bookings.flatMap((booking) => {
+    const entries = bookings.flatMap((booking) => {
       const guests = guestsOf(booking)
         .filter(({ boardingPointId }) => boardingPointId === (point?.id ?? null))
         .map(({ place, name, boardingPointId }) => ({ reference: booking.reference, place, name, boardingPointId }))
       return guests.length === 0 ? [] : [{ booking, guests }]
     })
-    const people = own.reduce((sum, { guests }) => sum + guests.length, 0)
-    return point === null && people === 0 ? [] : [{ point, bookings: own, people }]
+    const people = entries.reduce((sum, { guests }) => sum + guests.length, 0)
+    return point === null && people === 0 ? [] : [{ point, bookings: entries, people }]
   })
 }
 

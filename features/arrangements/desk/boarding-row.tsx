@@ -5,7 +5,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
-import { CheckboxField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/checkbox-field.tsx'
 import { phoneHref } from '#ui/site/lib/site.ts'
 import { guestKey, type BoardingGuest } from './boarding-groups.ts'
 import classes from './arrangements.module.css'
@@ -16,13 +16,13 @@ type BoardingRowProps = {
   booking: ManifestBooking
   /** The guests of the booking who board here. */
   guests: readonly BoardingGuest[]
-  chosen: ReadonlyMap<string, BoardingGuest>
+  selectedGuests: ReadonlyMap<string, BoardingGuest>
   mayChange: boolean
-  onChoose: (guests: readonly BoardingGuest[], isIn: boolean) => void
+  onChoose: (guests: readonly BoardingGuest[], isSelected: boolean) => void
 }
 
 /** A booking at a boarding point. It is selected as a whole, or guest by guest. */
-export function BoardingRow({ booking, guests, chosen, mayChange, onChoose }: BoardingRowProps) {
+export function BoardingRow({ booking, guests, selectedGuests, mayChange, onChoose }: BoardingRowProps) {
   const staff = useOutletContext<StaffMember>()
   const [isOneByOne, setIsOneByOne] = useState(false)
   const { reference, booker, phone, wishes } = booking
@@ -34,7 +34,7 @@ export function BoardingRow({ booking, guests, chosen, mayChange, onChoose }: Bo
             <input
               type="checkbox"
               aria-label={texts.chooseBooking(booker)}
-              checked={guests.every((guest) => chosen.has(guestKey(guest)))}
+              checked={guests.every((guest) => selectedGuests.has(guestKey(guest)))}
               onChange={(event) => onChoose(guests, event.currentTarget.checked)}
             />
           </label>
@@ -59,7 +59,7 @@ export function BoardingRow({ booking, guests, chosen, mayChange, onChoose }: Bo
                   key={guest.place}
                   label={guest.name}
                   aria-label={texts.choose(guest.name, booker)}
-                  checked={chosen.has(guestKey(guest))}
+                  checked={selectedGuests.has(guestKey(guest))}
                   onChange={(event) => onChoose([guest], event.currentTarget.checked)}
                 />
               ))

@@ -6,7 +6,7 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { DataTable } from '#ui/desk/data-table.tsx'
@@ -25,28 +25,28 @@ const texts = deskArrangements.boarding
 export function BoardingTab({ departure }: { departure: DeskDeparture }) {
   const staff = useOutletContext<StaffMember>()
   const { data, error, refetch } = useManifest(departure)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, BoardingGuest>>(new Map())
-  const [done, setDone] = useState<readonly string[]>([])
+  const [selectedGuests, setSelectedGuests] = useState<ReadonlyMap<string, BoardingGuest>>(new Map())
+  const [confirmations, setConfirmations] = useState<readonly string[]>([])
   if (data === undefined) return <Loading of={{ data, error, refetch }} rows={8} />
   const groups = boardingGroups(data)
   const people = groups.reduce((sum, group) => sum + group.people, 0)
   const unassignedCount = groups.find(({ point }) => point === null)?.people ?? 0
-  const mayChange = mayDo(staff, 'arrange_guests') && data.boardingPoints.some(({ isOffered }) => isOffered)
-  const choose = (guests: readonly BoardingGuest[], isIn: boolean) =>
-    setChosen((before) => {
+  const mayChange = hasPermission(staff, 'arrange_guests') && data.boardingPoints.some(({ isOffered }) => isOffered)
+  const choose = (guests: readonly BoardingGuest[], isSelected: boolean) =>
+    setSelectedGuests((before) => {
       const next = new Map(before)
       for (const guest of guests) {
-        if (isIn) next.set(guestKey(guest), guest)
+        if (isSelected) next.set(guestKey(guest), guest)
         else next.delete(guestKey(guest))
       }
       return next
     })
   return (
     <Card title={texts.title(people - unassignedCount, people)}>
-      {done.length === 0 ? null : (
+      {confirmations.length === 0 ? null : (
         <div className="pad-10-16">
-          <Note kind={done.length > 1 ? 'waits' : 'good'}>
-            {done.map((sentence) => (
+          <Note kind={confirmations.length > 1 ? 'waits' : 'good'}>
+            {confirmations.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </Note>
@@ -55,7 +55,7 @@ export function BoardingTab({ departure }: { departure: DeskDeparture }) {
       {data.boardingPoints.length > 0 ? null : (
         <p className="row middle muted gap-12 pad-16">
           {texts.noPoints}
-          {mayDo(staff, 'read_catalogue') ? (
+          {hasPermission(staff, 'read_catalogue') ? (
             <Link to={deskPages.package(departure.packageId)}>{texts.openPackage}</Link>
           ) : null}
         </p>
@@ -68,7 +68,7 @@ export function BoardingTab({ departure }: { departure: DeskDeparture }) {
           isWide
           isGrouped
           hasUnseenHeads
-          heads={[
+          headings={[
             mayChange ? texts.columns.travellers : null,
             texts.columns.who,
             texts.columns.phone,
@@ -78,21 +78,21 @@ export function BoardingTab({ departure }: { departure: DeskDeparture }) {
           {groups.map((group) => (
             <Group
               key={group.point?.id ?? ''}
-              {...{ group, chosen, mayChange, departure }}
-              onChoose={(guests, isIn) => choose(guests, isIn)}
+              {...{ group, selectedGuests, mayChange, departure }}
+              onChoose={(guests, isSelected) => choose(guests, isSelected)}
             />
           ))}
         </DataTable>
       )}
-      {chosen.size === 0 ? null : (
+      {selectedGuests.size === 0 ? null : (
         <BoardingBar
           departure={departure}
           points={data.boardingPoints}
-          chosen={[...chosen.values()]}
-          onClear={() => setChosen(new Map())}
+          selectedGuests={[...selectedGuests.values()]}
+          onClear={() => setSelectedGuests(new Map())}
           onDone={(sentences) => {
-            setDone(sentences)
-            setChosen(new Map())
+            setConfirmations(sentences)
+            setSelectedGuests(new Map())
           }}
         />
       )}
@@ -103,12 +103,12 @@ export function BoardingTab({ departure }: { departure: DeskDeparture }) {
 type GroupProps = {
   group: BoardingGroup
   departure: DeskDeparture
-  chosen: ReadonlyMap<string, BoardingGuest>
+  selectedGuests: ReadonlyMap<string, BoardingGuest>
   mayChange: boolean
-  onChoose: (guests: readonly BoardingGuest[], isIn: boolean) => void
+  onChoose: (guests: readonly BoardingGuest[], isSelected: boolean) => void
 }
 
-function Group({ group: { point, bookings, people }, departure, chosen, mayChange, onChoose }: GroupProps) {
+function Group({ group: { point, bookings, people }, departure, selectedGuests, mayChange, onChoose }: GroupProps) {
   const now = useNow()
   const guests = bookings.flatMap((one) => one.guests)
   const where = point === null ? texts.nowhere(people) : pointName(point)
@@ -123,7 +123,7 @@ function Group({ group: { point, bookings, people }, departure, chosen, mayChang
                 <input
                   type="checkbox"
                   aria-label={texts.chooseAll(where)}
-                  checked={guests.every((guest) => chosen.has(guestKey(guest)))}
+                  checked={guests.every((guest) => selectedGuests.has(guestKey(guest)))}
                   onChange={(event) => onChoose(guests, event.currentTarget.checked)}
                 />
               </label>
@@ -146,11 +146,11 @@ function Group({ group: { point, bookings, people }, departure, chosen, mayChang
           {point?.isOffered === false ? <small className={`block ${page.missingChecks}`}>{texts.gone}</small> : null}
         </th>
       </tr>
-      {bookings.map(({ booking, guests: own }) => (
+      {bookings.map(({ booking, guests: groupGuests }) => (
         <BoardingRow
           key={booking.reference}
-          {...{ booking, guests: own, chosen, mayChange }}
-          onChoose={(some, isIn) => onChoose(some, isIn)}
+          {...{ booking, guests: groupGuests, selectedGuests, mayChange }}
+          onChoose={(some, isSelected) => onChoose(some, isSelected)}
         />
       ))}
     </tbody>

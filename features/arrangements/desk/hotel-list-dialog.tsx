@@ -13,7 +13,7 @@ import { Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { isApiError } from '#ui/site/lib/api.ts'
 import { hotelListsKey } from './use-manifest.ts'
-import letter from '#features/bulk-actions/desk/bulk-actions.module.css'
+import bulkClasses from '#features/bulk-actions/desk/bulk-actions.module.css'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import classes from './hotel-lists.module.css'
 
@@ -25,30 +25,30 @@ type DialogProps = { departure: DeskDeparture; hotel: HotelWithList; onClose: ()
 export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
   const { packageId, startDate } = departure
   const params = { packageId: String(packageId), startDate }
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   // A retry after a lost response reuses this id, so the list is sent once.
   const [id] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState<string>()
-  const shown = useDeskQuery(
+  const [typedEmail, setTypedEmail] = useState<string>()
+  const hotelList = useDeskQuery(
     [...hotelListsKey(departure), 'preview', hotel.night],
     [previewHotelList, { params, body: { night: hotel.night } }],
     { gcTime: 0 },
   )
-  const email = (typed ?? shown.data?.email ?? '').trim()
+  const email = (typedEmail ?? hotelList.data?.email ?? '').trim()
   const send = useMutation({
     mutationFn: ({ seen }: HotelListPreview) =>
       deskCall(sendHotelList, { params, body: { id, night: hotel.night, email, seen } }),
     async onSuccess() {
-      await queries.invalidateQueries({ queryKey: hotelListsKey(departure), exact: true })
+      await queryClient.invalidateQueries({ queryKey: hotelListsKey(departure), exact: true })
       onClose()
     },
     onError(failure) {
       // Shows the current preview before the user sends it.
-      if (isApiError(failure) && failure.code === 'HOTEL_LIST_CHANGED') void shown.refetch()
+      if (isApiError(failure) && failure.code === 'HOTEL_LIST_CHANGED') void hotelList.refetch()
     },
   })
   const checks = useChecks({ ...(!isEmailAddress(email) && { email: texts.emailInvalid }) })
-  const { data } = shown
+  const { data } = hotelList
   return (
     <FormDialog
       isWide
@@ -56,7 +56,7 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
       title={texts.title(hotel.name)}
       checks={checks}
       sending={send}
-      words={{
+      texts={{
         leave: texts.leave,
         action: data === undefined ? undefined : texts.send(hotel.name),
         working: texts.sending,
@@ -67,8 +67,8 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
         if (data !== undefined) send.mutate(data)
       }}
     >
-      {data === undefined && shown.error === null ? <p>{texts.preparing}</p> : null}
-      {data === undefined && shown.error !== null ? <FailedPart onAgain={() => void shown.refetch()} /> : null}
+      {data === undefined && hotelList.error === null ? <p>{texts.preparing}</p> : null}
+      {data === undefined && hotelList.error !== null ? <FailedPart onRetry={() => void hotelList.refetch()} /> : null}
       {data === undefined ? null : (
         <>
           <Field
@@ -79,12 +79,12 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
             autoComplete="off"
             maxLength={254}
             {...checks.field('email')}
-            {...bind(typed ?? data.email, setTyped)}
+            {...bind(typedEmail ?? data.email, setTypedEmail)}
           />
           <Contents departure={departure} night={hotel.night} preview={data} />
           <div>
             <p className="muted small">{texts.mail}</p>
-            <blockquote className={`anywhere lines ${letter.first}`}>
+            <blockquote className={`anywhere lines ${bulkClasses.first}`}>
               <p className="muted small">
                 {texts.to(email)}
                 {'\n'}
@@ -104,7 +104,7 @@ type ContentsProps = { departure: DeskDeparture; night: number; preview: HotelLi
 
 function Contents({ departure, night, preview: { rooms, guests, unroomedGuests, unnamed, files } }: ContentsProps) {
   return (
-    <div className={`stack gap-4 ${letter.effect}`}>
+    <div className={`stack gap-4 ${bulkClasses.effect}`}>
       <p>
         <b>{texts.holds(rooms, guests)}</b> {texts.without}
       </p>

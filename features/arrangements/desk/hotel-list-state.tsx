@@ -8,7 +8,7 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import { useSeconds } from '#ui/desk/lib/use-seconds.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { hotelListsKey } from './use-manifest.ts'
 
 type StateProps = { departure: DeskDeparture; hotel: HotelWithList; onStopped: () => void }
@@ -42,7 +42,7 @@ function SendCountdown({
   to,
   until,
 }: StateProps & { id: string; to: string; until: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const now = useSeconds()
   const seconds = Math.ceil((Date.parse(until) - now.getTime()) / SECOND_MS)
   const { mutate, isPending, error } = useMutation({
@@ -51,7 +51,7 @@ function SendCountdown({
         params: { packageId: String(departure.packageId), startDate: departure.startDate, id },
       }),
     onSuccess: onStopped,
-    onSettled: () => queries.invalidateQueries({ queryKey: hotelListsKey(departure) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: hotelListsKey(departure) }),
   })
   if (seconds <= 0) return <span className="own-line muted anywhere">{texts.states.leaves(to)}</span>
   return (
@@ -64,7 +64,7 @@ function SendCountdown({
       >
         {texts.stop}
       </SmallButton>
-      {error === null ? null : <small role="alert">{sentenceOf(error, texts.cancelFailed)}</small>}
+      {error === null ? null : <small role="alert">{serverMessageOf(error, texts.cancelFailed)}</small>}
     </>
   )
 }

@@ -19,8 +19,8 @@ const POLL_MS = 3_000
 
 /** The hotels of a departure, each with the rooming list that was sent to it, and a button to send one. */
 export function HotelListsCard({ departure }: { departure: DeskDeparture }) {
-  const [opened, setOpened] = useState<HotelWithList>()
-  const [news, setNews] = useState('')
+  const [selectedHotel, setSelectedHotel] = useState<HotelWithList>()
+  const [notice, setNotice] = useState('')
   const { data, error, refetch } = useDeskQuery(
     hotelListsKey(departure),
     [
@@ -34,8 +34,8 @@ export function HotelListsCard({ departure }: { departure: DeskDeparture }) {
   if (data === undefined && error === null) return null
   return (
     <Card title={texts.title}>
-      {data === undefined ? <FailedPart onAgain={() => void refetch()} /> : null}
-      {news === '' ? null : <Note kind="good">{news}</Note>}
+      {data === undefined ? <FailedPart onRetry={() => void refetch()} /> : null}
+      {notice === '' ? null : <Note kind="good">{notice}</Note>}
       {data?.hotels.length === 0 ? (
         <p className="muted pad-10-16">
           {texts.noHotel} <Link to="?edit=contacts">{texts.enterHotels}</Link>
@@ -51,13 +51,13 @@ export function HotelListsCard({ departure }: { departure: DeskDeparture }) {
                 .map(({ fromNight, toNight }) => deskDeparture.contacts.nights(fromNight, toNight))
                 .join(', ')}
             </span>
-            <HotelListState departure={departure} hotel={hotel} onStopped={() => setNews(texts.stopped)} />
+            <HotelListState departure={departure} hotel={hotel} onStopped={() => setNotice(texts.stopped)} />
             {data.rooms === 0 ? null : (
               <SmallButton
                 aria-label={texts.sendTo(hotel.name)}
                 onClick={() => {
-                  setNews('')
-                  setOpened(hotel)
+                  setNotice('')
+                  setSelectedHotel(hotel)
                 }}
               >
                 {hotel.last === null ? texts.send : texts.sendAgain}
@@ -71,8 +71,8 @@ export function HotelListsCard({ departure }: { departure: DeskDeparture }) {
           {texts.gone(name, to)}
         </Note>
       ))}
-      {opened === undefined ? null : (
-        <HotelListDialog departure={departure} hotel={opened} onClose={() => setOpened(undefined)} />
+      {selectedHotel === undefined ? null : (
+        <HotelListDialog departure={departure} hotel={selectedHotel} onClose={() => setSelectedHotel(undefined)} />
       )}
     </Card>
   )

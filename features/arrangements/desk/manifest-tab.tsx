@@ -27,9 +27,9 @@ export function ManifestTab({ departure }: { departure: DeskDeparture }) {
   const travellers = bookings.reduce((sum, { guests }) => sum + guests, 0)
   const firstNumberByReference = new Map<string, number>()
   let next = 1
-  for (const { reference, guests, travellers: named } of bookings) {
+  for (const { reference, guests, travellers: namedTravellers } of bookings) {
     firstNumberByReference.set(reference, next)
-    next += Math.max(guests, named.length)
+    next += Math.max(guests, namedTravellers.length)
   }
   return (
     <Card title={texts.title(travellers, bookings.length)}>
@@ -39,7 +39,7 @@ export function ManifestTab({ departure }: { departure: DeskDeparture }) {
         <DataTable
           isTall
           isWide
-          heads={[
+          headings={[
             { number: texts.columns.number },
             texts.columns.traveller,
             texts.columns.age,
@@ -94,9 +94,9 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
           </BookingHeader>
         </th>
       </tr>
-      {travellers.map((traveller, at) => (
+      {travellers.map((traveller, index) => (
         <tr key={traveller.place}>
-          <NumberCell>{first + at}</NumberCell>
+          <NumberCell>{first + index}</NumberCell>
           <td>
             <b>{traveller.name}</b>
             {traveller.missing.length === 0 ? null : (
@@ -119,9 +119,9 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
           </td>
         </tr>
       ))}
-      {Array.from({ length: open }, (_, at) => (
-        <tr key={`open ${at}`}>
-          <NumberCell>{first + travellers.length + at}</NumberCell>
+      {Array.from({ length: open }, (_, index) => (
+        <tr key={`open ${index}`}>
+          <NumberCell>{first + travellers.length + index}</NumberCell>
           <td colSpan={5}>
             <Chip kind="waits">{texts.missing}</Chip>
           </td>

@@ -45,7 +45,7 @@ function Meals({ bookings }: BookingsProps) {
       {diners.length === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
-        <DataTable isTall heads={[texts.columns.food, { number: texts.columns.count }, texts.columns.who]}>
+        <DataTable isTall headings={[texts.columns.food, { number: texts.columns.count }, texts.columns.who]}>
           {rows.map(({ food, who }) => (
             <tr key={food ?? ''}>
               <td>

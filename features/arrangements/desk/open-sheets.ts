@@ -34,10 +34,10 @@ function hasAccess(
   permission: 'handle_travel_documents' | 'read_medical_notes',
 ): boolean {
   if (staff.permissions[permission] !== 'limited') return staff.permissions[permission] !== undefined
-  const led = {
+  const ledDeparture = {
     ledBy: departure.ledBy?.id ?? null,
     startDate: calendarDate(departure.startDate),
     endDate: calendarDate(departure.endDate),
   }
-  return isOwnDeparture(led, { staffId: staff.id, today, daysBefore: SENSITIVE_DATA_DAYS_BEFORE })
+  return isOwnDeparture(ledDeparture, { staffId: staff.id, today, daysBefore: SENSITIVE_DATA_DAYS_BEFORE })
 }

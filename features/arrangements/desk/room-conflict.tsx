@@ -26,7 +26,7 @@ export function RoomConflict({ save, guests, onClose }: RoomConflictProps) {
       }}
       failed={texts.dialog.failed}
       onClose={() => {
-        save.leave()
+        save.dismiss()
         onClose()
       }}
     />

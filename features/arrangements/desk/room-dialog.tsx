@@ -9,7 +9,7 @@ import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
-import { CheckboxField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/checkbox-field.tsx'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
 import { guestsOf, withoutRoom } from './arrangement-rows.ts'
 import type { DepartureRef } from './departure-key.ts'
@@ -36,11 +36,11 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
   const { reference, booker } = booking
   const { change: changeManifest, refetchDepartures } = useChangeManifest(departure)
   const guests = guestsOf(booking)
-  const homeless = guests.flatMap(({ place, roomId }) => (roomId === null ? [place] : []))
+  const unroomedPlaces = guests.flatMap(({ place, roomId }) => (roomId === null ? [place] : []))
   const draft = `room ${room?.id ?? 'new'} of ${reference}`
   const { base, version, form, change, forget } = useSavedForm(
     draft,
-    toRoomForm(room ?? defaultRoom(homeless)),
+    toRoomForm(room ?? defaultRoom(unroomedPlaces)),
     room?.version ?? 0,
   )
   const settle = (sentence: string) => {
@@ -50,10 +50,10 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
   }
   const save = useRoomSave({ departure, reference, room, base, onSaved: () => settle(rooms.saved) })
   const remove = useMutation({
-    mutationFn: ({ id, version: seen }: BookingRoom) =>
+    mutationFn: ({ id, version: seenVersion }: BookingRoom) =>
       deskCall(removeRoom, {
         params: { packageId: String(departure.packageId), startDate: departure.startDate },
-        body: { reference, roomId: id, version: seen },
+        body: { reference, roomId: id, version: seenVersion },
       }),
     onSuccess(_, { id }) {
       changeManifest((manifest) => withoutRoom(manifest, reference, id))
@@ -73,7 +73,7 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
       title={texts.title(booker)}
       draft={draft}
       sending={{ isPending: save.isPending, error }}
-      words={{ leave: texts.leave, action: texts.save, working: texts.saving, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.save, working: texts.saving, failed: texts.failed }}
       actions={
         room === null ? null : (
           <Button
@@ -94,7 +94,7 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
         <SelectField
           label={texts.kind}
           {...field('code')}
-          options={ROOM_CODES.map((code) => ({ value: code, words: rooms.kinds[code] }))}
+          options={ROOM_CODES.map((code) => ({ value: code, text: rooms.kinds[code] }))}
         />
         <Field label={texts.number} hint={texts.numberHint} maxLength={20} {...field('number')} />
       </div>
@@ -114,8 +114,8 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
         hint={texts.shareHint}
         {...field('share')}
         options={[
-          { value: '', words: texts.shareNo },
-          ...GENDERS.map((gender) => ({ value: gender, words: texts.shareWith[gender] })),
+          { value: '', text: texts.shareNo },
+          ...GENDERS.map((gender) => ({ value: gender, text: texts.shareWith[gender] })),
         ]}
       />
       <CheckboxField

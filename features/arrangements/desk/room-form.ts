@@ -26,9 +26,9 @@ export function defaultRoom(places: readonly number[]): RoomInput {
 /** Converts a form to the room that the call expects. */
 export function toRoomInput({ code, number, share, ground, places }: RoomForm): RoomInput {
   return {
-    code: ROOM_CODES.find((known) => known === code) ?? 'twin',
+    code: ROOM_CODES.find((roomCode) => roomCode === code) ?? 'twin',
     number: number.trim(),
-    share: GENDERS.find((known) => known === share) ?? null,
+    share: GENDERS.find((genderOption) => genderOption === share) ?? null,
     ground: ground === YES,
     places: readPlaces(places),
   }
@@ -40,13 +40,13 @@ export function readPlaces(text: string): number[] {
 }
 
 /** The form with a position added or removed. */
-export function withPlace({ places }: RoomForm, place: number, isIn: boolean): Pick<RoomForm, 'places'> {
+export function withPlace({ places }: RoomForm, place: number, isSelected: boolean): Pick<RoomForm, 'places'> {
   const others = readPlaces(places).filter((one) => one !== place)
-  return { places: (isIn ? [...others, place].toSorted((a, b) => a - b) : others).join(',') }
+  return { places: (isSelected ? [...others, place].toSorted((a, b) => a - b) : others).join(',') }
 }
 
 /** The form with or without the ground-floor request. */
-export const withGround = (isWanted: boolean): Pick<RoomForm, 'ground'> => ({ ground: isWanted ? YES : '' })
+export const withGround = (isOnGround: boolean): Pick<RoomForm, 'ground'> => ({ ground: isOnGround ? YES : '' })
 
 /** The version of a room that an edit is based on, with its form values. */
 export const presentRoom = (room: BookingRoom) => ({ version: room.version, values: toRoomForm(room) })
@@ -56,7 +56,7 @@ export function formatFormField(part: Part, text: string, nameOf: (place: number
   if (part === 'code') return texts.kinds[toRoomInput({ ...toRoomForm(defaultRoom([])), code: text }).code]
   if (part === 'places') return readPlaces(text).map(nameOf).join(', ') || texts.nobody
   if (part === 'ground') return text === YES ? deskArrangements.rooms.yes : deskArrangements.rooms.no
-  const share = GENDERS.find((known) => known === text)
+  const share = GENDERS.find((genderOption) => genderOption === text)
   if (part === 'share') return share === undefined ? texts.dialog.shareNo : texts.dialog.shareWith[share]
   return text
 }

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { BookingRoom } from '../api/desk-calls.ts'
 import type { ManifestBooking } from '../api/manifest-calls.ts'
 import { deskArrangements } from '#messages/arrangements/desk.ts'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { guestsOf, namesIn } from './arrangement-rows.ts'
 import type { DepartureRef } from './departure-key.ts'
@@ -20,7 +20,7 @@ type RoomNumberProps = { departure: DepartureRef; booking: ManifestBooking; room
  * the next field.
  */
 export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
-  const [typed, setTyped] = useState<string>()
+  const [typedNumber, setTypedNumber] = useState<string>()
   // The room as it was when the user began to type. The current data may have been refetched since.
   const [base, setBase] = useState(room)
   const people = namesIn(booking, room)
@@ -32,13 +32,13 @@ export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
     onSaved(saved) {
       setBase(saved)
       // Text typed during the save is not lost.
-      setTyped((now) => (now?.trim() === saved.number ? undefined : now))
+      setTypedNumber((now) => (now?.trim() === saved.number ? undefined : now))
     },
   })
   const store = () => {
-    const number = typed?.trim()
+    const number = typedNumber?.trim()
     if (number === undefined || save.isPending) return
-    if (number === base.number) setTyped(undefined)
+    if (number === base.number) setTypedNumber(undefined)
     else save.save({ ...toRoomForm(base), number }, base.version)
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -59,19 +59,19 @@ export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
         maxLength={20}
         autoComplete="off"
         onFocus={(event) => {
-          if (typed === undefined) setBase(room)
+          if (typedNumber === undefined) setBase(room)
           event.currentTarget.select()
         }}
-        {...bind(typed ?? room.number, setTyped)}
+        {...bind(typedNumber ?? room.number, setTypedNumber)}
         onKeyDown={handleKey}
         onBlur={store}
       />
       {save.error === null ? null : (
         <small role="alert" className={`block alarm ${classes.wrong}`}>
-          {sentenceOf(save.error, deskArrangements.failed)}
+          {serverMessageOf(save.error, deskArrangements.failed)}
         </small>
       )}
-      <RoomConflict save={save} guests={guestsOf(booking)} onClose={() => setTyped(undefined)} />
+      <RoomConflict save={save} guests={guestsOf(booking)} onClose={() => setTypedNumber(undefined)} />
     </>
   )
 }

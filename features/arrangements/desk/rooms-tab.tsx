@@ -9,14 +9,14 @@ import { countRooms, type RoomWarning } from '../rules/rooming.ts'
 import { ROOM_CODES } from '#features/bookings/rules/room-types.ts'
 import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { DataTable } from '#ui/desk/data-table.tsx'
 import list from '#ui/desk/list.module.css'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { guestsOf, namesIn, roomsOf, warningsById } from './arrangement-rows.ts'
 import { BookingHeader } from './booking-head.tsx'
 import { RoomDialog } from './room-dialog.tsx'
@@ -29,54 +29,58 @@ import { Loading } from '#ui/desk/loading.tsx'
 const texts = deskArrangements.rooms
 
 /** The room that the dialog edits; `room` is null for a new room. */
-type Edited = { booking: ManifestBooking; room: BookingRoom | null }
+type RoomDialogState = { booking: ManifestBooking; room: BookingRoom | null }
 
 /** Room assignments, with the rooms needed from the hotel and any warnings. */
 export function RoomsTab({ departure }: { departure: DeskDeparture }) {
   const staff = useOutletContext<StaffMember>()
   const { data, error, refetch } = useManifest(departure)
   const { refetchDepartures } = useChangeManifest(departure)
-  const [edited, setEdited] = useState<Edited>()
-  const [done, setDone] = useState('')
+  const [openRoom, setOpenRoom] = useState<RoomDialogState>()
+  const [confirmation, setConfirmation] = useState('')
   const propose = useMutation({
     mutationFn: (references: string[]) =>
       deskCall(proposeRooms, {
         params: { packageId: String(departure.packageId), startDate: departure.startDate },
         body: { references },
       }),
-    async onSuccess(given) {
+    async onSuccess(result) {
       await refetchDepartures()
-      setDone(texts.proposed(given.rooms, given.bookings))
+      setConfirmation(texts.proposed(result.rooms, result.bookings))
     },
   })
   if (data === undefined) return <Loading of={{ data, error, refetch }} rows={8} />
   const { bookings } = data
   const rooms = roomsOf(bookings)
   const warnings = warningsById(rooms)
-  const mayChange = mayDo(staff, 'arrange_guests')
+  const mayChange = hasPermission(staff, 'arrange_guests')
   const guests = bookings.flatMap(guestsOf)
-  const without = bookings.filter((booking) => booking.rooms.length === 0).map(({ reference }) => reference)
+  const bookingsWithoutRooms = bookings
+    .filter((booking) => booking.rooms.length === 0)
+    .map(({ reference }) => reference)
   return (
     <Card
       title={texts.title(rooms.length, guests.length)}
       actions={
-        mayChange && without.length > 0 ? (
+        mayChange && bookingsWithoutRooms.length > 0 ? (
           <SmallButton
             title={texts.proposeHint}
             pendingText={propose.isPending ? deskArrangements.working : undefined}
-            onClick={() => propose.mutate(without)}
+            onClick={() => propose.mutate(bookingsWithoutRooms)}
           >
-            {texts.propose(without.length)}
+            {texts.propose(bookingsWithoutRooms.length)}
           </SmallButton>
         ) : undefined
       }
     >
-      {done === '' ? null : (
+      {confirmation === '' ? null : (
         <div className="pad-10-16">
-          <Note kind="good">{done}</Note>
+          <Note kind="good">{confirmation}</Note>
         </div>
       )}
-      {propose.error === null ? null : <Note kind="bad">{sentenceOf(propose.error, deskArrangements.failed)}</Note>}
+      {propose.error === null ? null : (
+        <Note kind="bad">{serverMessageOf(propose.error, deskArrangements.failed)}</Note>
+      )}
       {bookings.length === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
@@ -85,7 +89,7 @@ export function RoomsTab({ departure }: { departure: DeskDeparture }) {
           <DataTable
             isTall
             isWide
-            heads={
+            headings={
               <>
                 <th scope="col">{texts.columns.number}</th>
                 <th scope="col">{texts.columns.kind}</th>
@@ -101,7 +105,7 @@ export function RoomsTab({ departure }: { departure: DeskDeparture }) {
               <Rows
                 key={booking.reference}
                 {...{ departure, booking, warnings, mayChange }}
-                onEdit={(room) => setEdited({ booking, room })}
+                onEdit={(room) => setOpenRoom({ booking, room })}
               />
             ))}
           </DataTable>
@@ -112,15 +116,20 @@ export function RoomsTab({ departure }: { departure: DeskDeparture }) {
           ) : null}
         </>
       )}
-      {edited === undefined ? null : (
-        <RoomDialog departure={departure} {...edited} onDone={setDone} onClose={() => setEdited(undefined)} />
+      {openRoom === undefined ? null : (
+        <RoomDialog
+          departure={departure}
+          {...openRoom}
+          onDone={setConfirmation}
+          onClose={() => setOpenRoom(undefined)}
+        />
       )}
     </Card>
   )
 }
 
 function Summary({ rooms, unroomedGuests }: { rooms: ReturnType<typeof roomsOf>; unroomedGuests: number }) {
-  const wrong = rooms.filter(({ warning }) => warning !== null).length
+  const warningCount = rooms.filter(({ warning }) => warning !== null).length
   return (
     <div className={`row middle line-above gap-6-14 pad-10-16 ${classes.summary}`}>
       <p>
@@ -130,8 +139,8 @@ function Summary({ rooms, unroomedGuests }: { rooms: ReturnType<typeof roomsOf>;
           .join(', ') || texts.nobody}
       </p>
       {unroomedGuests === 0 ? null : <Chip kind="bad">{texts.without(unroomedGuests)}</Chip>}
-      {wrong === 0 ? null : <Chip kind="waits">{texts.look(wrong)}</Chip>}
-      {unroomedGuests + wrong === 0 ? <Chip kind="good">{texts.fine}</Chip> : null}
+      {warningCount === 0 ? null : <Chip kind="waits">{texts.look(warningCount)}</Chip>}
+      {unroomedGuests + warningCount === 0 ? <Chip kind="good">{texts.fine}</Chip> : null}
     </div>
   )
 }

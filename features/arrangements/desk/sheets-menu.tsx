@@ -9,12 +9,12 @@ import {
   type SheetSet,
 } from '#kernel/addresses/departure-sheets.ts'
 import { MAX_SALES_EXPORT_ROWS } from '#features/exports/rules/list-export.ts'
-import { departureSheets as words } from '#messages/arrangements/sheets.ts'
+import { departureSheets as sheetTexts } from '#messages/arrangements/sheets.ts'
 import { deskSheets as texts } from '#messages/arrangements/desk-sheets.ts'
 import { useCtrlKeys } from '#ui/desk/lib/use-ctrl-keys.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { ButtonLink } from '#ui/desk/button-link.tsx'
-import { DropdownChip } from '#ui/desk/drop-chip.tsx'
+import { DropdownChip } from '#ui/desk/dropdown-chip.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { listAllowedSheets } from './open-sheets.ts'
 import classes from './sheets-menu.module.css'
@@ -28,8 +28,8 @@ type SheetsMenuProps = { staff: StaffMember; departure: DeskDeparture; tab: stri
 export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
   const open = listAllowedSheets({ staff, departure, today: todayIn(BUSINESS_TIME_ZONE, useNow()) })
   const sheet = open.sheetForTab(tab)
-  const ofTab = deskPages.departureSheet(departure, { sheet: sheet ?? 'manifest', format: 'pdf' })
-  useCtrlKeys(sheet === undefined ? {} : { p: () => window.open(ofTab, '_blank', 'noopener') })
+  const tabUrl = deskPages.departureSheet(departure, { sheet: sheet ?? 'manifest', format: 'pdf' })
+  useCtrlKeys(sheet === undefined ? {} : { p: () => window.open(tabUrl, '_blank', 'noopener') })
   if (staff.role === 'sales' && departure.guests > MAX_SALES_EXPORT_ROWS)
     return <p className={classes.limit}>{texts.limit(MAX_SALES_EXPORT_ROWS)}</p>
   const isPrintOnly = staff.permissions.read_manifest === 'limited'
@@ -42,12 +42,12 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
         <ul className={classes.list}>
           {open.sheets.map((name) => (
             <li key={name}>
-              <span>{words.titles[name]}</span>
+              <span>{sheetTexts.titles[name]}</span>
               {formats.map((format) => (
                 <a
                   key={format}
                   href={deskPages.departureSheet(departure, { sheet: name, format })}
-                  aria-label={texts.as(words.titles[name], texts.formats[format])}
+                  aria-label={texts.as(sheetTexts.titles[name], texts.formats[format])}
                   {...(format === 'pdf' ? { target: '_blank', rel: 'noopener' } : {})}
                 >
                   {texts.formats[format]}
@@ -59,14 +59,14 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
             ? MEDICAL_NOTE_SHEETS.map((name) => (
                 <li key={name}>
                   <span>
-                    {words.withNotes[name]}
+                    {sheetTexts.withNotes[name]}
                     <small className="block muted small">{texts.notesLogged}</small>
                   </span>
                   <a
                     href={linkTo(name, true)}
                     target="_blank"
                     rel="noopener"
-                    aria-label={texts.as(words.withNotes[name], texts.formats.pdf)}
+                    aria-label={texts.as(sheetTexts.withNotes[name], texts.formats.pdf)}
                   >
                     {texts.formats.pdf}
                   </a>
@@ -74,12 +74,12 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
               ))
             : null}
           <li>
-            <b>{words.titles.all}</b>
+            <b>{sheetTexts.titles.all}</b>
             <a
               href={linkTo('all')}
               target="_blank"
               rel="noopener"
-              aria-label={texts.as(words.titles.all, texts.formats.pdf)}
+              aria-label={texts.as(sheetTexts.titles.all, texts.formats.pdf)}
             >
               <DeskIcon name="download" /> {texts.formats.pdf}
             </a>
@@ -87,7 +87,7 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
         </ul>
         <p className={classes.logged}>{texts.logged}</p>
       </DropdownChip>
-      <ButtonLink href={ofTab} target="_blank" rel="noopener" title={texts.key}>
+      <ButtonLink href={tabUrl} target="_blank" rel="noopener" title={texts.key}>
         {texts.print[sheet ?? 'manifest']}
       </ButtonLink>
     </div>

@@ -3,7 +3,7 @@ import { listDepartures } from '#features/departures/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { MAX_DEPARTURES_PER_FILE } from '#kernel/addresses/departure-sheets.ts'
-import { departureSheets as words } from '#messages/arrangements/sheets.ts'
+import { departureSheets as sheetTexts } from '#messages/arrangements/sheets.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
 import { deskSheets as texts } from '#messages/arrangements/desk-sheets.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
@@ -20,18 +20,18 @@ export function SheetsPart({ day }: { day: string }) {
   const query = { from: day, until: day, limit: 100 }
   const { data, error, refetch } = useDeskQuery([...DEPARTURES_KEY, 'sheets', query], [listDepartures, { query }])
   const name = printDay(calendarDate(day), now)
-  const leaving = data?.departures.filter(({ sold }) => sold > 0) ?? []
-  const isMany = leaving.length > MAX_DEPARTURES_PER_FILE || (data?.next ?? null) !== null
+  const soldDepartures = data?.departures.filter(({ sold }) => sold > 0) ?? []
+  const hasTooMany = soldDepartures.length > MAX_DEPARTURES_PER_FILE || (data?.next ?? null) !== null
   return (
     <ListCard label={deskDepartures.as.sheets} of={{ data, error, refetch }} rows={6}>
       {() =>
-        leaving.length === 0 ? (
+        soldDepartures.length === 0 ? (
           <p className="row middle muted gap-12 pad-16">{texts.noneOn(name)}</p>
         ) : (
           <>
             <div className={`row middle spread line-below pad-12-16 ${classes.day}`}>
-              <h2>{leaving.length === 1 ? texts.oneDay(name) : texts.day(leaving.length, name)}</h2>
-              {isMany ? (
+              <h2>{soldDepartures.length === 1 ? texts.oneDay(name) : texts.day(soldDepartures.length, name)}</h2>
+              {hasTooMany ? (
                 <p>{texts.many(MAX_DEPARTURES_PER_FILE)}</p>
               ) : (
                 <ButtonLink variant="main" href={deskPages.daySheets(day)} target="_blank" rel="noopener">
@@ -40,16 +40,16 @@ export function SheetsPart({ day }: { day: string }) {
               )}
             </div>
             <ul className={classes.rows}>
-              {leaving.map((departure) => (
+              {soldDepartures.map((departure) => (
                 <li key={departure.packageId}>
                   <Link to={deskPages.departure(departure.packageId, day)}>{departure.packageName}</Link>
-                  <span>{words.travellers(departure.sold, departure.bookings)}</span>
+                  <span>{sheetTexts.travellers(departure.sold, departure.bookings)}</span>
                   <a
                     href={deskPages.departureSheet(departure, { sheet: 'manifest', format: 'pdf' })}
                     target="_blank"
                     rel="noopener"
                   >
-                    {words.titles.manifest}
+                    {sheetTexts.titles.manifest}
                   </a>
                   <a
                     href={deskPages.departureSheet(departure, { sheet: 'all', format: 'pdf' })}

@@ -18,7 +18,7 @@ import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { RecordDialog } from '#ui/desk/record-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { Skeleton } from '#ui/desk/skeleton.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import {
   passportExpiryWarning,
@@ -52,12 +52,12 @@ export function TravelDocumentsDialog({ traveller, ...dialog }: TravelDocumentsD
       refetchOnWindowFocus: false,
     },
   )
-  if (data !== undefined) return <Opened traveller={traveller} opened={data} {...dialog} />
+  if (data !== undefined) return <DocumentsForm traveller={traveller} travelDocuments={data} {...dialog} />
   return (
     <FormDialog
       isOpen
       title={texts.dialogTitle(nameOf(traveller))}
-      failure={error === null ? '' : sentenceOf(error, texts.openFailed)}
+      failure={error === null ? '' : serverMessageOf(error, texts.openFailed)}
       onClose={dialog.onClose}
       onSubmit={() => void refetch()}
       actions={
@@ -74,27 +74,27 @@ export function TravelDocumentsDialog({ traveller, ...dialog }: TravelDocumentsD
 
 const nameOf = ({ name, place }: ListedTravelDocuments): string => name ?? texts.unnamed(place)
 
-function Opened({
+function DocumentsForm({
   traveller,
-  opened,
+  travelDocuments,
   endDate,
   onDone,
   onClose,
-}: TravelDocumentsDialogProps & { opened: OpenedTravelDocuments }) {
-  const queries = useQueryClient()
+}: TravelDocumentsDialogProps & { travelDocuments: OpenedTravelDocuments }) {
+  const queryClient = useQueryClient()
   const now = useNow()
   const { reference, place } = traveller
-  const base = toTravelDocumentsForm(opened)
+  const base = toTravelDocumentsForm(travelDocuments)
   const [form, setForm] = useState(base)
-  const [isPnrShared, setIsPnrOfAll] = useState(false)
+  const [isPnrShared, setIsPnrShared] = useState(false)
   const checks = useChecks(travelDocumentsProblems(form))
   const save = useMergingSave({
     fields: PARTS,
     base,
-    send: (typed: TravelDocumentsForm, version: number) =>
+    send: (values: TravelDocumentsForm, version: number) =>
       deskCall(saveTravelDocuments, {
         params: { reference, place: String(place) },
-        body: { version, ...fromTravelDocumentsForm(typed), isPnrShared },
+        body: { version, ...fromTravelDocumentsForm(values), isPnrShared },
       }),
     currentOf(failure) {
       const present = currentValuesIn(failure, saveTravelDocuments)
@@ -103,7 +103,7 @@ function Opened({
     async onSaved() {
       onDone(texts.saved(nameOf(traveller)))
       onClose()
-      await queries.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'documents'] })
+      await queryClient.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'documents'] })
     },
   })
   const early = passportExpiryWarning(form, calendarDate(endDate), now)
@@ -114,17 +114,17 @@ function Opened({
       title={texts.dialogTitle(nameOf(traveller))}
       checks={checks}
       failed={texts.failed}
-      words={{ leave: texts.leave, action: texts.save, working: texts.saving }}
+      texts={{ leave: texts.leave, action: texts.save, working: texts.saving }}
       onClose={onClose}
-      onSubmit={() => save.save(form, opened.version)}
+      onSubmit={() => save.save(form, travelDocuments.version)}
     >
-      {opened.isUnreadable ? <Note kind="waits">{texts.unreadable}</Note> : null}
+      {travelDocuments.isUnreadable ? <Note kind="waits">{texts.unreadable}</Note> : null}
       {traveller.enteredFor === null ? null : <Note kind="waits">{texts.otherName(traveller.enteredFor)}</Note>}
       <TravelDocumentsFields
         form={form}
         checks={checks}
         isPnrShared={isPnrShared}
-        onPnrOfAll={setIsPnrOfAll}
+        onPnrSharedChange={setIsPnrShared}
         onChange={(part) => setForm({ ...form, ...part })}
       />
       {early === undefined ? null : <Note kind="waits">{early}</Note>}

@@ -2,7 +2,7 @@ import type { TravelDocumentField } from '#features/travellers/rules/travel-docu
 import { deskTravelDocuments as texts } from '#messages/travellers/desk-travel-documents.ts'
 import type { Checks } from '#ui/desk/lib/use-checks.ts'
 import { Field } from '#ui/desk/field.tsx'
-import { CheckboxField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/checkbox-field.tsx'
 import {
   isDateField,
   FOREIGNER_FIELDS,
@@ -16,7 +16,7 @@ type TravelDocumentsFieldsProps = {
   form: TravelDocumentsForm
   checks: Checks<TravelDocumentField>
   isPnrShared: boolean
-  onPnrOfAll: (isShared: boolean) => void
+  onPnrSharedChange: (isShared: boolean) => void
   onChange: (part: Partial<TravelDocumentsForm>) => void
 }
 
@@ -25,7 +25,7 @@ export function TravelDocumentsFields({
   form,
   checks,
   isPnrShared,
-  onPnrOfAll: onPnrSharedChange,
+  onPnrSharedChange,
   onChange,
 }: TravelDocumentsFieldsProps) {
   const field = (name: TravelDocumentField) => (

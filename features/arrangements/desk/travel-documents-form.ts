@@ -17,7 +17,9 @@ export type TravelDocumentsForm = Readonly<Record<Part, string>>
 /** The fields for everybody. */
 export const TRIP_FIELDS = ['registration', 'pnr', 'berth'] as const
 /** The fields for foreigners, including the date fields. */
-export const FOREIGNER_FIELDS = TRAVEL_DOCUMENT_FIELDS.filter((field) => !TRIP_FIELDS.some((known) => known === field))
+export const FOREIGNER_FIELDS = TRAVEL_DOCUMENT_FIELDS.filter(
+  (field) => !TRIP_FIELDS.some((tripField) => tripField === field),
+)
 const DATE_FIELDS: readonly TravelDocumentField[] = ['born', 'passportUntil', 'visaUntil', 'arrivedOn']
 export const isDateField = (field: TravelDocumentField): boolean => DATE_FIELDS.includes(field)
 
@@ -46,7 +48,7 @@ export const withForeign = (isForeign: boolean): Pick<TravelDocumentsForm, 'isFo
 
 /** An error text for each field with an invalid format. */
 export function travelDocumentsProblems(documents: TravelDocumentsForm): Partial<Record<TravelDocumentField, string>> {
-  return Object.fromEntries(parseTravelDocuments(documents).wrong.map((field) => [field, texts.wrong[field]]))
+  return Object.fromEntries(parseTravelDocuments(documents).invalidFields.map((field) => [field, texts.wrong[field]]))
 }
 
 /** Formats the value of a field, for the choice between two conflicting values. */

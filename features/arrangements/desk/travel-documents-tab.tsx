@@ -16,15 +16,15 @@ import {
 import { deskTravelDocuments as texts } from '#messages/travellers/desk-travel-documents.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { CheckboxField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/checkbox-field.tsx'
 import { DataTable } from '#ui/desk/data-table.tsx'
 import list from '#ui/desk/list.module.css'
-import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { isApiError, serverMessageOf } from '#ui/site/lib/api.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import { TravelDocumentsDialog } from './travel-documents-dialog.tsx'
 import classes from './arrangements.module.css'
@@ -37,8 +37,8 @@ export function TravelDocumentsTab({ departure }: { departure: DeskDeparture }) 
   const params = { packageId: String(packageId), startDate }
   const key = [...DEPARTURES_KEY, 'documents', packageId, startDate]
   const { data, error, refetch } = useDeskQuery(key, [listDepartureTravelDocuments, { params }])
-  const [opened, setOpened] = useState<ListedTravelDocuments>()
-  const [done, setDone] = useState('')
+  const [selectedTraveller, setSelectedTraveller] = useState<ListedTravelDocuments>()
+  const [confirmation, setConfirmation] = useState('')
   // The user can open the departure itself, so this error concerns only its travel documents.
   if (data === undefined && isApiError(error) && error.code === 'DEPARTURE_NOT_FOUND')
     return <p className="row middle muted gap-12 pad-16">{texts.tooEarly}</p>
@@ -58,12 +58,12 @@ export function TravelDocumentsTab({ departure }: { departure: DeskDeparture }) 
         ) : undefined
       }
     >
-      {done === '' ? null : (
+      {confirmation === '' ? null : (
         <div className="pad-10-16">
-          <Note kind="good">{done}</Note>
+          <Note kind="good">{confirmation}</Note>
         </div>
       )}
-      <Query requested={data} params={params} queryKey={key} />
+      <Query documentRequest={data} params={params} queryKey={key} />
       {rows.length === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
@@ -71,7 +71,7 @@ export function TravelDocumentsTab({ departure }: { departure: DeskDeparture }) 
           <DataTable
             isTall
             isWide
-            heads={
+            headings={
               <>
                 <th scope="col">{texts.columns.who}</th>
                 <th scope="col">{texts.columns.registration}</th>
@@ -87,7 +87,7 @@ export function TravelDocumentsTab({ departure }: { departure: DeskDeparture }) 
               <Row
                 key={`${traveller.reference} ${traveller.place}`}
                 {...{ traveller, missing }}
-                onOpen={() => setOpened(traveller)}
+                onOpen={() => setSelectedTraveller(traveller)}
               />
             ))}
           </DataTable>
@@ -96,30 +96,31 @@ export function TravelDocumentsTab({ departure }: { departure: DeskDeparture }) 
           </div>
         </>
       )}
-      {opened === undefined ? null : (
+      {selectedTraveller === undefined ? null : (
         <TravelDocumentsDialog
-          traveller={opened}
+          traveller={selectedTraveller}
           endDate={departure.endDate}
-          onDone={setDone}
-          onClose={() => setOpened(undefined)}
+          onDone={setConfirmation}
+          onClose={() => setSelectedTraveller(undefined)}
         />
       )}
     </Card>
   )
 }
 
-type Listed = { traveller: ListedTravelDocuments; missing: readonly MissingTravelDocument[] }
+type ListedTraveller = { traveller: ListedTravelDocuments; missing: readonly MissingTravelDocument[] }
 
-const needsAttention = ({ traveller, missing }: Listed): boolean => missing.length > 0 || traveller.enteredFor !== null
+const needsAttention = ({ traveller, missing }: ListedTraveller): boolean =>
+  missing.length > 0 || traveller.enteredFor !== null
 
-function Row({ traveller, missing, onOpen }: Listed & { onOpen: () => void }) {
+function Row({ traveller, missing, onOpen }: ListedTraveller & { onOpen: () => void }) {
   const { reference, booker, place, name, hasRegistration, hasTicket, isForeign, hasPassport, enteredFor } = traveller
-  const words = name ?? texts.unnamed(place)
+  const travellerName = name ?? texts.unnamed(place)
   const isKnown = hasRegistration || hasTicket || isForeign
   return (
     <tr>
       <td>
-        <b>{words}</b>
+        <b>{travellerName}</b>
         <small className="block muted small">{texts.of(booker, reference)}</small>
         {enteredFor === null ? null : (
           <small className={`block ${page.missingChecks}`}>{texts.otherName(enteredFor)}</small>
@@ -135,11 +136,11 @@ function Row({ traveller, missing, onOpen }: Listed & { onOpen: () => void }) {
         <State
           isPresent={isForeign && hasPassport}
           isMissing={missing.includes('passport')}
-          words={texts.states.partly}
+          label={texts.states.partly}
         />
       </td>
       <td className={`whole right ${classes.actions}`}>
-        <SmallButton aria-label={(isKnown ? texts.openOf : texts.enterLabel)(words)} onClick={onOpen}>
+        <SmallButton aria-label={(isKnown ? texts.openOf : texts.enterLabel)(travellerName)} onClick={onOpen}>
           {isKnown ? texts.open : texts.enter}
         </SmallButton>
       </td>
@@ -147,40 +148,41 @@ function Row({ traveller, missing, onOpen }: Listed & { onOpen: () => void }) {
   )
 }
 
-type StateProps = { isPresent: boolean; isMissing: boolean; words?: string }
+type StateProps = { isPresent: boolean; isMissing: boolean; label?: string }
 
-function State({ isPresent, isMissing, words = texts.states.missing }: StateProps) {
-  if (isMissing) return <Chip kind="bad">{words}</Chip>
+function State({ isPresent, isMissing, label = texts.states.missing }: StateProps) {
+  if (isMissing) return <Chip kind="bad">{label}</Chip>
   return isPresent ? <Chip kind="good">{texts.states.there}</Chip> : <span className="muted">{texts.states.none}</span>
 }
 
 type RequestedDocumentsProps = {
-  requested: RequestedTravelDocuments
+  documentRequest: RequestedTravelDocuments
   params: { packageId: string; startDate: string }
   queryKey: readonly unknown[]
 }
 
 /** Shows and sets which documents the departure requires from everybody. */
-function Query({ requested, params, queryKey }: RequestedDocumentsProps) {
+function Query({ documentRequest, params, queryKey }: RequestedDocumentsProps) {
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [ticked, setTicked] = useState<RequestedTravelDocuments>()
   const { mutate, error } = useMutation({
-    mutationFn: (wanted: RequestedTravelDocuments) => deskCall(requestTravelDocuments, { params, body: wanted }),
+    mutationFn: (requestedDocuments: RequestedTravelDocuments) =>
+      deskCall(requestTravelDocuments, { params, body: requestedDocuments }),
     onSuccess(saved) {
-      queries.setQueryData(queryKey, (known: object | undefined) =>
-        known === undefined ? known : { ...known, ...saved },
+      queryClient.setQueryData(queryKey, (cached: object | undefined) =>
+        cached === undefined ? cached : { ...cached, ...saved },
       )
     },
     onSettled: () => setTicked(undefined),
   })
-  const isDisabled = !mayDo(staff, 'arrange_guests')
+  const isDisabled = !hasPermission(staff, 'arrange_guests')
   // Shows the ticked boxes while the change is being sent.
-  const { asksRegistration, asksTickets } = ticked ?? requested
+  const { asksRegistration, asksTickets } = ticked ?? documentRequest
   const changeRequested = (part: Partial<RequestedTravelDocuments>) => {
-    const wanted = { asksRegistration, asksTickets, ...part }
-    setTicked(wanted)
-    mutate(wanted)
+    const requestedDocuments = { asksRegistration, asksTickets, ...part }
+    setTicked(requestedDocuments)
+    mutate(requestedDocuments)
   }
   return (
     <div className="row middle line-above gap-4-18 pad-8-16">
@@ -197,7 +199,7 @@ function Query({ requested, params, queryKey }: RequestedDocumentsProps) {
         disabled={isDisabled}
         onChange={(event) => changeRequested({ asksTickets: event.currentTarget.checked })}
       />
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.requestNotSaved)}</Note>}
+      {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.requestNotSaved)}</Note>}
     </div>
   )
 }

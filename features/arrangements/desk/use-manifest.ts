@@ -25,15 +25,15 @@ export function useManifest(departure: DepartureRef, { isRequested = true }: { i
 
 /** Writes a response into the cached manifest. Refetching it would log another view. */
 export function useChangeManifest(departure: DepartureRef) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return {
     change(to: (manifest: Manifest) => Manifest) {
-      queries.setQueryData<Manifest>(keyOf(departure), (known) => (known === undefined ? known : to(known)))
+      queryClient.setQueryData<Manifest>(keyOf(departure), (cached) => (cached === undefined ? cached : to(cached)))
       // The lists sent to hotels may be out of date; fetching their state reveals no names.
-      void queries.invalidateQueries({ queryKey: hotelListsKey(departure), exact: true })
+      void queryClient.invalidateQueries({ queryKey: hotelListsKey(departure), exact: true })
     },
     /** Refetches the departure's checks; this does not count as a view of personal data. */
-    refetchChecks: () => queries.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'one'] }),
-    refetchDepartures: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
+    refetchChecks: () => queryClient.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'one'] }),
+    refetchDepartures: () => queryClient.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   }
 }

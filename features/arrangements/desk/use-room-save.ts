@@ -24,10 +24,10 @@ export function useRoomSave({ departure, reference, room, base, onSaved }: RoomS
   return useMergingSave({
     fields: ROOM_FORM_FIELDS,
     base,
-    send: (typed: RoomForm, version: number) =>
+    send: (values: RoomForm, version: number) =>
       deskCall(saveRoom, {
         params,
-        body: { reference, roomId: room?.id ?? null, version, room: toRoomInput(typed) },
+        body: { reference, roomId: room?.id ?? null, version, room: toRoomInput(values) },
       }),
     currentOf(failure) {
       const present = currentValuesIn(failure, saveRoom)

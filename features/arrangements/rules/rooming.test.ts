@@ -8,8 +8,12 @@ type RoomFixture = Partial<Omit<BookedRoom, 'type' | 'people'>> & {
   people?: (Gender | number | null)[]
 }
 let next = 0
-function room({ code = 'twin', people = ['man', 'woman'].map(() => null), ...given }: RoomFixture = {}): BookedRoom {
-  const type = DEFAULT_ROOM_TYPES.find((known) => known.code === code)
+function room({
+  code = 'twin',
+  people = ['man', 'woman'].map(() => null),
+  ...overrides
+}: RoomFixture = {}): BookedRoom {
+  const type = DEFAULT_ROOM_TYPES.find((roomType) => roomType.code === code)
   if (type === undefined) throw new Error(code)
   next += 1
   return {
@@ -18,7 +22,7 @@ function room({ code = 'twin', people = ['man', 'woman'].map(() => null), ...giv
     number: '',
     wantsShare: false,
     gender: null,
-    ...given,
+    ...overrides,
     type,
     people: people.map((one) => (typeof one === 'number' ? { age: one, gender: null } : { age: null, gender: one })),
   }
@@ -69,11 +73,11 @@ describe('rooms of a departure', () => {
 
   it('are proposed so that everybody has one bed and no bed stays empty', () => {
     for (let guests = 1; guests <= 50; guests += 1) {
-      const places = Array.from({ length: guests }, (_, at) => at + 1)
+      const places = Array.from({ length: guests }, (_, index) => index + 1)
       const rooms = proposeRooms(places)
       expect(rooms.flatMap((one) => one.places)).toEqual(places)
-      for (const { code, places: own } of rooms)
-        expect(DEFAULT_ROOM_TYPES.find((type) => type.code === code)?.beds).toBe(own.length)
+      for (const { code, places: roomPlaces } of rooms)
+        expect(DEFAULT_ROOM_TYPES.find((type) => type.code === code)?.beds).toBe(roomPlaces.length)
     }
     expect(proposeRooms([1, 2, 3, 5, 6]).map(({ code }) => code)).toEqual(['twin', 'triple'])
   })

@@ -44,7 +44,7 @@ export function physicalRooms(rooms: readonly BookedRoom[]): PhysicalRoom[] {
 function warningOf(rooms: readonly BookedRoom[], { type }: BookedRoom): RoomWarning | null {
   const people = rooms.flatMap((room) => room.people)
   const isShared = rooms.length > 1
-  const waits = rooms.some(({ wantsShare }) => wantsShare)
+  const isShareWanted = rooms.some(({ wantsShare }) => wantsShare)
   if (rooms.some((room) => room.people.length === 0)) return 'nobody'
   if (isShared && !rooms.every(({ wantsShare }) => wantsShare)) return 'twice'
   if (rooms.some((room) => room.type.code !== type.code)) return 'types'
@@ -52,7 +52,7 @@ function warningOf(rooms: readonly BookedRoom[], { type }: BookedRoom): RoomWarn
   if (areMixedStrangers(rooms)) return 'strangers'
   if (people.every(({ age }) => age !== null && age < MIN_AGE_WITHOUT_ADULT)) return 'children'
   if (people.length >= type.beds) return null
-  return waits ? (isShared ? 'unused' : 'alone') : 'unused'
+  return isShareWanted ? (isShared ? 'unused' : 'alone') : 'unused'
 }
 
 /**
@@ -61,8 +61,8 @@ function warningOf(rooms: readonly BookedRoom[], { type }: BookedRoom): RoomWarn
  */
 function areMixedStrangers(rooms: readonly BookedRoom[]): boolean {
   if (rooms.length === 1 && rooms[0]?.wantsShare !== true) return false
-  const known = rooms.flatMap(({ gender, people }) => [gender, ...people.map((one) => one.gender)])
-  return new Set(known.filter((gender) => gender !== null)).size > 1
+  const genders = rooms.flatMap(({ gender, people }) => [gender, ...people.map((one) => one.gender)])
+  return new Set(genders.filter((gender) => gender !== null)).size > 1
 }
 
 /** The number of rooms of each type that the hotel needs to reserve, in the order of `codes`. */
@@ -82,10 +82,10 @@ export function countRooms(
 export function proposeRooms(places: readonly number[]): { code: RoomCode; places: number[] }[] {
   if (places.length === 1) return [{ code: 'single', places: [...places] }]
   const rooms: { code: RoomCode; places: number[] }[] = []
-  for (let at = 0; at < places.length;) {
-    const size = places.length - at === 3 ? 3 : 2
-    rooms.push({ code: size === 3 ? 'triple' : 'twin', places: places.slice(at, at + size) })
-    at += size
+  for (let start = 0; start < places.length;) {
+    const size = places.length - start === 3 ? 3 : 2
+    rooms.push({ code: size === 3 ? 'triple' : 'twin', places: places.slice(start, start + size) })
+    start += size
   }
   return rooms
 }

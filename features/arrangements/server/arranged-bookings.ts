@@ -17,13 +17,16 @@ export async function lockTravellingBookings(
   references: readonly string[],
 ): Promise<ArrangedBooking[]> {
   const ids = await departurePageRepository.idsOf(tx, references)
-  const locked = await bookingRepository.findAllForUpdate(tx, ids)
-  const own = locked.filter((booking) => isOnDeparture(booking, key))
-  const taken = await departurePageRepository.listNamedPositions(
+  const lockedBookings = await bookingRepository.findAllForUpdate(tx, ids)
+  const departureBookings = lockedBookings.filter((booking) => isOnDeparture(booking, key))
+  const namedPositions = await departurePageRepository.listNamedPositions(
     tx,
-    own.map(({ id }) => id),
+    departureBookings.map(({ id }) => id),
   )
-  return own.map((booking) => ({ ...booking, places: placesOf(taken.get(booking.id) ?? [], booking.guests) }))
+  return departureBookings.map((booking) => ({
+    ...booking,
+    places: placesOf(namedPositions.get(booking.id) ?? [], booking.guests),
+  }))
 }
 
 /**
@@ -52,7 +55,7 @@ const firstIn = ({ places }: { places: readonly number[] }): number => Math.min(
 export async function roomsOf(db: Queryable, bookingIds: readonly string[]) {
   const rooms = await arrangementRepository.findRooms(db, bookingIds)
   const positions = await arrangementRepository.findPositions(db, bookingIds)
-  const shown = rooms.map(({ id, bookingId, version, code, number, gender, wantsGroundFloor }) => ({
+  const shownRooms = rooms.map(({ id, bookingId, version, code, number, gender, wantsGroundFloor }) => ({
     bookingId,
     room: {
       id,
@@ -64,5 +67,5 @@ export async function roomsOf(db: Queryable, bookingIds: readonly string[]) {
       places: positions.filter(({ roomId }) => roomId === id).map(({ place }) => place),
     },
   }))
-  return { rooms: shown.toSorted((a, b) => firstIn(a.room) - firstIn(b.room)), positions }
+  return { rooms: shownRooms.toSorted((a, b) => firstIn(a.room) - firstIn(b.room)), positions }
 }

@@ -14,7 +14,7 @@ import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { writeBoardingPoints, type WrittenPoint } from '#tests/helpers/write-boarding-points.ts'
+import { writeBoardingPoints, type BoardingPointInput } from '#tests/helpers/write-boarding-points.ts'
 
 const START = new Date('2026-12-07T04:00:00Z')
 const app = await createTestApp({ now: START })
@@ -35,7 +35,7 @@ async function buildPackage(): Promise<number> {
   await writePoints(id, POINTS)
   return id
 }
-const writePoints = (id: number, points: readonly WrittenPoint[]) => writeBoardingPoints(app.platform, id, points)
+const writePoints = (id: number, points: readonly BoardingPointInput[]) => writeBoardingPoints(app.platform, id, points)
 async function buildPaidBooking(packageId: number, guests: number): Promise<string> {
   const trip = await buildHeldTrip(app, { packageId, startDate, guests })
   const payment = await trip.pay(await trip.openOrder())
@@ -52,8 +52,8 @@ beforeAll(async () => {
   ramesh = await buildPaidBooking(packageId, 4)
   asha = await buildPaidBooking(packageId, 1)
 })
-const on = (id = packageId, day = startDate) => ({ params: { packageId: String(id), startDate: day } })
-const manifest = (id = packageId, day = startDate) => manager.browser.call(getManifest, on(id, day))
+const departureParams = (id = packageId, day = startDate) => ({ params: { packageId: String(id), startDate: day } })
+const manifest = (id = packageId, day = startDate) => manager.browser.call(getManifest, departureParams(id, day))
 async function bookingOf(reference: string, id = packageId, day = startDate) {
   const { bookings } = await manifest(id, day)
   const found = bookings.find((one) => one.reference === reference)
@@ -69,18 +69,22 @@ const board = (
   { by = manager, id = packageId } = {},
 ) =>
   by.browser.call(calls.setBoarding, {
-    ...on(id),
+    ...departureParams(id),
     body: { chosen: chosen.map((one) => ({ seen: null, ...one })), boardingPointId },
   })
 const placesOf = (reference: string, count: number) =>
-  Array.from({ length: count }, (_, at) => ({ reference, place: at + 1 }))
+  Array.from({ length: count }, (_, index) => ({ reference, place: index + 1 }))
 const TWIN: RoomInput = { code: 'twin', number: '', share: null, ground: false, places: [] }
 const save = (
   reference: string,
   room: Partial<RoomInput>,
-  { roomId = null, version = 0, by = manager, id = packageId }: Partial<Saved> = {},
-) => by.browser.call(calls.saveRoom, { ...on(id), body: { reference, roomId, version, room: { ...TWIN, ...room } } })
-type Saved = { roomId: string | null; version: number; by: TestStaff; id: number }
+  { roomId = null, version = 0, by = manager, id = packageId }: Partial<RoomOptions> = {},
+) =>
+  by.browser.call(calls.saveRoom, {
+    ...departureParams(id),
+    body: { reference, roomId, version, room: { ...TWIN, ...room } },
+  })
+type RoomOptions = { roomId: string | null; version: number; by: TestStaff; id: number }
 
 describe('boarding points of a departure', () => {
   it('are those of the package, set for many guests in one call; a colleague’s choice is named and not overwritten', async () => {
@@ -135,14 +139,14 @@ describe('rooms of a booking', () => {
     const second = await save(ramesh, { places: [3, 4], ground: true })
     expect(first).toMatchObject({ version: 1, code: 'twin', number: '101', places: [1, 2], share: null, ground: false })
     const triple = { code: 'triple' as const, number: '102', places: [2, 3, 4] }
-    const changed = await save(ramesh, triple, { roomId: second.id, version: 1 })
-    expect(changed).toMatchObject({ ...triple, version: 2 })
+    const savedRoom = await save(ramesh, triple, { roomId: second.id, version: 1 })
+    expect(savedRoom).toMatchObject({ ...triple, version: 2 })
     expect((await bookingOf(ramesh)).rooms).toMatchObject([
       { id: first.id, version: 2, places: [1] },
       { id: second.id },
     ])
-    const removed = { reference: ramesh, roomId: second.id, version: 2 }
-    await manager.browser.call(calls.removeRoom, { ...on(), body: removed })
+    const removedRoom = { reference: ramesh, roomId: second.id, version: 2 }
+    await manager.browser.call(calls.removeRoom, { ...departureParams(), body: removedRoom })
     expect((await bookingOf(ramesh)).places.map(({ roomId }) => roomId)).toEqual([first.id, null, null, null])
     await expect(save(ramesh, {}, { roomId: second.id, version: 2 })).rejects.toThrow('PLACE_GONE')
     await expect(save(ramesh, { places: [5] })).rejects.toThrow('TRAVELLER_CHANGED')
@@ -152,7 +156,7 @@ describe('rooms of a booking', () => {
   it('with an old version are refused; the error contains the current room and who changed which part', async () => {
     const room = await save(asha, { code: 'single', places: [1] })
     await save(asha, { code: 'single', places: [1], number: '7' }, { roomId: room.id, version: 1, by: vikram })
-    const answer = await manager.browser.send('POST', fillPath(calls.saveRoom.path, on().params), {
+    const answer = await manager.browser.send('POST', fillPath(calls.saveRoom.path, departureParams().params), {
       json: { reference: asha, roomId: room.id, version: 1, room: { ...TWIN, code: 'double', places: [1] } },
     })
     expect(answer).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_CONCURRENTLY' } })
@@ -167,7 +171,7 @@ describe('rooms of a booking', () => {
     const [five, one] = [await buildPaidBooking(id, 5), await buildPaidBooking(id, 1)]
     await save(one, { code: 'double', places: [1] }, { id })
     const propose = () =>
-      manager.browser.call(calls.proposeRooms, { ...on(id), body: { references: [five, one, ramesh] } })
+      manager.browser.call(calls.proposeRooms, { ...departureParams(id), body: { references: [five, one, ramesh] } })
     expect(await propose()).toEqual({ rooms: 2, bookings: 1 })
     expect((await bookingOf(five, id)).rooms.map(({ code, places }) => [code, places])).toEqual([
       ['twin', [1, 2]],
@@ -179,11 +183,11 @@ describe('rooms of a booking', () => {
 
 describe('a booking that loses guests or moves', () => {
   const cancel = async (reference: string, guests: number) => {
-    const quoted = await manager.browser.send(
+    const quoteAnswer = await manager.browser.send(
       'GET',
       `${fillPath(quoteCancellation.path, { reference })}?guests=${guests}`,
     )
-    const options = new Map<string, unknown>(Object.entries(quoted.body))
+    const options = new Map<string, unknown>(Object.entries(quoteAnswer.body))
     const json = { guests, guestsBefore: 4, expectedRefundPaise: options.get('policyPaise'), leaving: [] }
     return manager.browser.send('POST', fillPath(cancelByPolicy.path, { reference }), { json })
   }
@@ -251,9 +255,9 @@ describe('a booking that loses guests or moves', () => {
     const count = `select (select count(*)::int from booking_positions) + (select count(*)::int from booking_rooms) as rows`
     expect((await sql(count))[0]?.['rows']).toBeGreaterThan(5)
     app.clock.set(new Date('2027-03-10T04:00:00Z'))
-    const erased = await eraseTravellerDetails(app.platform)
+    const erasedCounts = await eraseTravellerDetails(app.platform)
     app.clock.set(START)
-    expect(erased.arranged).toBeGreaterThan(5)
+    expect(erasedCounts.arranged).toBeGreaterThan(5)
     expect((await sql(count))[0]?.['rows']).toBe(0)
   })
 })
@@ -263,15 +267,15 @@ describe('permission to set rooms and boarding points', () => {
     const id = await buildPackage()
     const reference = await buildPaidBooking(id, 1)
     const rajkot = await pointId(POINTS[0]?.name ?? '', id)
-    const as = (by: TestStaff) => board([{ reference, place: 1 }], rajkot, { by, id })
-    await expect(as(accounts)).rejects.toThrow('DESK_ROLE')
-    await expect(as(hetal)).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    const boardAs = (by: TestStaff) => board([{ reference, place: 1 }], rajkot, { by, id })
+    await expect(boardAs(accounts)).rejects.toThrow('DESK_ROLE')
+    await expect(boardAs(hetal)).rejects.toThrow('DEPARTURE_NOT_FOUND')
     await expect(save(reference, {}, { by: hetal, id })).rejects.toThrow('DEPARTURE_NOT_FOUND')
     await changeAsPreviewed(manager.browser, {
       chosen: [{ packageId: id, startDate }],
       change: { kind: 'ledBy', ledBy: hetal.id },
     })
-    expect(await as(hetal)).toEqual({ set: 1, leftOut: [] })
+    expect(await boardAs(hetal)).toEqual({ set: 1, leftOut: [] })
     expect(await save(reference, { code: 'single', places: [1] }, { by: hetal, id })).toMatchObject({ version: 1 })
   })
 })

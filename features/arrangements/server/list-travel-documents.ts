@@ -31,7 +31,7 @@ export async function listTravelDocuments(
   { db, clock, secrets }: Platform,
   key: DepartureKey,
 ): Promise<ResponseOf<typeof listDepartureTravelDocuments>> {
-  const needs = await findAsked(db, key)
+  const needs = await findRequestedDocuments(db, key)
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
   const rows = departureId === null ? [] : await departurePageRepository.manifest(db, departureId)
   const documents = await travelDocumentsRepository.findByBookings(
@@ -39,12 +39,12 @@ export async function listTravelDocuments(
     rows.map(({ id }) => id),
   )
   const travellers = rows.flatMap((row) => {
-    const own = documents.filter(({ bookingId }) => bookingId === row.id)
+    const bookingDocuments = documents.filter(({ bookingId }) => bookingId === row.id)
     return toPlaces(row).map(({ place, name }) => {
-      const known = own.find((one) => one.place === place)
-      const { hasRegistration = false, hasTicket = false, isForeign = false } = known ?? {}
-      const hasPassport = known !== undefined && isComplete(secrets.booking, known)
-      const enteredFor = known === undefined || known.enteredFor === (name ?? '') ? null : known.enteredFor
+      const stored = bookingDocuments.find((one) => one.place === place)
+      const { hasRegistration = false, hasTicket = false, isForeign = false } = stored ?? {}
+      const hasPassport = stored !== undefined && isComplete(secrets.booking, stored)
+      const enteredFor = stored === undefined || stored.enteredFor === (name ?? '') ? null : stored.enteredFor
       const { reference, booker, phone } = row
       return { reference, booker, phone, place, name, hasRegistration, hasTicket, isForeign, hasPassport, enteredFor }
     })
@@ -73,8 +73,8 @@ function isComplete(secret: string, row: TravelDocumentsRow): boolean {
 }
 
 function toPlaces({ travellers, guests }: ManifestRow): { place: number; name: string | null }[] {
-  const taken = travellers.map(({ place }) => place)
-  return placesOf(taken, guests).map((place) => ({
+  const namedPlaces = travellers.map(({ place }) => place)
+  return placesOf(namedPlaces, guests).map((place) => ({
     place,
     name: travellers.find((one) => one.place === place)?.name ?? null,
   }))
@@ -87,13 +87,17 @@ function toPlaces({ travellers, guests }: ManifestRow): { place: number; name: s
  */
 export async function requestTravelDocuments(
   { db, clock }: Platform,
-  { key, ...wanted }: RequestedTravelDocuments & { key: DepartureKey },
+  { key, ...requestedDocuments }: RequestedTravelDocuments & { key: DepartureKey },
 ): Promise<RequestedTravelDocuments> {
   return inTransaction(db, async (tx) => {
-    const before = await findAsked(tx, key)
+    const before = await findRequestedDocuments(tx, key)
     recordUnchanged('these documents are already required')
-    if (before.asksRegistration === wanted.asksRegistration && before.asksTickets === wanted.asksTickets) return before
-    await departurePageRepository.requestTravelDocuments(tx, { ...key, ...wanted, changedAt: clock.now() })
+    if (
+      before.asksRegistration === requestedDocuments.asksRegistration &&
+      before.asksTickets === requestedDocuments.asksTickets
+    )
+      return before
+    await departurePageRepository.requestTravelDocuments(tx, { ...key, ...requestedDocuments, changedAt: clock.now() })
     const auditEvent = {
       on: { kind: 'departure', id: departureKey(key) },
       at: clock.now(),
@@ -103,9 +107,9 @@ export async function requestTravelDocuments(
       name: 'travel_documents_requested',
       ...auditEvent,
       before: { ...before },
-      after: { ...wanted },
+      after: { ...requestedDocuments },
     })
-    return wanted
+    return requestedDocuments
   })
 }
 
@@ -114,8 +118,8 @@ export async function requestTravelDocuments(
  *
  * @throws {AppError} `DEPARTURE_NOT_FOUND`.
  */
-export async function findAsked(db: Queryable, key: DepartureKey): Promise<RequestedTravelDocuments> {
-  const row = await departurePageRepository.requestedTravelDocuments(db, key)
+export async function findRequestedDocuments(db: Queryable, key: DepartureKey): Promise<RequestedTravelDocuments> {
+  const row = await departurePageRepository.listRequestedTravelDocuments(db, key)
   if (row === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
   return {
     asksRegistration: row.registration ?? mentionsRegistration(row.texts),

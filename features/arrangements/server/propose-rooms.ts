@@ -27,11 +27,11 @@ export async function proposeRoomsFor(
       tx,
       bookings.map(({ id }) => id),
     )
-    const without = bookings.filter(({ id }) => !rooms.some(({ bookingId }) => bookingId === id))
+    const bookingsWithoutRooms = bookings.filter(({ id }) => !rooms.some(({ bookingId }) => bookingId === id))
     recordUnchanged('every traveller has a room')
-    let given = 0
-    for (const booking of without) given += await assignRooms(tx, booking, clock.now())
-    return { rooms: given, bookings: without.length }
+    let assignedCount = 0
+    for (const booking of bookingsWithoutRooms) assignedCount += await assignRooms(tx, booking, clock.now())
+    return { rooms: assignedCount, bookings: bookingsWithoutRooms.length }
   })
 }
 

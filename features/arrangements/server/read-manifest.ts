@@ -69,6 +69,6 @@ function toPlaces({ travellers, guests }: ManifestRow, positions: Positions): Li
 }
 
 function findBoardingPoints(db: Queryable, { packageId }: DepartureKey, positions: Positions) {
-  const used = positions.flatMap(({ boardingPointId }) => (boardingPointId === null ? [] : [boardingPointId]))
-  return departurePageRepository.boardingPoints(db, { packageId, used: [...new Set(used)] })
+  const usedPointIds = positions.flatMap(({ boardingPointId }) => (boardingPointId === null ? [] : [boardingPointId]))
+  return departurePageRepository.boardingPoints(db, { packageId, usedIds: [...new Set(usedPointIds)] })
 }

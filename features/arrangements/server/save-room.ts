@@ -7,7 +7,7 @@ import { arrangementRepository } from '#features/bookings/server/arrangement-rep
 import { findLastChanges, changedFieldNames } from '#features/staff/server/find-last-changes.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -22,37 +22,39 @@ type RemoveRoomInput = Omit<Input, 'roomId' | 'room'> & { roomId: string }
  * @throws {AppError} `BOOKING_NOT_FOUND`; `PLACE_GONE`; `TRAVELLER_CHANGED` for a position whose guest does not travel;
  * `DESK_CHANGED_CONCURRENTLY` with the current room and who last changed which part.
  */
-export async function saveRoom({ db, clock }: Platform, { key, reference, ...asked }: Input): Promise<BookingRoom> {
+export async function saveRoom({ db, clock }: Platform, { key, reference, ...input }: Input): Promise<BookingRoom> {
   return inTransaction(db, async (tx) => {
     const booking = await lockTravellingBooking(tx, key, reference)
-    const wanted = { ...asked.room, places: [...new Set(asked.room.places)].toSorted((a, b) => a - b) }
-    if (!wanted.places.every((place) => booking.places.includes(place))) throw new AppError('TRAVELLER_CHANGED')
-    const present = asked.roomId === null ? null : await requireRoom(tx, booking, { ...asked, roomId: asked.roomId })
-    const fields = ROOM_PARTS.filter((part) => present === null || !isDeepStrictEqual(present[part], wanted[part]))
+    const requestedRoom = { ...input.room, places: [...new Set(input.room.places)].toSorted((a, b) => a - b) }
+    if (!requestedRoom.places.every((place) => booking.places.includes(place))) throw new AppError('TRAVELLER_CHANGED')
+    const present = input.roomId === null ? null : await requireRoom(tx, booking, { ...input, roomId: input.roomId })
+    const fields = ROOM_PARTS.filter(
+      (part) => present === null || !isDeepStrictEqual(present[part], requestedRoom[part]),
+    )
     if (fields.length === 0) recordUnchanged('the room already has these values')
     else {
-      const roomId = await writeRoom(tx, booking, { present, wanted, at: clock.now() })
+      const roomId = await writeRoom(tx, booking, { present, requestedRoom, at: clock.now() })
       const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.rooming }
       // The room number is free text and may be a name, so the audit event records only that it changed.
-      const after = { room: roomId, code: wanted.code, fields: fields.join(',') }
+      const after = { room: roomId, code: requestedRoom.code, fields: fields.join(',') }
       await recordAuditEvent(tx, { name: present === null ? 'room_given' : 'room_changed', ...auditEvent, after })
       return findRoom(tx, booking.id, roomId)
     }
-    return findRoom(tx, booking.id, asked.roomId ?? '')
+    return findRoom(tx, booking.id, input.roomId ?? '')
   })
 }
 
 /** Removes a room from a booking. @throws {AppError} as {@link saveRoom}. */
 export async function removeRoom(
   { db, clock }: Platform,
-  { key, reference, ...asked }: RemoveRoomInput,
+  { key, reference, ...input }: RemoveRoomInput,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const booking = await lockTravellingBooking(tx, key, reference)
-    const { code } = await requireRoom(tx, booking, asked)
-    await arrangementRepository.deleteRooms(tx, [asked.roomId])
+    const { code } = await requireRoom(tx, booking, input)
+    await arrangementRepository.deleteRooms(tx, [input.roomId])
     const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.rooming }
-    await recordAuditEvent(tx, { name: 'room_taken', ...auditEvent, before: { room: asked.roomId, code } })
+    await recordAuditEvent(tx, { name: 'room_taken', ...auditEvent, before: { room: input.roomId, code } })
   })
 }
 
@@ -72,7 +74,7 @@ async function requireRoom(
     fields: ROOM_PARTS,
     fieldsOf: (auditEvent) => (auditEvent.after?.['room'] === roomId ? changedFieldNames(auditEvent) : []),
   })
-  throw changedConcurrently({ ...present, changes })
+  throw concurrentChangeError({ ...present, changes })
 }
 
 /** @throws {AppError} `PLACE_GONE`. */
@@ -83,15 +85,15 @@ async function findRoom(db: Queryable, bookingId: string, roomId: string): Promi
   return found.room
 }
 
-type RoomWrite = { present: BookingRoom | null; wanted: RoomInput; at: Date }
+type RoomWrite = { present: BookingRoom | null; requestedRoom: RoomInput; at: Date }
 
 async function writeRoom(
   tx: Transaction,
   booking: ArrangedBooking,
-  { present, wanted, at }: RoomWrite,
+  { present, requestedRoom, at }: RoomWrite,
 ): Promise<string> {
   const { id: bookingId, tourPackageId: packageId } = booking
-  const { code, number, share, ground, places } = wanted
+  const { code, number, share, ground, places } = requestedRoom
   const columns = { number, gender: share, wantsShare: share !== null, wantsGroundFloor: ground }
   const roomId =
     present?.id ??
@@ -110,12 +112,12 @@ async function moveGuestsToRoom(
   { bookingId, roomId, places }: { bookingId: string; roomId: string; places: readonly number[] },
 ): Promise<void> {
   const before = await arrangementRepository.findPositions(tx, [bookingId])
-  const left = before.filter((one) => one.roomId === roomId && !places.includes(one.place))
+  const leavingGuests = before.filter((one) => one.roomId === roomId && !places.includes(one.place))
   const others = before.flatMap(({ roomId: other, place }) =>
     other !== null && other !== roomId && places.includes(place) ? [other] : [],
   )
-  const rows = (moved: readonly number[]) => moved.map((place) => ({ bookingId, place }))
-  await arrangementRepository.setPositions(tx, rows(left.map(({ place }) => place)), { roomId: null })
+  const rows = (movedPlaces: readonly number[]) => movedPlaces.map((place) => ({ bookingId, place }))
+  await arrangementRepository.setPositions(tx, rows(leavingGuests.map(({ place }) => place)), { roomId: null })
   await arrangementRepository.setPositions(tx, rows(places), { roomId })
   for (const other of new Set(others)) await arrangementRepository.changeRoom(tx, other, {})
 }

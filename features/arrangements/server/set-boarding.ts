@@ -13,8 +13,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { lockTravellingBookings } from './arranged-bookings.ts'
 import { departurePageRepository } from '#features/departures/server/departure-page-repository.ts'
 
-type Chosen = { reference: string; place: number; seen: string | null }
-type Input = { key: DepartureKey; chosen: readonly Chosen[]; boardingPointId: string | null }
+type SelectedSeat = { reference: string; place: number; seen: string | null }
+type Input = { key: DepartureKey; chosen: readonly SelectedSeat[]; boardingPointId: string | null }
 type Answer = ResponseOf<typeof setBoardingCall>
 
 /**
@@ -25,8 +25,9 @@ type Answer = ResponseOf<typeof setBoardingCall>
  */
 export async function setBoarding({ db, clock }: Platform, { key, chosen, boardingPointId }: Input): Promise<Answer> {
   return inTransaction(db, async (tx) => {
-    const offered = await departurePageRepository.boardingPoints(tx, { packageId: key.packageId, used: [] })
-    if (boardingPointId !== null && !offered.some(({ id }) => id === boardingPointId)) throw new AppError('PLACE_GONE')
+    const offeredPoints = await departurePageRepository.boardingPoints(tx, { packageId: key.packageId, usedIds: [] })
+    if (boardingPointId !== null && !offeredPoints.some(({ id }) => id === boardingPointId))
+      throw new AppError('PLACE_GONE')
     const bookings = await lockTravellingBookings(tx, key, [...new Set(chosen.map(({ reference }) => reference))])
     const positions = await arrangementRepository.findPositions(
       tx,
@@ -35,16 +36,18 @@ export async function setBoarding({ db, clock }: Platform, { key, chosen, boardi
     const answer: Answer = { set: 0, leftOut: [] }
     recordUnchanged('the travellers already board there, or were left out')
     for (const { reference, id: bookingId, places } of bookings) {
-      const own = positions.filter((position) => position.bookingId === bookingId)
-      const presentOf = (at: number) => own.find(({ place }) => place === at)?.boardingPointId ?? null
-      const requested = chosen.filter((one) => one.reference === reference)
-      const wanted = requested.filter(({ place }) => places.includes(place) && presentOf(place) !== boardingPointId)
-      const changed = wanted.filter(({ place, seen }) => presentOf(place) !== seen)
-      for (const { place } of changed) {
+      const bookingPositions = positions.filter((position) => position.bookingId === bookingId)
+      const currentPointOf = (at: number) => bookingPositions.find(({ place }) => place === at)?.boardingPointId ?? null
+      const requestedPositions = chosen.filter((one) => one.reference === reference)
+      const positionsToSet = requestedPositions.filter(
+        ({ place }) => places.includes(place) && currentPointOf(place) !== boardingPointId,
+      )
+      const conflicting = positionsToSet.filter(({ place, seen }) => currentPointOf(place) !== seen)
+      for (const { place } of conflicting) {
         const who = await findLastEditorName(tx, { bookingId, place })
-        answer.leftOut.push({ reference, place, why: 'changed', boardingPointId: presentOf(place), who })
+        answer.leftOut.push({ reference, place, why: 'changed', boardingPointId: currentPointOf(place), who })
       }
-      const set = wanted.filter((one) => !changed.includes(one)).map(({ place }) => place)
+      const set = positionsToSet.filter((one) => !conflicting.includes(one)).map(({ place }) => place)
       if (set.length === 0) continue
       const rows = set.map((place) => ({ bookingId, place }))
       await arrangementRepository.setPositions(tx, rows, { boardingPointId })

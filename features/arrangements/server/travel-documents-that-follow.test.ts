@@ -31,11 +31,12 @@ async function buildPaidBooking(guests: number) {
   const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
   return { packageId: trip.packageId, bookingId: trip.bookingId, reference: String(row?.['reference']) }
 }
-const at = (reference: string, place: number) => ({ params: { reference, place: String(place) } })
-const read = (reference: string, place: number) => manager.browser.call(calls.getTravelDocuments, at(reference, place))
+const paramsFor = (reference: string, place: number) => ({ params: { reference, place: String(place) } })
+const read = (reference: string, place: number) =>
+  manager.browser.call(calls.getTravelDocuments, paramsFor(reference, place))
 const save = (reference: string, place: number, documents: Partial<typeof NO_TRAVEL_DOCUMENTS>) =>
   manager.browser.call(calls.saveTravelDocuments, {
-    ...at(reference, place),
+    ...paramsFor(reference, place),
     body: {
       version: 0,
       isForeign: 'passport' in documents,
@@ -56,10 +57,10 @@ describe('travel documents of a booking that moves to another date', () => {
     const body = { startDate: '2026-12-12', expectedRefundPaise: 0 }
     await manager.browser.call(moveBooking, { params: { reference }, body })
     const params = { packageId: String(packageId), startDate: '2026-12-12' }
-    const known = { hasRegistration: false, hasTicket: false, isForeign: true, hasPassport: true }
+    const flags = { hasRegistration: false, hasTicket: false, isForeign: true, hasPassport: true }
     expect((await manager.browser.call(calls.listDepartureTravelDocuments, { params })).travellers).toMatchObject([
-      known,
-      known,
+      flags,
+      flags,
     ])
     expect(await read(reference, 1)).toMatchObject({ version: 2, documents: { ...NO_TRAVEL_DOCUMENTS, ...PASSPORT } })
     expect(await read(reference, 2)).toMatchObject({ version: 1, documents: { ...NO_TRAVEL_DOCUMENTS, ...PASSPORT } })
@@ -77,8 +78,8 @@ describe('travel documents of guests without a name', () => {
   it('are deleted when the guests leave, and nothing is opened at their positions', async () => {
     const { bookingId, reference } = await buildPaidBooking(3)
     for (const place of [1, 2, 3]) await save(reference, place, TRAVEL)
-    const quoted = await manager.browser.send('GET', `${fillPath(quoteCancellation.path, { reference })}?guests=1`)
-    const options = new Map<string, unknown>(Object.entries(quoted.body))
+    const quoteAnswer = await manager.browser.send('GET', `${fillPath(quoteCancellation.path, { reference })}?guests=1`)
+    const options = new Map<string, unknown>(Object.entries(quoteAnswer.body))
     const json = { guests: 1, guestsBefore: 3, expectedRefundPaise: options.get('policyPaise'), leaving: [] }
     const cancelled = await manager.browser.send('POST', fillPath(cancelByPolicy.path, { reference }), { json })
     expect(cancelled.body).toMatchObject({ outcome: 'done', guestsLeft: 2 })

@@ -38,17 +38,19 @@ const name = (place: number, text: string, revision = 0) =>
     params: { reference, place: String(place) },
     body: { revision, name: text, age: null, gender: '', food: '' },
   })
-const at = (place: number) => ({ params: { reference, place: String(place) } })
-const on = () => ({ params: { packageId: String(packageId), startDate } })
-const list = (by = manager) => by.browser.call(calls.listDepartureTravelDocuments, on())
-const read = (place: number, by = manager) => by.browser.call(calls.getTravelDocuments, at(place))
-type Entered = { version: number; isForeign?: boolean; isPnrShared?: boolean } & Partial<typeof NO_TRAVEL_DOCUMENTS>
+const paramsFor = (place: number) => ({ params: { reference, place: String(place) } })
+const departureParams = () => ({ params: { packageId: String(packageId), startDate } })
+const list = (by = manager) => by.browser.call(calls.listDepartureTravelDocuments, departureParams())
+const read = (place: number, by = manager) => by.browser.call(calls.getTravelDocuments, paramsFor(place))
+type DocumentsInput = { version: number; isForeign?: boolean; isPnrShared?: boolean } & Partial<
+  typeof NO_TRAVEL_DOCUMENTS
+>
 const save = (
   place: number,
-  { version, isForeign = false, isPnrShared = false, ...documents }: Entered,
+  { version, isForeign = false, isPnrShared = false, ...documents }: DocumentsInput,
   by = manager,
 ) =>
-  by.browser.send('POST', fillPath(calls.saveTravelDocuments.path, at(place).params), {
+  by.browser.send('POST', fillPath(calls.saveTravelDocuments.path, paramsFor(place).params), {
     json: { version, isForeign, isPnrShared, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
   })
 const PASSPORT = {
@@ -115,14 +117,14 @@ describe('travel documents', () => {
 
   it('are listed with missing fields and the name they were entered for, without being opened', async () => {
     await name(1, 'Renate Vogel', 1)
-    const { travellers: listed, asksRegistration } = await list()
+    const { travellers: listedTravellers, asksRegistration } = await list()
     expect(asksRegistration).toBe(false)
-    expect(listed).toMatchObject([
+    expect(listedTravellers).toMatchObject([
       { place: 1, name: 'Renate Vogel', enteredFor: 'Anna Schmidt', hasPassport: true, hasTicket: true },
       { place: 2, name: null, hasTicket: true, enteredFor: null },
       { place: 3 },
     ])
-    expect(JSON.stringify(listed)).not.toMatch(/C01X00T47|8442719035/)
+    expect(JSON.stringify(listedTravellers)).not.toMatch(/C01X00T47|8442719035/)
   })
 
   it('require a registration when the package mentions one, unless the office decides otherwise', async () => {
@@ -132,7 +134,7 @@ describe('travel documents', () => {
     )
     expect((await list()).asksRegistration).toBe(true)
     const request = { asksRegistration: false, asksTickets: true }
-    await vikram.browser.call(calls.requestTravelDocuments, { ...on(), body: request })
+    await vikram.browser.call(calls.requestTravelDocuments, { ...departureParams(), body: request })
     expect(await list()).toMatchObject(request)
   })
 
@@ -155,7 +157,7 @@ describe('travel documents', () => {
   it('are deleted with the traveller, with an erased booking, and 14 days after the trip', async () => {
     const count = async () => (await sql('select count(*)::int as n from travel_documents'))[0]?.['n']
     expect(await count()).toBe(3)
-    await manager.browser.call(travellers.removeDeskTraveller, { ...at(1), body: { revision: 2 } })
+    await manager.browser.call(travellers.removeDeskTraveller, { ...paramsFor(1), body: { revision: 2 } })
     expect(await count()).toBe(2)
     const other = await paid()
     reference = other.reference

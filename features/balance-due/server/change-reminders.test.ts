@@ -62,7 +62,7 @@ describe('the reminder for a change whose price difference is unpaid', () => {
   })
 
   it('is not sent to a booker who has no link, just got one, or has paid at the office', async () => {
-    const without = await requestChange({ hours: 9, isSent: false })
+    const unsentChange = await requestChange({ hours: 9, isSent: false })
     const fresh = await requestChange({ hours: 5 })
     const atOffice = await requestChange({ hours: 9 })
     const receivedOn = app.clock.now().toISOString().slice(0, 10)
@@ -70,7 +70,7 @@ describe('the reminder for a change whose price difference is unpaid', () => {
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     advanceHours(4)
     expect(await sendPaymentReminders(app.platform)).toBe(1)
-    for (const { balanceDueId } of [without, atOffice])
+    for (const { balanceDueId } of [unsentChange, atOffice])
       expect(await mailOf('balance-due-reminder', balanceDueId)).toBeUndefined()
     expect(await mailOf('balance-due-reminder', fresh.balanceDueId)).toBeDefined()
   })
@@ -97,11 +97,13 @@ describe('a change whose price difference is unpaid', () => {
     const more = (name: 'bookings' | 'paise' | 'endToday' | 'changesEndToday') =>
       (after?.[name] ?? 0) - (before?.[name] ?? 0)
     expect([more('bookings'), more('paise'), more('endToday'), more('changesEndToday')]).toEqual([1, 500_000, 1, 1])
-    const shown = async () =>
+    const unsettledChanges = async () =>
       (await desk('sales').call(listUnsettledMoney)).changes.filter((one) => one.reference === reference)
-    expect(await shown()).toMatchObject([{ packageName: 'Ayodhya', startDate: '2026-12-14', amountPaise: 500_000 }])
+    expect(await unsettledChanges()).toMatchObject([
+      { packageName: 'Ayodhya', startDate: '2026-12-14', amountPaise: 500_000 },
+    ])
     const receivedOn = app.clock.now().toISOString().slice(0, 10)
     await enter(reference, { ...CASH, receivedOn, amountPaise: 500_000 })
-    expect([await shown(), (await numbers())?.changesEndToday]).toEqual([[], before?.changesEndToday])
+    expect([await unsettledChanges(), (await numbers())?.changesEndToday]).toEqual([[], before?.changesEndToday])
   })
 })

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, enter, confirm, paymentsOf } = office
 const { bounce, linkOf, read, order, pay, verify, confirm: confirmPayment } = openBalanceDues(app, office)
-const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const runChecks = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 const HOUR_MS = 3_600_000
 const DATE = '2026-12-14'
 
@@ -99,14 +99,14 @@ describe('a change to a more expensive trip whose price difference is collected'
     expect((await paymentsOf(reference)).dues).toMatchObject([
       { reason: 'change', amountPaise: 500_000, change: { packageName: 'Ayodhya', startDate: DATE } },
     ])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
 
     const token = await linkOf(reference, 'change')
     expect(await read(token)).toMatchObject({ state: 'open', change: { packageName: 'Ayodhya', startDate: DATE } })
     expect((await verify(token, await pay(token))).body).toEqual({ success: true })
     expect(await bookingOf(trip)).toEqual({ package: trip.there, start: DATE, payable: 2_500_000, name: 'Ayodhya' })
     expect([await seats(trip.there), await seats(trip.packageId)]).toEqual([{ held: 0, sold: 2 }, null])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
 
     const due = await balanceDueOf(trip)
     await sendBalanceDueSettled(app.platform, String(due?.['id']))
@@ -129,7 +129,7 @@ describe('a change to a more expensive trip whose price difference is collected'
       { reason: 'customer_cancelled', amount: 500_000 },
       { reason: 'customer_cancelled', amount: 2_000_000 },
     ])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
     const ids = (await paymentsOf(trip.reference)).refunds.map(({ id }) => id)
     for (const id of ids) await refundPayment(app.platform, id)
     await app.sandbox.tick()
@@ -143,7 +143,7 @@ describe('a change to a more expensive trip whose price difference is collected'
       trip.bookingId,
     )
     expect(sum).toEqual({ left: 0, documents: 4 })
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('releases its seats when the hold expires: nothing else changes, and a late payment takes them again if they are free', async () => {
@@ -161,13 +161,13 @@ describe('a change to a more expensive trip whose price difference is collected'
       'BALANCE_DUE_OVER',
       { payable: 2_000_000 },
     ])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
     expect(await confirmPayment(late.payment)).toBe('confirmed')
     expect([await seats(trip.there), await bookingOf(trip)]).toMatchObject([
       { held: 0, sold: 2 },
       { payable: 2_500_000 },
     ])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('refunds a late payment when another change is waiting by then, and does not touch that change', async () => {
@@ -181,7 +181,7 @@ describe('a change to a more expensive trip whose price difference is collected'
     expect(await bookingOf(trip)).toMatchObject({ payable: 2_000_000 })
     expect(await confirmPayment((await pay(await linkOf(trip.reference, 'change'))).payment)).toBe('confirmed')
     expect(await bookingOf(trip)).toMatchObject({ package: other, payable: 2_600_000 })
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('ends without seats on the old date when the package is republished without that date', async () => {
@@ -209,7 +209,7 @@ describe('a change to a more expensive trip whose price difference is collected'
       'refunding',
       { payable: 2_000_000 },
     ])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is paid once: for concurrent payments, repeats, and an order whose change was withdrawn', async () => {
@@ -225,7 +225,7 @@ describe('a change to a more expensive trip whose price difference is collected'
     const outcomes = await Promise.all([confirmPayment(second.payment), confirmPayment(second.payment)])
     expect(outcomes.toSorted((a, b) => a.localeCompare(b))).toEqual(['already', 'confirmed'])
     expect(await refunds(trip)).toEqual([{ reason: 'superseded_amount', amount: 500_000 }])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('ends when guests cancel or the booking moves in another way, and the payment is refunded', async () => {
@@ -240,7 +240,7 @@ describe('a change to a more expensive trip whose price difference is collected'
         { status: 'void' },
         'refunding',
       ])
-      expect(await ask()).toEqual([])
+      expect(await runChecks()).toEqual([])
     }
   })
 
@@ -249,7 +249,7 @@ describe('a change to a more expensive trip whose price difference is collected'
     await requestDifference(trip)
     const { payment } = await pay(await linkOf(trip.reference, 'change'))
     await Promise.all([confirmPayment(payment), cancel(trip, 2).catch(() => null)])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is refused for a trip that is not more expensive, for another difference, twice, for too long, and while a debt is open', async () => {
@@ -264,7 +264,7 @@ describe('a change to a more expensive trip whose price difference is collected'
     expect(await code()).toBe('BALANCE_DUE_PENDING')
     const full = await paid({ capacity: 1 })
     expect((await requestDifference(full)).body['code']).toBe('SOLD_OUT')
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 })
 
@@ -273,14 +273,14 @@ describe('a price difference paid at the office', () => {
     const trip = await paid()
     await requestDifference(trip)
     const token = await linkOf(trip.reference, 'change')
-    const twice = await pay(token)
+    const secondPayment = await pay(token)
     expect((await enter(trip.reference, { ...CASH, amountPaise: 300_000 })).body['code']).toBe('OFFICE_PAYMENT_AMOUNT')
     expect((await enter(trip.reference, { ...CASH, amountPaise: 500_000 })).status).toBe(201)
     expect((await enter(trip.reference, { ...CASH, amountPaise: 500_000 })).body['code']).toBe('OFFICE_PAYMENT_AMOUNT')
     await lapse(trip)
     expect([await seats(trip.there), await read(token)]).toMatchObject([{ held: 2, sold: 0 }, { state: 'by_hand' }])
-    const back = await desk('sales').send('POST', fillPath(withdrawChange.path, trip), { json: {} })
-    expect([back.body['code'], await confirmPayment(twice.payment)]).toEqual([
+    const withdrawAnswer = await desk('sales').send('POST', fillPath(withdrawChange.path, trip), { json: {} })
+    expect([withdrawAnswer.body['code'], await confirmPayment(secondPayment.payment)]).toEqual([
       'BALANCE_DUE_OFFICE_PAYMENT',
       'refunding',
     ])
@@ -290,7 +290,7 @@ describe('a price difference paid at the office', () => {
       { held: 0, sold: 2 },
       { payable: 2_500_000 },
     ])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('releases the seats two hours after a rejection', async () => {
@@ -305,7 +305,7 @@ describe('a price difference paid at the office', () => {
       (await balanceDueOf(trip))?.['id'],
     )
     expect([row?.['held_until'], await seats(trip.there)]).toEqual([new Date(until(2)), { held: 2, sold: 0 }])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is due again when its cheque bounces; the new trip stays, and the debt has its own link', async () => {
@@ -316,13 +316,13 @@ describe('a price difference paid at the office', () => {
     await confirm(id)
     expect((await bounce(id)).body).toEqual({ success: true })
     expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 500_000 })
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
     await confirmPayment((await pay(await linkOf(trip.reference))).payment)
     expect([await bookingOf(trip), (await paymentsOf(trip.reference)).owedPaise]).toMatchObject([
       { payable: 2_500_000 },
       0,
     ])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 })
 
@@ -333,7 +333,7 @@ describe('the nightly check', () => {
     const id = (await balanceDueOf(trip))?.['id']
     const violationsAfter = async (text: string, undo: string) => {
       await sql(text, id)
-      const found = (await ask()).map((one) => one.id)
+      const found = (await runChecks()).map((one) => one.id)
       await sql(undo, id)
       return found
     }
@@ -346,6 +346,6 @@ describe('the nightly check', () => {
     const wait = (days: number) =>
       `update balance_due_changes set held_until = held_until + interval '${days} days' where balance_due_id = $1`
     expect(await violationsAfter(wait(-3), wait(3))).toEqual(['O14'])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { getLinkedBooking } from '#features/my-bookings/server/get-linked-bookin
 import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
-import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice, type UnpaidBooking } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -13,10 +13,10 @@ afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, enter, confirm, take, unpaid, paymentsOf } = office
 const { bounce, linkOf, read, pay, verify } = openBalanceDues(app, office)
-const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const runChecks = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
 /** Requests a change to a more expensive package, with a price difference of ₹5,000. */
-async function collect({ reference }: Unpaid) {
+async function collect({ reference }: UnpaidBooking) {
   const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
   const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
   const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
@@ -33,10 +33,10 @@ async function buildTripWithDebtAndChange(first: 'change' | 'debt' = 'change') {
   if (first === 'debt') await collect(trip)
   return trip
 }
-const payableOf = async ({ bookingId }: Unpaid) =>
+const payableOf = async ({ bookingId }: UnpaidBooking) =>
   (await sql('select payable_paise::int as payable from bookings where id = $1', bookingId))[0]?.['payable']
 /** The payment tokens on the traveller's page: for the debt, and for the price difference. */
-async function tokensOf({ bookingId }: Unpaid) {
+async function tokensOf({ bookingId }: UnpaidBooking) {
   const { payPath, waitingChange } = await getLinkedBooking(app.platform, {
     userId: null,
     cookieHash: null,
@@ -62,7 +62,7 @@ describe('a booking with a debt and a waiting change', () => {
       for (const token of order) expect((await verify(token, await pay(token))).body).toEqual({ success: true })
       expect([await payableOf(trip), await tokensOf(trip)]).toEqual([2_500_000, { debt: '', change: '' }])
       expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 0, dues: [] })
-      expect(await ask()).toEqual([])
+      expect(await runChecks()).toEqual([])
     },
   )
 
@@ -116,7 +116,7 @@ describe('a booking with a debt and a waiting change', () => {
     expect((await confirm(receipts.at(-1)?.id ?? '')).body).toMatchObject({ isChange: true })
     expect((await confirm(second?.id ?? '')).body).toMatchObject({ isDebt: true, isPaid: true })
     expect([await payableOf(trip), (await paymentsOf(reference)).owedPaise]).toEqual([2_500_000, 0])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('accepts no office payment for a balance due that does not exist', async () => {

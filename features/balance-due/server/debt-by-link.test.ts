@@ -5,7 +5,7 @@ import { rejectOfficePayment } from '#features/office-payments/api/desk-calls.ts
 import { refundPartPayment } from '#features/office-payments/api/open-money-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { replaceLinks } from '#features/bookings/server/renew-links.ts'
+import { replaceLinks } from '#features/bookings/server/replace-links.ts'
 import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { issueCreditNote } from '#features/documents/server/issue-credit-note.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
@@ -17,7 +17,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { signCheckout } from '#platform/razorpay/signature.ts'
 import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
-import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice, type UnpaidBooking } from '#tests/helpers/office-money.ts'
 import { cancelByOffice } from '#tests/helpers/cancel-by-office.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -25,8 +25,8 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, enter, confirm, take, unpaid, paymentsOf, clear, settle } = office
-const { bounce, linkOf, read, order, pay, verify, confirm: tell } = openBalanceDues(app, office)
-const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const { bounce, linkOf, read, order, pay, verify, confirm: reportPaid } = openBalanceDues(app, office)
+const runChecks = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
 /** Two guests at ₹10,000, half of it paid by a cheque that has bounced. */
 async function buildTripInDebt(guests = 2) {
@@ -37,18 +37,18 @@ async function buildTripInDebt(guests = 2) {
   await bounce(chequeId)
   return { ...trip, chequeId }
 }
-const dues = ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
+const dues = ({ bookingId }: Pick<UnpaidBooking, 'bookingId'>) =>
   sql(
     'select status, amount_paise::int as amount from balance_dues where booking_id = $1 order by created_at',
     bookingId,
   )
-const refunds = ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
+const refunds = ({ bookingId }: Pick<UnpaidBooking, 'bookingId'>) =>
   sql(
     `select r.reason, r.amount_paise::int as amount, p.channel from refunds r join payments p on p.id = r.payment_id
      where r.booking_id = $1 order by r.created_at, p.channel`,
     bookingId,
   )
-async function cancelAll({ reference }: Unpaid, guests = 2) {
+async function cancelAll({ reference }: UnpaidBooking, guests = 2) {
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
   const body = { guests, guestsBefore: 2, expectedRefundPaise: policyPaise ?? -1 }
   await desk('sales').call(cancelByPolicy, { params: { reference }, body })
@@ -81,18 +81,18 @@ describe('a debt after a bounced cheque, paid by link', () => {
     )
     expect(mail?.['text']).toContain('There is nothing more to pay.')
     expect(await sql('select kind from invoices where booking_id = $1', trip.bookingId)).toEqual([{ kind: 'invoice' }])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is paid once, however often and in whatever way the gateway reports it', async () => {
     const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     const paid = await pay(token)
-    const outcomes = await Promise.all([tell(paid.payment), tell(paid.payment), verify(token, paid)])
+    const outcomes = await Promise.all([reportPaid(paid.payment), reportPaid(paid.payment), verify(token, paid)])
     expect(outcomes.slice(0, 2)).not.toContain('refunding')
-    expect([await tell(paid.payment), (await order(token)).body['code']]).toEqual(['already', 'BALANCE_DUE_PAID'])
+    expect([await reportPaid(paid.payment), (await order(token)).body['code']]).toEqual(['already', 'BALANCE_DUE_PAID'])
     expect([await dues(trip), await refunds(trip)]).toEqual([[{ status: 'paid', amount: 1_000_000 }], []])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('refunds the second of two payments, which paid an earlier order', async () => {
@@ -101,11 +101,11 @@ describe('a debt after a bounced cheque, paid by link', () => {
     const before = await pay(token)
     await take(trip.reference, { ...CASH, amountPaise: 400_000 })
     const paid = await pay(token)
-    expect([paid.payment.amount, await tell(paid.payment)]).toEqual([600_000, 'confirmed'])
-    expect([await tell(before.payment), await tell(before.payment)]).toEqual(['refunding', 'refunding'])
+    expect([paid.payment.amount, await reportPaid(paid.payment)]).toEqual([600_000, 'confirmed'])
+    expect([await reportPaid(before.payment), await reportPaid(before.payment)]).toEqual(['refunding', 'refunding'])
     expect(await refunds(trip)).toEqual([{ reason: 'duplicate', amount: 1_000_000, channel: 'gateway' }])
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is refunded in full when a different amount arrives than was due', async () => {
@@ -114,10 +114,10 @@ describe('a debt after a bounced cheque, paid by link', () => {
     const set = (amount: string) =>
       `update gateway_orders set amount_paise = amount_paise ${amount} where balance_due_id is not null`
     await sql(`${set('+ 100')} and booking_id = $1`, trip.bookingId)
-    expect(await tell(paid.payment)).toBe('refunding')
+    expect(await reportPaid(paid.payment)).toBe('refunding')
     expect(await refunds(trip)).toEqual([{ reason: 'superseded_amount', amount: 1_000_000, channel: 'gateway' }])
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(1_000_000)
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('leads back to its page after the checkout form of a phone, and to no page once its link was replaced', async () => {
@@ -149,7 +149,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
     await pay(token)
     expect(await read(token)).toMatchObject({ state: 'open' })
     expect(await read(token, true)).toMatchObject({ state: 'paid' })
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('takes no payment while an office payment for it waits, and refunds one that arrives anyway', async () => {
@@ -163,14 +163,14 @@ describe('a debt after a bounced cheque, paid by link', () => {
       json: { reason: 'bounced_cheque' },
     })
     expect(link.body['code']).toBe('BALANCE_DUE_OFFICE_PAYMENT')
-    expect(await tell(paid.payment)).toBe('refunding')
+    expect(await reportPaid(paid.payment)).toBe('refunding')
     expect(await refunds(trip)).toEqual([{ reason: 'duplicate', amount: 1_000_000, channel: 'gateway' }])
     await confirm((await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '')
     // The same link collects the rest.
     expect(await read(token)).toMatchObject({ state: 'open', amountPaise: 400_000 })
     expect((await verify(token, await pay(token))).body).toEqual({ success: true })
     expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 0 })
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('takes payments again when the office payment was rejected', async () => {
@@ -180,7 +180,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
     await desk('accounts').call(rejectOfficePayment, { params: { id }, body: { reason: 'Not there' } })
     expect(await read(token)).toMatchObject({ state: 'open', amountPaise: 1_000_000 })
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('refunds the payment when guests cancelled before it arrived, and then requests the new amount due', async () => {
@@ -189,11 +189,11 @@ describe('a debt after a bounced cheque, paid by link', () => {
     const paid = await pay(token)
     // Half of the cancelling guest's price is already paid, so ₹5,000 is due from then on.
     expect(await cancelAll(trip, 1)).toBe(500_000)
-    expect(await tell(paid.payment)).toBe('refunding')
+    expect(await reportPaid(paid.payment)).toBe('refunding')
     expect((await refunds(trip)).at(-1)).toEqual({ reason: 'superseded_amount', amount: 1_000_000, channel: 'gateway' })
     expect(await read(token)).toMatchObject({ state: 'open', amountPaise: 500_000 })
     expect((await verify(token, await pay(token))).body).toEqual({ success: true })
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is no longer collected when everybody cancels', async () => {
@@ -203,8 +203,8 @@ describe('a debt after a bounced cheque, paid by link', () => {
     await cancelAll(trip)
     expect([await read(token), await dues(trip)]).toMatchObject([{ state: 'over' }, [{ status: 'void' }]])
     expect((await order(token)).body['code']).toBe('BALANCE_DUE_OVER')
-    expect(await tell(paid.payment)).toBe('refunding')
-    expect(await ask()).toEqual([])
+    expect(await reportPaid(paid.payment)).toBe('refunding')
+    expect(await runChecks()).toEqual([])
   })
 
   it('covers one cheque when a second one bounces in between; the rest is due by its own link', async () => {
@@ -218,26 +218,26 @@ describe('a debt after a bounced cheque, paid by link', () => {
     const paid = await pay(token)
     await bounce(both[1] ?? '')
     expect(await read(token)).toMatchObject({ amountPaise: 2_000_000 })
-    expect(await tell(paid.payment)).toBe('confirmed')
+    expect(await reportPaid(paid.payment)).toBe('confirmed')
     expect(await dues(trip)).toEqual([
       { status: 'paid', amount: 1_200_000 },
       { status: 'open', amount: 800_000 },
     ])
-    expect(await ask()).toEqual([])
-    await tell((await pay(await linkOf(trip.reference))).payment)
+    expect(await runChecks()).toEqual([])
+    await reportPaid((await pay(await linkOf(trip.reference))).payment)
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is refunded by the policy when all cancel later: newest payment first, each where it was paid, with its credit note', async () => {
     const trip = await buildTripInDebt()
-    await tell((await pay(await linkOf(trip.reference))).payment)
+    await reportPaid((await pay(await linkOf(trip.reference))).payment)
     expect(await cancelAll(trip)).toBe(2_000_000)
     expect(await refunds(trip)).toEqual([
       { reason: 'customer_cancelled', amount: 1_000_000, channel: 'gateway' },
       { reason: 'customer_cancelled', amount: 1_000_000, channel: 'office' },
     ])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
     for (const { id, status } of (await paymentsOf(trip.reference)).refunds) {
       if (status === 'queued') await refundPayment(app.platform, id)
     }
@@ -257,7 +257,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
       { kind: 'credit_note', total: 1_000_000 },
       { kind: 'invoice', total: 2_000_000 },
     ])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('first covers what was refunded from the earlier cheque, so that no debt is left at the end', async () => {
@@ -268,14 +268,14 @@ describe('a debt after a bounced cheque, paid by link', () => {
     for (const refund of (await paymentsOf(trip.reference)).refunds) await settle(refund.id)
     await bounce(id)
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(2_000_000)
-    await tell((await pay(await linkOf(trip.reference))).payment)
-    expect(await ask()).toEqual([])
+    await reportPaid((await pay(await linkOf(trip.reference))).payment)
+    expect(await runChecks()).toEqual([])
     const { policyPaise } = await desk('sales').call(quoteCancellation, { params: trip, query: { guests: 1 } })
     expect(policyPaise).toBe(1_000_000)
     const body = { guests: 1, guestsBefore: 1, expectedRefundPaise: 1_000_000 }
     await desk('sales').call(cancelByPolicy, { params: trip, body })
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 })
 
@@ -290,11 +290,11 @@ describe('a payment that replaces a cheque', () => {
     await desk('manager').send('POST', fillPath(refundPartPayment.path, trip), { json })
     for (const refund of (await paymentsOf(trip.reference)).refunds) await settle(refund.id)
     await bounce(id)
-    expect(await tell((await pay(await linkOf(trip.reference))).payment)).toBe('confirmed')
+    expect(await reportPaid((await pay(await linkOf(trip.reference))).payment)).toBe('confirmed')
     await take(trip.reference, { ...CASH, amountPaise: 2_000_000 })
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
     expect(await cancelByOffice(app.platform, trip.bookingId)).toBe(2_000_000)
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is due again when the gateway refunds it while another cheque, already refunded, bounces', async () => {
@@ -305,7 +305,7 @@ describe('a payment that replaces a cheque', () => {
       await take(trip.reference, { ...cheque(), amountPaise }),
     ]
     await bounce(first)
-    await tell((await pay(await linkOf(trip.reference))).payment)
+    await reportPaid((await pay(await linkOf(trip.reference))).payment)
     await clear(second)
     expect(await cancelAll(trip)).toBe(2_000_000)
     const [byBank] = await sql(
@@ -320,22 +320,22 @@ describe('a payment that replaces a cheque', () => {
       sql(`select text from mails where dedupe_key like 'balance-due-link:%' and text like $1`, `%${trip.reference}%`)
     const before = await mails()
     await linkOf(trip.reference)
-    const sent = (await mails())
+    const sentMails = (await mails())
       .map(({ text }) => String(text))
       .filter((text) => !before.some((one) => one['text'] === text))
     expect([
       before.map(({ text }) => String(text).includes('Your seats')),
-      sent.map((text) => text.includes('Your seats')),
+      sentMails.map((text) => text.includes('Your seats')),
     ]).toEqual([[true], [false]])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('has no credit note when it arrived a second time for the same order, and is refunded', async () => {
     const trip = await buildTripInDebt()
     const { payment } = await pay(await linkOf(trip.reference))
-    expect(await tell(payment)).toBe('confirmed')
-    expect(await tell({ ...payment, id: 'pay_TwiceForOneDue' })).toBe('refunding')
-    expect(await ask()).toEqual([])
+    expect(await reportPaid(payment)).toBe('confirmed')
+    expect(await reportPaid({ ...payment, id: 'pay_TwiceForOneDue' })).toBe('refunding')
+    expect(await runChecks()).toEqual([])
     const [refund] = (await paymentsOf(trip.reference)).refunds
     await sql(`update refunds set status = 'processed' where id = $1`, refund?.id)
     expect(await issueCreditNote(app.platform, refund?.id ?? '')).toBeNull()
@@ -378,18 +378,18 @@ describe('the nightly check', () => {
     const trip = await buildTripInDebt()
     const violationsAfter = async (text: string, undo: string) => {
       await sql(text, trip.bookingId)
-      const found = (await ask()).map(({ id }) => id)
+      const found = (await runChecks()).map(({ id }) => id)
       await sql(undo, trip.bookingId)
       return found
     }
     const set = (amount: string) =>
       `update balance_dues set amount_paise = amount_paise ${amount} where booking_id = $1`
     expect(await violationsAfter(set('+ 1'), set('- 1'))).toEqual(['O14'])
-    const setByHand = (is: boolean) => `update balance_dues set is_by_hand = ${is} where booking_id = $1`
-    expect(await violationsAfter(setByHand(true), setByHand(false))).toEqual(['O14'])
+    const setManual = (isManual: boolean) => `update balance_dues set is_by_hand = ${isManual} where booking_id = $1`
+    expect(await violationsAfter(setManual(true), setManual(false))).toEqual(['O14'])
     const setReplacedPaise = (paise: number) =>
       `update payments set replaced_paise = ${paise} where booking_id = $1 and bounced_paise > 0`
     expect(await violationsAfter(setReplacedPaise(1_000_000), setReplacedPaise(0))).toContain('O14')
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { chooseOrder, type Chosen } from '#features/payments/server/choose-order.ts'
+import { chooseOrder, type OrderChoice } from '#features/payments/server/choose-order.ts'
 import { openChosen } from '#features/payments/server/create-order.ts'
 import { balanceDueRepository, type BalanceDueRow } from '#features/payments/server/balance-due-repository.ts'
 import {
@@ -22,12 +22,12 @@ export async function openBalanceDueOrder(platform: Platform, due: BalanceDueRow
   // Retries when another request opened an order while this one waited for the booking's lock, so that the locks are
   // taken in the right order.
   for (;;) {
-    const chosen = await tryChooseOrder(platform, due)
-    if (chosen !== null) return openChosen(platform, chosen)
+    const chosenOrder = await tryChooseOrder(platform, due)
+    if (chosenOrder !== null) return openChosen(platform, chosenOrder)
   }
 }
 
-async function tryChooseOrder(platform: Platform, { id, bookingId }: BalanceDueRow): Promise<Chosen | null> {
+async function tryChooseOrder(platform: Platform, { id, bookingId }: BalanceDueRow): Promise<OrderChoice | null> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)

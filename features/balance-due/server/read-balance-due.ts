@@ -32,8 +32,8 @@ export async function toBalanceDueDto(platform: Platform, { due, booking, change
 
 async function toChangeDto(platform: Platform, { change, booking }: { change: ChangeRow; booking: BookingRow }) {
   const { snapshot, startDate, endDate, heldUntil } = change
-  const promised = await refundsAfterChange(platform, booking, { change, at: platform.clock.now() })
-  const refunds = promised.map(({ until, refund }) => ({
+  const promisedRefunds = await refundsAfterChange(platform, booking, { change, at: platform.clock.now() })
+  const refunds = promisedRefunds.map(({ until, refund }) => ({
     shownUntil: formatLastMinute(until),
     refundPaise: refund,
   }))
@@ -44,7 +44,7 @@ async function toChangeDto(platform: Platform, { change, booking }: { change: Ch
  * The balance due, after checking its orders at the gateway: a payment may have gone unreported. If the gateway does
  * not respond, returns the last known state.
  */
-export async function refreshBalanceDue(platform: Platform, { due, ...linked }: LinkedBalanceDue): Promise<Due> {
+export async function refreshBalanceDue(platform: Platform, { due, ...linkedDue }: LinkedBalanceDue): Promise<Due> {
   const orders = await gatewayOrderRepository.findByBookings(platform.db, [due.bookingId])
   for (const { id } of orders.filter(({ balanceDueId, status }) => balanceDueId === due.id && status !== 'paid')) {
     try {
@@ -54,5 +54,5 @@ export async function refreshBalanceDue(platform: Platform, { due, ...linked }: 
     }
   }
   const now = (await balanceDueRepository.findById(platform.db, due.id)) ?? due
-  return toBalanceDueDto(platform, { due: now, ...linked })
+  return toBalanceDueDto(platform, { due: now, ...linkedDue })
 }

@@ -25,9 +25,9 @@ export function balanceDuesRoutes(platform: Platform): Hono<AppEnv> {
 
   async function open(token: string, address: string) {
     await limiter.take('balance-due-link', address)
-    const linked = await findLinkedBalanceDue(platform, token)
-    if (linked === undefined) throw new AppError('BALANCE_DUE_LINK_UNKNOWN')
-    return linked
+    const linkedDue = await findLinkedBalanceDue(platform, token)
+    if (linkedDue === undefined) throw new AppError('BALANCE_DUE_LINK_UNKNOWN')
+    return linkedDue
   }
 
   mountCalls(app, [
@@ -35,11 +35,11 @@ export function balanceDuesRoutes(platform: Platform): Hono<AppEnv> {
       readEndpoint,
       async ({ body: { token, checksBank }, c }) => {
         recordUnchanged('it is read only')
-        const linked = await open(token, c.get('clientAddress'))
-        if (checksBank) await limiter.take('due-bank', linked.due.id)
+        const linkedDue = await open(token, c.get('clientAddress'))
+        if (checksBank) await limiter.take('due-bank', linkedDue.due.id)
         return {
           headers: PRIVATE,
-          body: checksBank ? await refreshBalanceDue(platform, linked) : await toBalanceDueDto(platform, linked),
+          body: checksBank ? await refreshBalanceDue(platform, linkedDue) : await toBalanceDueDto(platform, linkedDue),
         }
       },
       { bodyLimitBytes: BODY_LIMIT_BYTES },
@@ -72,7 +72,7 @@ export function balanceDuesRoutes(platform: Platform): Hono<AppEnv> {
           gatewayPaymentId: body.razorpay_payment_id,
           signature: body.razorpay_signature,
         }
-        const { outcome } = await verifyPayment(platform, { result, bearer: { balanceDueId: due.id }, via: 'verify' })
+        const { outcome } = await verifyPayment(platform, { result, access: { balanceDueId: due.id }, via: 'verify' })
         if (outcome === 'paid') return { headers: PRIVATE, body: { success: true } }
         const isPending = outcome === 'pending'
         return { headers: PRIVATE, status: isPending ? 202 : 200, body: { success: false, pending: isPending } }

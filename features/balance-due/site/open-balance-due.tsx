@@ -9,7 +9,7 @@ import { Button } from '#ui/site/button.tsx'
 import { usePayBalanceDue, type PayBalanceDueState } from './use-pay-balance-due.ts'
 import classes from './pay-page.module.css'
 
-const words = paymentMessages.payment
+const paymentTexts = paymentMessages.payment
 
 type OpenBalanceDueProps = { token: string; due: Due; onChanged: (due: Due) => void }
 
@@ -55,12 +55,12 @@ export function OpenBalanceDue({ token, due, onChanged }: OpenBalanceDueProps) {
       <Button
         size="large"
         isPending={isBusy}
-        pendingText={state.is === 'verifying' ? words.finalizing : words.processing}
+        pendingText={state.is === 'verifying' ? paymentTexts.finalizing : paymentTexts.processing}
         onClick={pay}
       >
         {texts.pay(amount)}
       </Button>
-      <p className={classes.note}>{words.methods}</p>
+      <p className={classes.note}>{paymentTexts.methods}</p>
       <p className={classes.note}>{texts.anybody}</p>
     </section>
   )
@@ -106,18 +106,18 @@ function Message({ state }: { state: PayBalanceDueState }) {
         </Alert>
       )
     case 'verifying':
-      return state.isSlow ? <Alert kind="info">{words.checkingBank}</Alert> : null
+      return state.isSlow ? <Alert kind="info">{paymentTexts.checkingBank}</Alert> : null
     case 'failed':
       return (
         <Alert kind="error" autoFocus>
-          <p>{words.error}</p>
-          <p>{state.reason ?? words.errorText}</p>
+          <p>{paymentTexts.error}</p>
+          <p>{state.reason ?? paymentTexts.errorText}</p>
         </Alert>
       )
     case 'bankSilent':
       return (
         <Alert kind="info" autoFocus>
-          {words.bankSlow}
+          {paymentTexts.bankSlow}
         </Alert>
       )
   }

@@ -4,7 +4,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { balanceDueTexts as texts } from '#messages/balance-due/site.ts'
 import { call } from '#ui/site/lib/api.ts'
-import { addressToken, useAnswer } from '#ui/site/lib/use-answer.ts'
+import { urlToken, useAnswer } from '#ui/site/lib/use-answer.ts'
 import { AnswerNotice } from '#ui/site/answer-notice.tsx'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { NoticeCard } from '#ui/site/notice-card.tsx'
@@ -15,7 +15,7 @@ import classes from './pay-page.module.css'
 type LoadedDue = { token: string; due: Due }
 
 function fetchBalanceDue(signal: AbortSignal): Promise<LoadedDue> | null {
-  const token = addressToken()
+  const token = urlToken()
   // The server also checks with the gateway, so that a payer who returns from the bank sees the payment immediately.
   return token === ''
     ? null
@@ -69,5 +69,5 @@ function Loaded({ token, due: read }: LoadedDue) {
 
 function Loading() {
   const { title, loading, needsScript } = texts
-  return <PageLoading {...{ title, loading, needsScript }} className={classes.skeleton} />
+  return <PageLoading {...{ title, loading, noScriptText: needsScript }} className={classes.skeleton} />
 }

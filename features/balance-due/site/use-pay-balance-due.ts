@@ -35,9 +35,9 @@ export function usePayBalanceDue({ token, due, onChanged }: PayBalanceDueOptions
   const unmountController = useRef<AbortController | null>(null)
   const isPaying = useRef(false)
   useEffect(() => {
-    const control = new AbortController()
-    unmountController.current = control
-    return () => control.abort()
+    const attemptController = new AbortController()
+    unmountController.current = attemptController
+    return () => attemptController.abort()
   }, [])
 
   /** @returns whether the outcome is known. */
@@ -50,15 +50,15 @@ export function usePayBalanceDue({ token, due, onChanged }: PayBalanceDueOptions
 
   const attempt = async (signal: AbortSignal) => {
     setState({ is: 'ordering' })
-    const opened = await call(payBalanceDue, { body: { token } })
-    if (opened.order.amount !== due.amountPaise) {
+    const openedOrder = await call(payBalanceDue, { body: { token } })
+    if (openedOrder.order.amount !== due.amountPaise) {
       onChanged(await call(getBalanceDue, { body: { token, checksBank: false } }))
       return setState({ is: 'changed' })
     }
-    const Checkout = await loadCheckout(opened.checkoutUrl)
+    const Checkout = await loadCheckout(openedOrder.checkoutUrl)
     if (signal.aborted) return
-    const { order, key, callbackUrl } = opened
-    const shown = openCheckout(
+    const { order, key, callbackUrl } = openedOrder
+    const checkout = openCheckout(
       Checkout,
       {
         key,
@@ -76,8 +76,8 @@ export function usePayBalanceDue({ token, due, onChanged }: PayBalanceDueOptions
       () => undefined,
     )
     setState({ is: 'windowOpen' })
-    signal.addEventListener('abort', shown.close, { once: true })
-    const receipt = await shown.result
+    signal.addEventListener('abort', checkout.close, { once: true })
+    const receipt = await checkout.result
     if (signal.aborted) return
     if (receipt === null) {
       setState({ is: 'verifying', isSlow: false })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, PublicId } from '#kernel/wire/schema-parts.ts'
 import { ASSIGNEE_ID } from '../rules/booking-assignee.ts'
-import { MAX_BULK } from '#features/bulk-actions/rules/bulk-action.ts'
+import { MAX_BULK_BOOKINGS } from '#features/bulk-actions/rules/bulk-action.ts'
 import { BOOKING_SOURCES } from '#features/seats/rules/desk-hold.ts'
 import {
   DESK_BOOKING_NAMES_FILTERS,
@@ -13,7 +13,7 @@ import {
 import { listOf } from '#kernel/wire/list-parts.ts'
 import { BookingStatusName, Reference } from '#kernel/wire/reference.ts'
 
-const referenceList = listOf(Reference, { values: MAX_BULK, characters: MAX_BULK * 12 })
+const referenceList = listOf(Reference, { values: MAX_BULK_BOOKINGS, characters: MAX_BULK_BOOKINGS * 12 })
 
 /** The filters and the order of a booking list. The URL of the table uses the same names. */
 export const BookingListFilter = {

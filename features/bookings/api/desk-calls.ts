@@ -41,7 +41,7 @@ const BookingListItem = z.object({
 /** A booking in a list of the desk. */
 export type DeskBookingListItem = z.infer<typeof BookingListItem>
 
-const Found = z.object({
+const BookingMatch = z.object({
   reference: z.string(),
   booker: z.string(),
   packageName: z.string(),
@@ -54,7 +54,7 @@ const Found = z.object({
   by: z.enum(['reference', 'invoice', 'transfer', 'phone', 'name', 'sound']),
 })
 /** A booking found by the find-or-do dialog. */
-export type FoundBooking = z.infer<typeof Found>
+export type FoundBooking = z.infer<typeof BookingMatch>
 
 const Totals = z.object({ bookings: z.int(), guests: z.int(), pricePaise: PaiseAmount })
 /** Totals of all bookings that match the filter, not of one page. */
@@ -92,7 +92,7 @@ export const findBookings = defineDeskCall('GET', '/api/desk/find', {
   title: 'Find bookings by reference, name, phone or invoice number, upcoming trips first',
   access: 'read_bookings',
   query: z.strictObject({ q: lineOfText(100) }),
-  response: z.object({ found: z.array(Found) }),
+  response: z.object({ found: z.array(BookingMatch) }),
   errors: [],
 })
 

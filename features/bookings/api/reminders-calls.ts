@@ -21,7 +21,7 @@ export type BookingReminder = z.infer<typeof Reminder>
 
 const REMINDER_PARAMS = z.strictObject({ id: Uuid })
 const BOOKING_PARAMS = z.strictObject({ reference: Reference })
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk calls for reminders.
 
@@ -65,7 +65,7 @@ export const finishReminder = defineDeskCall('POST', '/api/desk/reminders/:id/do
   access: 'read_bookings',
   params: REMINDER_PARAMS,
   body: z.strictObject({ isDone: z.boolean() }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['DESK_REMINDER_GONE'],
 })
 
@@ -74,6 +74,6 @@ export const snoozeReminder = defineDeskCall('POST', '/api/desk/reminders/:id/la
   access: 'read_bookings',
   params: REMINDER_PARAMS,
   body: z.strictObject({ dueAt: Timestamp }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['DESK_REMINDER_GONE', 'DESK_REMINDER_TIME'],
 })

@@ -14,7 +14,7 @@ export const SavedViewAddress = z.extend(
   },
 )
 
-const Saved = z.strictObject({
+const ViewBody = z.strictObject({
   name: lineOfText(40),
   /** True for a view shared with everybody. Only owners and managers may share one. */
   isShared: z.boolean(),
@@ -36,7 +36,7 @@ const View = z.object({
 /** A view saved by a staff member. */
 export type SavedView = z.infer<typeof View>
 
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk calls for saved views of the bookings table.
 
@@ -50,7 +50,7 @@ export const listViews = defineDeskCall('GET', '/api/desk/views', {
 export const saveView = defineDeskCall('POST', '/api/desk/views', {
   title: 'Save a view of the bookings table, for the caller or shared with everyone',
   access: 'read_bookings',
-  body: Saved,
+  body: ViewBody,
   response: z.object({ id: z.string() }),
   errors: ['DESK_ROLE', 'DESK_VIEW_NAME', 'DESK_VIEWS_FULL'],
   status: 201,
@@ -60,8 +60,8 @@ export const changeView = defineDeskCall('POST', '/api/desk/views/:id', {
   title: 'Change the name, the filters or the sharing of a saved view',
   access: 'read_bookings',
   params: z.strictObject({ id: Uuid }),
-  body: Saved,
-  response: Done,
+  body: ViewBody,
+  response: SuccessResponse,
   errors: ['DESK_ROLE', 'DESK_VIEW_GONE', 'DESK_VIEW_NAME'],
 })
 
@@ -69,6 +69,6 @@ export const removeView = defineDeskCall('POST', '/api/desk/views/:id/remove', {
   title: 'Remove a saved view',
   access: 'read_bookings',
   params: z.strictObject({ id: Uuid }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['DESK_ROLE', 'DESK_VIEW_GONE'],
 })

@@ -4,10 +4,10 @@ import { ASSIGNEE_NOBODY } from '../rules/booking-assignee.ts'
 import { deskAssignees as texts } from '#messages/bookings/desk-assignees.ts'
 import { ChoiceList } from '#ui/desk/choice-list.tsx'
 import { ConflictDialog } from '#ui/desk/conflict-dialog.tsx'
-import { DropdownChip } from '#ui/desk/drop-chip.tsx'
+import { DropdownChip } from '#ui/desk/dropdown-chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { useBookingChoices } from '#ui/desk/lib/use-booking-choices.ts'
 import { useAssignBooking, type Assignment } from './use-assign-booking.ts'
 import classes from '#ui/desk/booking-parts.module.css'
@@ -15,16 +15,16 @@ import classes from '#ui/desk/booking-parts.module.css'
 /** A button with the assignee of a booking. It reassigns the booking, which can be undone for ten seconds. */
 export function AssigneeChip({ booking: { reference, assignee } }: { booking: DeskBooking }) {
   const { data } = useBookingChoices()
-  const [given, setGiven] = useState<Assignment>()
-  const { assign, conflict, leave, isPending, error } = useAssignBooking(reference, setGiven)
+  const [lastAssignment, setLastAssignment] = useState<Assignment>()
+  const { assign, conflict, dismiss, isPending, error } = useAssignBooking(reference, setLastAssignment)
   const options = [
-    ...(data?.colleagues ?? []).map(({ id, name }) => ({ value: id, words: name })),
-    { value: ASSIGNEE_NOBODY, words: texts.nobody },
+    ...(data?.colleagues ?? []).map(({ id, name }) => ({ value: id, text: name })),
+    { value: ASSIGNEE_NOBODY, text: texts.nobody },
   ]
-  const nameOf = (id: string | null) => options.find(({ value }) => value === (id ?? ASSIGNEE_NOBODY))?.words ?? ''
-  const choose = ([chosen]: readonly string[]) => {
-    if (chosen === undefined || isPending) return
-    assign({ from: assignee?.id ?? null, to: chosen === ASSIGNEE_NOBODY ? null : chosen })
+  const nameOf = (id: string | null) => options.find(({ value }) => value === (id ?? ASSIGNEE_NOBODY))?.text ?? ''
+  const choose = ([assigneeId]: readonly string[]) => {
+    if (assigneeId === undefined || isPending) return
+    assign({ from: assignee?.id ?? null, to: assigneeId === ASSIGNEE_NOBODY ? null : assigneeId })
   }
   return (
     <div className={`stack to-start gap-8 ${classes.assignee}`}>
@@ -32,19 +32,19 @@ export function AssigneeChip({ booking: { reference, assignee } }: { booking: De
         <ChoiceList
           label={texts.label}
           options={options}
-          chosen={[assignee?.id ?? ASSIGNEE_NOBODY]}
+          selectedValues={[assignee?.id ?? ASSIGNEE_NOBODY]}
           isSingle
           onChange={choose}
         />
       </DropdownChip>
-      {given === undefined ? null : (
+      {lastAssignment === undefined ? null : (
         <UndoNote
-          key={given.to}
-          words={given.to === null ? texts.bookingUnassigned : texts.given(nameOf(given.to))}
+          key={lastAssignment.to}
+          text={lastAssignment.to === null ? texts.bookingUnassigned : texts.given(nameOf(lastAssignment.to))}
           undo={texts.undo}
           pendingText={isPending ? texts.working : undefined}
-          onUndo={() => assign({ from: given.to, to: given.from }, { isUndo: true })}
-          onEnd={() => setGiven(undefined)}
+          onUndo={() => assign({ from: lastAssignment.to, to: lastAssignment.from }, { isUndo: true })}
+          onEnd={() => setLastAssignment(undefined)}
         />
       )}
       {conflict === undefined ? null : (
@@ -61,14 +61,14 @@ export function AssigneeChip({ booking: { reference, assignee } }: { booking: De
           changes={conflict.changes}
           failure=""
           isPending={isPending}
-          onSave={(whoseOf) => {
-            if (whoseOf('assignee') === 'theirs') leave()
+          onSave={(choiceOf) => {
+            if (choiceOf('assignee') === 'theirs') dismiss()
             else assign({ from: conflict.assignee?.id ?? null, to: conflict.to })
           }}
-          onClose={leave}
+          onClose={dismiss}
         />
       )}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+      {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { DeskBooking } from '../api/desk-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskBooker } from '#messages/bookings/desk-booker.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
@@ -21,7 +21,7 @@ export function BookerCard({ booking, onDone }: BookerCardProps) {
   const { name, email, address, requests, trips } = booker
   const staff = useOutletContext<StaffMember>()
   const [isOpen, setIsOpen] = useState(false)
-  const mayEdit = (status === 'held' || status === 'confirmed') && mayDo(staff, 'change_guests')
+  const mayEdit = (status === 'held' || status === 'confirmed') && hasPermission(staff, 'change_guests')
   return (
     <Card
       title={texts.booker}
@@ -63,7 +63,7 @@ export function BookerCard({ booking, onDone }: BookerCardProps) {
             <Link to={deskPages.enquiry(enquiry.number)}>{texts.fromEnquiry(enquiry.printed)}</Link>
           </p>
         )}
-        {mayDo(staff, 'answer_enquiries') ? (
+        {hasPermission(staff, 'answer_enquiries') ? (
           <p>
             <Link to={`${deskPages.enquiries()}?complaint=${reference}`}>{texts.openComplaint}</Link>
           </p>

@@ -24,7 +24,7 @@ type BookerDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (s
  */
 export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
   const { reference } = booking
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const staff = useOutletContext<StaffMember>()
   const draft = `booker ${reference}`
   const { base, version, form, change, forget } = useSavedForm(draft, booking.booker.details, booking.version)
@@ -32,8 +32,8 @@ export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
   const save = useMergingSave({
     fields: BOOKER_FIELDS,
     base,
-    async send(customer: CustomerDetails, seen: string) {
-      const input = { params: { reference }, body: { version: seen, customer } }
+    async send(customer: CustomerDetails, seenVersion: string) {
+      const input = { params: { reference }, body: { version: seenVersion, customer } }
       if (isOnlySpecialRequests(base, customer)) {
         const waiting = { words: outbox.wishes(reference), booker: { base, mine: customer } }
         return sendOrQueue(staff.id, 'wishes', { ...input, ...waiting })
@@ -50,7 +50,7 @@ export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
       // A change waiting for the connection is shown in a separate line instead.
       if (answer === 'sent') onDone(isMerged ? texts.merged : texts.saved)
       onClose()
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
   return (
@@ -61,7 +61,7 @@ export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
       draft={draft}
       title={texts.title}
       failed={texts.failed}
-      words={{ leave: texts.leave, action: texts.save, working: texts.saving }}
+      texts={{ leave: texts.leave, action: texts.save, working: texts.saving }}
       onClose={onClose}
       onSubmit={() => save.save(form, version)}
     >

@@ -11,7 +11,7 @@ import { OFFICE_PAYMENT_METHODS } from '#features/office-payments/rules/office-p
 import { useBalanceDue } from '#features/office-payments/desk/use-balance-due.ts'
 import { OfficePaymentDialog } from '#features/office-payments/desk/office-payment-dialog.tsx'
 import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { AddGuestsDialog } from '#features/seats/desk/add-guests-dialog.tsx'
 import { CancelDialog } from '#features/cancellations/desk/cancel-dialog.tsx'
@@ -20,27 +20,33 @@ import { MoveDialog } from '#features/cancellations/desk/move-dialog.tsx'
 import { SendAgainDialog } from '#features/documents/desk/send-again-dialog.tsx'
 
 /** The dialogs of the actions. Only one is open at a time. */
-type Opened = 'payment' | 'move' | 'cancel' | 'again' | 'guests'
+type DialogName = 'payment' | 'move' | 'cancel' | 'again' | 'guests'
 
 /** The actions allowed by the user's role and the booking's status, with their keyboard shortcuts. */
 export function BookingActions({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
   const [query] = useSearchParams()
   // The page of a new booking links here to record the payment.
-  const [opened, setOpened] = useState<Opened | undefined>(query.get('add') === 'payment' ? 'payment' : undefined)
+  const [openDialog, setOpenDialog] = useState<DialogName | undefined>(
+    query.get('add') === 'payment' ? 'payment' : undefined,
+  )
   const { reference, status } = booking
   const isPaid = status === 'confirmed' || status === 'completed'
-  const mayCancel = isPaid && mayDo(staff, 'cancel_by_policy')
+  const mayCancel = isPaid && hasPermission(staff, 'cancel_by_policy')
   const hasBalanceDue = useBalanceDue(reference) > 0
   const mayRecordPayment =
-    (status === 'held' || status === 'expired' || hasBalanceDue) && mayDo(staff, 'record_office_payment')
-  const mayMove = status === 'confirmed' && mayDo(staff, 'move_booking')
-  const mayChangeHold = status === 'held' && !booking.hasPendingPayment && mayDo(staff, 'hold_seats')
-  const mayAddGuests = status === 'confirmed' && booking.addedToReference === null && mayDo(staff, 'hold_seats')
-  const mayWriteToBooker = booking.confirmedAt !== null && mayDo(staff, 'write_to_booker')
-  const open = (what: Opened) => () => setOpened(what)
-  const way = OFFICE_PAYMENT_METHODS.find((known) => known === query.get('way'))
-  const dialog = (what: Opened) => ({ isOpen: opened === what, onClose: () => setOpened(undefined), onDone })
+    (status === 'held' || status === 'expired' || hasBalanceDue) && hasPermission(staff, 'record_office_payment')
+  const mayMove = status === 'confirmed' && hasPermission(staff, 'move_booking')
+  const mayChangeHold = status === 'held' && !booking.hasPendingPayment && hasPermission(staff, 'hold_seats')
+  const mayAddGuests = status === 'confirmed' && booking.addedToReference === null && hasPermission(staff, 'hold_seats')
+  const mayWriteToBooker = booking.confirmedAt !== null && hasPermission(staff, 'write_to_booker')
+  const open = (what: DialogName) => () => setOpenDialog(what)
+  const way = OFFICE_PAYMENT_METHODS.find((method) => method === query.get('way'))
+  const dialog = (what: DialogName) => ({
+    isOpen: openDialog === what,
+    onClose: () => setOpenDialog(undefined),
+    onDone,
+  })
   useDeskKeys({
     ...(mayRecordPayment && { p: open('payment') }),
     ...((mayMove || mayChangeHold) && { c: open('move') }),
@@ -69,7 +75,11 @@ export function BookingActions({ booking, onDone }: { booking: DeskBooking; onDo
       )}
       <AddGuestsDialog booking={booking} role={staff.role} {...dialog('guests')} />
       <SendAgainDialog booking={booking} {...dialog('again')} />
-      <CancelDialog booking={booking} mayGrantException={mayDo(staff, 'cancel_by_exception')} {...dialog('cancel')} />
+      <CancelDialog
+        booking={booking}
+        mayGrantException={hasPermission(staff, 'cancel_by_exception')}
+        {...dialog('cancel')}
+      />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { isApiError } from '#ui/site/lib/api.ts'
 import { BookerCard, BookerContacts } from './booker-card.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingStatus } from './booking-status.tsx'
-import { BookingNavigation } from './booking-way.tsx'
+import { BookingNavigation } from './booking-navigation.tsx'
 import { AssigneeChip } from './assignee-chip.tsx'
 import { ExceptionsCard } from '#features/cancellations/desk/exceptions-card.tsx'
 import { HoldCard } from '#features/seats/desk/hold-card.tsx'
@@ -43,7 +43,7 @@ export function BookingPage() {
         <RecordNotFound
           title={texts.notFound}
           text={texts.notFoundText}
-          back={{ to: deskPages.bookings(), words: texts.back }}
+          back={{ to: deskPages.bookings(), label: texts.back }}
         />
       )
     return <Loading of={{ data, error, refetch }} rows={10} />
@@ -53,7 +53,7 @@ export function BookingPage() {
 
 function BookingContent({ booking }: { booking: DeskBooking }) {
   const { booker, reference } = booking
-  const [done, setDone] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   return (
     <>
       <BookingNavigation reference={reference} />
@@ -66,7 +66,7 @@ function BookingContent({ booking }: { booking: DeskBooking }) {
           <p className="muted">{texts.bookedAt(booking, printDateTime(new Date(booking.bookedAt)))}</p>
           <AssigneeChip booking={booking} />
         </div>
-        <BookingActions booking={booking} onDone={setDone} />
+        <BookingActions booking={booking} onDone={setConfirmation} />
       </div>
       <p className={classes.reach}>
         <BookerContacts booker={booker} />
@@ -76,25 +76,25 @@ function BookingContent({ booking }: { booking: DeskBooking }) {
           <Note kind="waits">{texts.erased(printDateTime(new Date(booking.erased.at)), booking.erased.reason)}</Note>
         </div>
       )}
-      {done === '' ? null : (
+      {confirmation === '' ? null : (
         <div className="above-12">
-          <Note kind="good">{done}</Note>
+          <Note kind="good">{confirmation}</Note>
         </div>
       )}
       <div className={`row top gap-18 ${classes.columns}`}>
         <div className={`stack shrink gap-18 ${columns.main}`}>
-          {booking.status === 'needs_review' ? <ReviewCard reference={reference} onDone={setDone} /> : null}
-          <HoldCard booking={booking} onDone={setDone} />
-          <ExceptionsCard reference={reference} onDone={setDone} />
+          {booking.status === 'needs_review' ? <ReviewCard reference={reference} onDone={setConfirmation} /> : null}
+          <HoldCard booking={booking} onDone={setConfirmation} />
+          <ExceptionsCard reference={reference} onDone={setConfirmation} />
           <TripCard booking={booking} />
           <PartyCard booking={booking} />
-          <TravellersCard booking={booking} onDone={setDone} />
-          <PriceCard booking={booking} onDone={setDone} />
-          <BillingDocumentsCard booking={booking} onDone={setDone} />
+          <TravellersCard booking={booking} onDone={setConfirmation} />
+          <PriceCard booking={booking} onDone={setConfirmation} />
+          <BillingDocumentsCard booking={booking} onDone={setConfirmation} />
         </div>
         <div className={`stack gap-18 ${columns.side} ${classes.side}`}>
-          <BookerCard booking={booking} onDone={setDone} />
-          <RemindersCard booking={booking} onDone={setDone} />
+          <BookerCard booking={booking} onDone={setConfirmation} />
+          <RemindersCard booking={booking} onDone={setConfirmation} />
           <TrailCard reference={reference} />
         </div>
       </div>

@@ -14,10 +14,10 @@ import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { isChosen } from '#ui/desk/lib/choice.ts'
-import type { Choosing } from '#ui/desk/lib/use-choice.ts'
+import type { RowSelection } from '#ui/desk/lib/use-choice.ts'
 import { DataTable } from '#ui/desk/data-table.tsx'
 import shared from '#ui/desk/list.module.css'
-import { SortableHeading } from '#ui/desk/sort-head.tsx'
+import { SortableHeading } from '#ui/desk/sortable-heading.tsx'
 import table from '#ui/desk/table.module.css'
 import classes from './bookings-page.module.css'
 
@@ -25,7 +25,7 @@ type BookingTableProps = {
   bookings: readonly DeskBookingListItem[]
   columns: readonly DeskBookingColumn[]
   isCompact: boolean
-  selectionState: Choosing
+  selectionState: RowSelection
   sort: DeskBookingSort
   onSort: (sort: DeskBookingSort) => void
 }
@@ -59,7 +59,7 @@ export function BookingTable({ bookings, columns, isCompact, selectionState, sor
       <DataTable
         isTall
         className={`${classes.rows} ${isCompact ? classes.compact : ''}`}
-        heads={
+        headings={
           <>
             <th scope="col" className={table.box}>
               <input

@@ -10,14 +10,14 @@ type BookingsExportProps = {
   staff: StaffMember
   search: URLSearchParams
   /** The filter for the selected bookings; by default all bookings that match the table's filter. */
-  chosen?: Partial<ReturnType<typeof parseFilter>> & { only?: string; except?: string }
+  selection?: Partial<ReturnType<typeof parseFilter>> & { only?: string; except?: string }
   rows: number
   isOpen: boolean
   onClose: () => void
 }
 
 /** Exports all bookings that match the filter, with the visible columns that the role may export. */
-export function BookingsExport({ staff, search, chosen, rows, isOpen, onClose }: BookingsExportProps) {
+export function BookingsExport({ staff, search, selection, rows, isOpen, onClose }: BookingsExportProps) {
   const isWithoutTravellers = staff.role === 'accounts'
   const columns = parseColumns(search).filter((name) => name !== 'names' || !isWithoutTravellers)
   const limits = [
@@ -27,12 +27,12 @@ export function BookingsExport({ staff, search, chosen, rows, isOpen, onClose }:
   return (
     <ExportDialog
       rows={rows}
-      what={chosen === undefined ? deskExports.what : deskExports.selectedRowsText}
+      what={selection === undefined ? deskExports.what : deskExports.selectedRowsText}
       limits={limits}
       isOpen={isOpen}
       onClose={onClose}
       order={(format) =>
-        deskCall(exportBookings, { body: { ...(chosen ?? parseFilter(search)), format, columns: [...columns] } })
+        deskCall(exportBookings, { body: { ...(selection ?? parseFilter(search)), format, columns: [...columns] } })
       }
     />
   )

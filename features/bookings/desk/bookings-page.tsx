@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { listDeskBookings } from '../api/desk-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { changed } from '#ui/desk/lib/list-address.ts'
+import { withChanges } from '#ui/desk/lib/list-address.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { ListFooter } from '#ui/desk/list-footer.tsx'
 import { BookingTable } from './booking-table.tsx'
-import { SelectionBar } from './choice-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { parseColumns, parseFilter, parseListQuery } from './list-query.ts'
 import { BookingsExport } from './bookings-export.tsx'
 import { ColumnsChip } from './columns-chip.tsx'
@@ -29,7 +29,7 @@ import classes from './bookings-page.module.css'
 
 /** A reminder shows the price, which tour managers may not see. */
 const mayRemindAll = (staff: StaffMember) =>
-  mayDo(staff, 'send_broadcasts') && staff.permissions.read_bookings === 'yes'
+  hasPermission(staff, 'send_broadcasts') && staff.permissions.read_bookings === 'yes'
 
 /** All bookings. View, filter, order and page are in the URL, so back, reload and shared links work. */
 export function BookingsPage() {
@@ -44,7 +44,7 @@ export function BookingsPage() {
     [listDeskBookings, { query }],
     { placeholderData: keepPreviousData },
   )
-  const change = (changes: Readonly<Record<string, string>>) => setSearch(changed(search, changes))
+  const change = (changes: Readonly<Record<string, string>>) => setSearch(withChanges(search, changes))
   const found = data?.totals.bookings ?? 0
   const filters = useFilters(query, change)
   const { sort: _, ...narrowed } = parseFilter(search)
@@ -54,9 +54,9 @@ export function BookingsPage() {
       <PageHead title={texts.title} className="middle">
         <div className="row gap-8">
           {mayRemindAll(staff) && query.view === 'waiting' && found > 0 ? (
-            <RemindAll staff={staff} filter={{ ...narrowed, sort: 'leaves' }} found={found} />
+            <RemindAll staff={staff} filter={{ ...narrowed, sort: 'leaves' }} matchCount={found} />
           ) : null}
-          {mayDo(staff, 'export_lists') && found > 0 ? (
+          {hasPermission(staff, 'export_lists') && found > 0 ? (
             <Button onClick={() => setIsExporting(true)}>
               <DeskIcon name="download" />
               {texts.exportRows(found)}
@@ -66,8 +66,8 @@ export function BookingsPage() {
       </PageHead>
       <ViewTabs staff={staff} search={search} counts={data?.views} />
       <div className={`line top spread gap-8 ${classes.tools}`}>
-        <FilterBar query={query} filters={filters} found={found} onChange={change} />
-        <ColumnsChip columns={columns} isCompact={isCompact} onChange={change} onCompact={setIsCompact} />
+        <FilterBar query={query} filters={filters} matchCount={found} onChange={change} />
+        <ColumnsChip columns={columns} isCompact={isCompact} onChange={change} onCompactChange={setIsCompact} />
       </div>
       <ListCard label={texts.title} of={{ data, error, refetch, isPlaceholderData }} rows={12}>
         {(answer) => (
@@ -99,7 +99,7 @@ export function BookingsPage() {
           </>
         )}
       </ListCard>
-      <SelectionBar staff={staff} search={search} selectionState={choosing} found={found} />
+      <SelectionBar staff={staff} search={search} selectionState={choosing} matchCount={found} />
       <BookingsExport
         staff={staff}
         search={search}

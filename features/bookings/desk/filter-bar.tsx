@@ -11,16 +11,16 @@ type FilterBarProps = {
   query: ListQuery
   filters: readonly BookingFilter[]
   /** The number of bookings that match the filter. */
-  found: number
+  matchCount: number
   onChange: (changes: Readonly<Record<string, string>>) => void
 }
 
 /** The filters of the table: the search, and a chip for each filter. On a phone the filters are in a sheet. */
-export function FilterBar({ query, filters, found, onChange }: FilterBarProps) {
+export function FilterBar({ query, filters, matchCount, onChange }: FilterBarProps) {
   return (
     <div className="row middle gap-8 below-12">
       <SearchField label={texts.search} submit={texts.show} text={query.q} onSearch={(q) => onChange({ q })} />
-      <FilterChips filters={filters} done={texts.done(found)} onChange={onChange} />
+      <FilterChips filters={filters} doneLabel={texts.done(matchCount)} onChange={onChange} />
       {isFiltered(query) ? (
         <Link className={`middle strong control ${classes.clear}`} to={deskPages.bookings()}>
           {texts.clear}

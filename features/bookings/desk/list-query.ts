@@ -13,7 +13,7 @@ import {
   DESK_BOOKING_SORTS,
   DESK_BOOKING_VIEWS,
 } from '../rules/desk-booking-views.ts'
-import { given, readDay, readOne, readPage, readMany, readText } from '#ui/desk/lib/list-address.ts'
+import { omitUndefined, readDay, readOne, readPage, readMany, readText } from '#ui/desk/lib/list-address.ts'
 
 /** The statuses of a booking, in the order of its lifecycle. */
 export const STATUSES = ['held', 'confirmed', 'completed', 'cancelled', 'expired', 'needs_review'] as const
@@ -46,9 +46,9 @@ export function isFiltered(query: ListQuery): boolean {
 
 /** The columns named in the URL, in the order of the table; the default columns when it names none. */
 export function parseColumns(search: URLSearchParams): readonly DeskBookingColumn[] {
-  const named = search.get('columns')?.split(',')
-  if (named === undefined) return DEFAULT_BOOKING_COLUMNS
-  return DESK_BOOKING_COLUMNS.filter((name) => FIXED_BOOKING_COLUMNS.includes(name) || named.includes(name))
+  const columnNames = search.get('columns')?.split(',')
+  if (columnNames === undefined) return DEFAULT_BOOKING_COLUMNS
+  return DESK_BOOKING_COLUMNS.filter((name) => FIXED_BOOKING_COLUMNS.includes(name) || columnNames.includes(name))
 }
 
 /** The columns as written in an address; undefined for the default columns. */
@@ -64,10 +64,10 @@ export function parseListQuery(search: URLSearchParams) {
 
 /** The filters and the order in the address, without the page. */
 export function parseFilter(search: URLSearchParams) {
-  const readValue = <T extends string>(name: string, known: readonly T[]) => readOne(search, name, known)
+  const readValue = <T extends string>(name: string, options: readonly T[]) => readOne(search, name, options)
   const readValues = (name: string, isKnown: (value: string) => boolean) => readMany(search, name, isKnown)
-  const isOneOf = (known: readonly string[]) => (value: string) => known.includes(value)
-  return given({
+  const isOneOf = (options: readonly string[]) => (value: string) => options.includes(value)
+  return omitUndefined({
     view: readValue('view', DESK_BOOKING_VIEWS),
     status: readValues('status', isOneOf(STATUSES)),
     sort: readValue('sort', DESK_BOOKING_SORTS),
@@ -92,7 +92,7 @@ export function savableParams(search: URLSearchParams): Record<string, string> {
   const columns = parseColumns(search)
   return {
     ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => DEFAULTS[name] !== value)),
-    ...given({ columns: toColumnsParam(columns) }),
+    ...omitUndefined({ columns: toColumnsParam(columns) }),
   }
 }
 

@@ -13,13 +13,13 @@ import { Button } from '#ui/desk/button.tsx'
 import { SaveStatus } from '#ui/desk/saved-line.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { trailKey } from '#ui/desk/keys/booking-trail-key.ts'
 import classes from '#ui/desk/booking-parts.module.css'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 
 /** A note that was just saved, with its text: undoing puts it back into the field. */
-type Saved = { id: string; text: string }
+type SavedNote = { id: string; text: string }
 
 /**
  * The field for a note, focused by `T`. An unsent note is saved as a draft; a sent one can be undone for ten
@@ -29,13 +29,13 @@ export function NoteForm({ reference }: { reference: string }) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const draft = `note ${reference}`
   const [text, setText] = useSavedDraft(draft)
-  const [saved, setSaved] = useState<Saved>()
-  const [hasRestarted, setIsBack] = useState(false)
+  const [saved, setSaved] = useState<SavedNote>()
+  const [isRestored, setIsRestored] = useState(false)
   useDeskKeys({ t: () => field.current?.focus() })
-  const settle = () => queries.invalidateQueries({ queryKey: trailKey(reference) })
+  const settle = () => queryClient.invalidateQueries({ queryKey: trailKey(reference) })
   const save = useMutation({
     async mutationFn(note: string) {
       const id = crypto.randomUUID()
@@ -45,19 +45,19 @@ export function NoteForm({ reference }: { reference: string }) {
     },
     async onSuccess({ id: noteId, outcome }, note) {
       setText('')
-      setIsBack(false)
+      setIsRestored(false)
       // A note that waits for the connection can be removed in the outbox instead.
       setSaved(outcome === 'sent' ? { id: noteId, text: note } : undefined)
       await settle()
     },
   })
   const undo = useMutation({
-    mutationFn: ({ id: note }: Saved) => deskCall(undoNote, { params: { reference, note } }),
-    async onSuccess(_, taken) {
+    mutationFn: ({ id: note }: SavedNote) => deskCall(undoNote, { params: { reference, note } }),
+    async onSuccess(_, removedNote) {
       setSaved(undefined)
-      setIsBack(true)
+      setIsRestored(true)
       // Text typed since then is appended to the restored note.
-      setText(text === '' ? taken.text : `${taken.text}\n${text}`)
+      setText(text === '' ? removedNote.text : `${removedNote.text}\n${text}`)
       field.current?.focus()
       await settle()
     },
@@ -82,13 +82,13 @@ export function NoteForm({ reference }: { reference: string }) {
         {...bind(text, setText)}
       />
       <SaveStatus name={draft} />
-      {save.error === null ? null : <Note kind="bad">{sentenceOf(save.error, texts.noteFailed)}</Note>}
-      {undo.error === null ? null : <Note kind="bad">{sentenceOf(undo.error, texts.undoFailed)}</Note>}
-      {hasRestarted ? <Note kind="good">{texts.undone}</Note> : null}
+      {save.error === null ? null : <Note kind="bad">{serverMessageOf(save.error, texts.noteFailed)}</Note>}
+      {undo.error === null ? null : <Note kind="bad">{serverMessageOf(undo.error, texts.undoFailed)}</Note>}
+      {isRestored ? <Note kind="good">{texts.undone}</Note> : null}
       {saved === undefined ? null : (
         <UndoNote
           key={saved.id}
-          words={texts.kept}
+          text={texts.kept}
           undo={texts.undo}
           pendingText={undo.isPending ? texts.keeping : undefined}
           onUndo={() => undo.mutate(saved)}

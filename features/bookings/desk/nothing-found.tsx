@@ -10,7 +10,7 @@ type NothingFoundProps = {
   filters: readonly BookingFilter[]
   /** The number of bookings found without each filter. */
   hidden: readonly { filter: DeskBookingFilterName; bookings: number }[]
-  onRemoveFilter: (without: Readonly<Record<string, string>>) => void
+  onRemoveFilter: (params: Readonly<Record<string, string>>) => void
   onRemoveAllFilters: () => void
 }
 

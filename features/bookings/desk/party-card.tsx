@@ -22,8 +22,8 @@ const texts = deskAdditions.party
 export function PartyCard({ booking }: { booking: DeskBooking }) {
   const { reference, status, guests, heldUntil, addedToReference, party } = booking
   if (party.length === 0) return null
-  const own = { reference, status, guests, heldUntil, ...booking.trip, payablePaise: booking.money.payablePaise }
-  const members: PartyMember[] = addedToReference === null ? [own, ...party] : insertAfterFirst(own, party)
+  const ownMember = { reference, status, guests, heldUntil, ...booking.trip, payablePaise: booking.money.payablePaise }
+  const members: PartyMember[] = addedToReference === null ? [ownMember, ...party] : insertAfterFirst(ownMember, party)
   const { travels } = sumParty(members.map((one) => ({ ...one, payable: paise(one.payablePaise) })))
   const live = members.filter((one) => ['held', 'confirmed'].includes(one.status))
   return (
@@ -36,7 +36,7 @@ export function PartyCard({ booking }: { booking: DeskBooking }) {
           </div>
         ))}
       <DataTable
-        heads={[
+        headings={[
           texts.columns.reference,
           { number: texts.columns.guests },
           texts.columns.day,
@@ -78,8 +78,8 @@ export function PartyCard({ booking }: { booking: DeskBooking }) {
 }
 
 /** Inserts this booking after the first one, which stays at the top. */
-function insertAfterFirst(own: PartyMember, [first, ...others]: readonly PartyMember[]): PartyMember[] {
-  return first === undefined ? [own] : [first, own, ...others]
+function insertAfterFirst(ownMember: PartyMember, [first, ...others]: readonly PartyMember[]): PartyMember[] {
+  return first === undefined ? [ownMember] : [first, ownMember, ...others]
 }
 
 /** Added guests who have not paid: the deadline and the amount. */

@@ -3,7 +3,7 @@ import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { PaymentsList } from '#features/office-payments/desk/payments-list.tsx'
 import { Card } from '#ui/desk/card.tsx'
-import { RefundSchedule } from './back-today.tsx'
+import { RefundSchedule } from './refund-schedule.tsx'
 import classes from '#ui/desk/booking-parts.module.css'
 import card from './price-card.module.css'
 

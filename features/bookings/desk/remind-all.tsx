@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
-import { MAX_BULK, MAX_BULK_OF_SALES } from '#features/bulk-actions/rules/bulk-action.ts'
+import { MAX_BULK_BOOKINGS, MAX_BULK_FOR_SALES } from '#features/bulk-actions/rules/bulk-action.ts'
 import { deskBulkActions as texts } from '#messages/bulk-actions/desk.ts'
 import { BulkDialog } from '#features/bulk-actions/desk/bulk-dialog.tsx'
 import type { BulkFilter } from '#features/bulk-actions/desk/use-broadcast.ts'
@@ -10,18 +10,23 @@ type RemindAllProps = {
   staff: StaffMember
   /** The filter of the listed bookings. */
   filter: BulkFilter
-  found: number
+  matchCount: number
 }
 
 /** Sends the payment link again to all unpaid bookings, after showing how many emails will be sent. */
-export function RemindAll({ staff, filter, found }: RemindAllProps) {
+export function RemindAll({ staff, filter, matchCount }: RemindAllProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const most = staff.permissions.send_broadcasts === 'limited' ? MAX_BULK_OF_SALES : MAX_BULK
+  const limit = staff.permissions.send_broadcasts === 'limited' ? MAX_BULK_FOR_SALES : MAX_BULK_BOOKINGS
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{texts.remindAll(found)}</Button>
+      <Button onClick={() => setIsOpen(true)}>{texts.remindAll(matchCount)}</Button>
       {isOpen ? (
-        <BulkDialog action="remind_payment" chosen={found} {...{ filter, most }} onClose={() => setIsOpen(false)} />
+        <BulkDialog
+          action="remind_payment"
+          selectedCount={matchCount}
+          {...{ filter, limit }}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </>
   )

@@ -29,14 +29,14 @@ type ReminderDialogProps = {
 export function ReminderDialog({ booking, colleagues, onClose, onDone }: ReminderDialogProps) {
   const { reference, booker } = booking
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const now = useNow()
   const [time, setTime] = useState<ReminderTime>('tomorrow')
-  const [typed, setTyped] = useState('')
-  const [whom, setWhom] = useState('')
+  const [typedTime, setTypedTime] = useState('')
+  const [recipientId, setRecipientId] = useState('')
   const draft = `reminder ${reference}`
   const [text, setText] = useSavedDraft(draft)
-  const dueAt = toReminderTime(time, { typed, now })
+  const dueAt = toReminderTime(time, { typedTime, now })
   const checks = useChecks(text.trim() === '' ? { text: deskForms.reminder } : {})
   const sending = useMutation({
     mutationFn: (at: Date) =>
@@ -46,16 +46,16 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
           text: text.trim(),
           dueAt: at.toISOString(),
           id: crypto.randomUUID(),
-          ...(whom !== '' && { staffId: whom }),
+          ...(recipientId !== '' && { staffId: recipientId }),
         },
         words: outbox.reminder(reference),
       }),
     async onSuccess(outcome, at) {
-      const who = colleagues.find(({ id }) => id === whom)?.name ?? staff.name
+      const who = colleagues.find(({ id }) => id === recipientId)?.name ?? staff.name
       setText('')
       if (outcome === 'sent') onDone(texts.reminderSet(who, printShortDateTime(at)))
       onClose()
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
   return (
@@ -65,7 +65,7 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
       isOpen
       title={texts.dialogTitle(booker.name)}
       sending={sending}
-      words={{ ...texts, action: dueAt === undefined ? undefined : texts.set(printShortDateTime(dueAt)) }}
+      texts={{ ...texts, action: dueAt === undefined ? undefined : texts.set(printShortDateTime(dueAt)) }}
       onClose={onClose}
       onSubmit={() => {
         if (dueAt !== undefined) sending.mutate(dueAt)
@@ -82,17 +82,17 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
       />
       <ReminderTimeFields
         time={time}
-        typed={typed}
+        typedTime={typedTime}
         isComplete={dueAt !== undefined}
-        onTime={setTime}
-        onTyped={setTyped}
+        onTimeChange={setTime}
+        onTypedTimeChange={setTypedTime}
       />
       <SelectField
         label={texts.who}
-        {...bind(whom, setWhom)}
+        {...bind(recipientId, setRecipientId)}
         options={[
-          { value: '', words: texts.me },
-          ...colleagues.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ value: id, words: name })),
+          { value: '', text: texts.me },
+          ...colleagues.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />
     </FormDialog>

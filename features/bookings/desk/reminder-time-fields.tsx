@@ -7,28 +7,34 @@ const TIMES = ['hour', 'tomorrow', 'moment'] as const
 
 type ReminderTimeFieldsProps = {
   time: ReminderTime
-  typed: string
+  typedTime: string
   isComplete: boolean
-  onTime: (time: ReminderTime) => void
-  onTyped: (typed: string) => void
+  onTimeChange: (time: ReminderTime) => void
+  onTypedTimeChange: (typedTime: string) => void
 }
 
 /** The fields for the date and time of a reminder. */
-export function ReminderTimeFields({ time, typed, isComplete, onTime, onTyped }: ReminderTimeFieldsProps) {
+export function ReminderTimeFields({
+  time,
+  typedTime,
+  isComplete,
+  onTimeChange,
+  onTypedTimeChange,
+}: ReminderTimeFieldsProps) {
   return (
     <>
       <SelectField
         label={texts.when}
         value={time}
-        onChange={(event) => onTime(TIMES.find((one) => one === event.target.value) ?? 'hour')}
-        options={TIMES.map((one) => ({ value: one, words: texts.times[one] }))}
+        onChange={(event) => onTimeChange(TIMES.find((one) => one === event.target.value) ?? 'hour')}
+        options={TIMES.map((one) => ({ value: one, text: texts.times[one] }))}
       />
       {time === 'moment' ? (
         <Field
           label={texts.moment}
           type="datetime-local"
           error={isComplete ? undefined : texts.noDateTime}
-          {...bind(typed, onTyped)}
+          {...bind(typedTime, onTypedTimeChange)}
         />
       ) : null}
     </>

@@ -9,9 +9,9 @@ it.each([
   ['tomorrow', '', '2026-11-23T03:30:00.000Z'],
   ['moment', '2026-11-25T18:15', '2026-11-25T12:45:00.000Z'],
 ] as const)('a reminder “%s” is due at the right time in India', (time, typed, at) => {
-  expect(toReminderTime(time, { typed, now })?.toISOString()).toBe(at)
+  expect(toReminderTime(time, { typedTime: typed, now })?.toISOString()).toBe(at)
 })
 
 it('an incomplete date and time is ignored', () => {
-  expect(toReminderTime('moment', { typed: '2026-11-25', now })).toBeUndefined()
+  expect(toReminderTime('moment', { typedTime: '2026-11-25', now })).toBeUndefined()
 })

@@ -16,9 +16,9 @@ import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { ReminderDialog } from './reminder-dialog.tsx'
-import { SnoozeReminderDialog } from './reminder-later-dialog.tsx'
+import { SnoozeReminderDialog } from './snooze-reminder-dialog.tsx'
 
 type RemindersCardProps = { booking: DeskBooking; onDone: (sentence: string) => void }
 
@@ -26,10 +26,10 @@ type RemindersCardProps = { booking: DeskBooking; onDone: (sentence: string) => 
 export function RemindersCard({ booking, onDone }: RemindersCardProps) {
   const { reference } = booking
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
-  const [putOff, setPutOff] = useState<BookingReminder>()
-  const [done, setDone] = useState<string>()
+  const [reminderToSnooze, setReminderToSnooze] = useState<BookingReminder>()
+  const [confirmation, setConfirmation] = useState<string>()
   const { data, error, refetch } = useDeskQuery(
     ['bookings', 'reminders', reference],
     [listReminders, { params: { reference } }],
@@ -38,28 +38,28 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
     mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) =>
       sendOrQueue(staff.id, 'finish', { params: { id }, body: { isDone }, words: outbox.finish }),
     async onSuccess(outcome, { id, isDone }) {
-      setDone(isDone && outcome === 'sent' ? id : undefined)
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      setConfirmation(isDone && outcome === 'sent' ? id : undefined)
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
-  const mark = (id: string, isDone: boolean) => {
+  const markDone = (id: string, isDone: boolean) => {
     if (!finish.isPending) finish.mutate({ id, isDone })
   }
   return (
     <Card title={texts.title} actions={<SmallButton onClick={() => setIsAdding(true)}>{texts.remind}</SmallButton>}>
       <div className="stack gap-10 pad-14-16">
         <Loading of={{ data, error, refetch }} rows={2} />
-        {done === undefined ? null : (
+        {confirmation === undefined ? null : (
           <UndoNote
-            key={done}
-            words={texts.isDone}
+            key={confirmation}
+            text={texts.isDone}
             undo={texts.undo}
             pendingText={finish.isPending ? texts.working : undefined}
-            onUndo={() => mark(done, false)}
-            onEnd={() => setDone(undefined)}
+            onUndo={() => markDone(confirmation, false)}
+            onEnd={() => setConfirmation(undefined)}
           />
         )}
-        {finish.error === null ? null : <Note kind="bad">{sentenceOf(finish.error, texts.snoozeFailed)}</Note>}
+        {finish.error === null ? null : <Note kind="bad">{serverMessageOf(finish.error, texts.snoozeFailed)}</Note>}
         {data?.reminders.length === 0 ? <p className="muted">{texts.none}</p> : null}
         {data === undefined || data.reminders.length === 0 ? null : (
           <ul className="stack gap-12">
@@ -67,8 +67,8 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
               <Line
                 key={reminder.id}
                 reminder={reminder}
-                onDone={() => mark(reminder.id, true)}
-                onSnooze={() => setPutOff(reminder)}
+                onDone={() => markDone(reminder.id, true)}
+                onSnooze={() => setReminderToSnooze(reminder)}
               />
             ))}
           </ul>
@@ -82,8 +82,12 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
           onDone={onDone}
         />
       ) : null}
-      {putOff === undefined ? null : (
-        <SnoozeReminderDialog reminder={putOff} onClose={() => setPutOff(undefined)} onDone={onDone} />
+      {reminderToSnooze === undefined ? null : (
+        <SnoozeReminderDialog
+          reminder={reminderToSnooze}
+          onClose={() => setReminderToSnooze(undefined)}
+          onDone={onDone}
+        />
       )}
     </Card>
   )

@@ -7,20 +7,20 @@ import { deskMove } from '#messages/cancellations/desk-move.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 
 const texts = deskMove.review
 
 /** The two decisions of a review. Each button states its effect. */
 export function ReviewCard({ reference, onDone }: { reference: string; onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isRequested, setIsRequested] = useState(false)
-  const mayDecide = mayDo(staff, 'decide_review')
+  const mayDecide = hasPermission(staff, 'decide_review')
   const { data } = useDeskQuery(['bookings', 'review', reference], [quoteReview, { params: { reference } }], {
     enabled: mayDecide,
     retry: false,
@@ -28,7 +28,7 @@ export function ReviewCard({ reference, onDone }: { reference: string; onDone: (
   const { mutate, isPending, error } = useMutation({
     mutationFn: (way: 'seats' | 'back') => deskCall(decideReview, { params: { reference }, body: { way } }),
     onSuccess: (_, way) => onDone(way === 'seats' ? texts.given : texts.paidBack),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(),
   })
   if (!mayDecide || data === undefined) return null
   const { capturedPaise, payablePaise, guests, freeSeats, excessPaise, shortfallPaise } = data
@@ -41,7 +41,7 @@ export function ReviewCard({ reference, onDone }: { reference: string; onDone: (
       <div className="stack gap-10 pad-14-16">
         <p>{texts.text(printExactRupees(capturedPaise), printExactRupees(payablePaise))}</p>
         <p>{texts.free(freeSeats)}</p>
-        {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+        {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>}
         {isRequested ? <p>{texts.ask}</p> : null}
         <p className="row gap-8">
           {isRequested ? (

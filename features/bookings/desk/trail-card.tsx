@@ -25,12 +25,12 @@ export function TrailCard({ reference }: { reference: string }) {
       <ol className={classes.trail}>
         {data === undefined
           ? null
-          : trailEntries(data.lines, documents.data?.mails ?? []).map(({ id, at, who, words, isNote }) => (
+          : trailEntries(data.lines, documents.data?.mails ?? []).map(({ id, at, who, description, isNote }) => (
               <li key={id} className={isNote ? classes.noted : ''}>
                 <span className="muted">
                   {printDateTime(new Date(at))}, {who}
                 </span>
-                <span>{words}</span>
+                <span>{description}</span>
               </li>
             ))}
       </ol>

@@ -24,7 +24,7 @@ it('the trail of a booking shows actions, notes and emails in one timeline, late
       },
     ],
   )
-  expect(entries.map(({ who, words, isNote }) => [who, words, isNote])).toEqual([
+  expect(entries.map(({ who, description, isNote }) => [who, description, isNote])).toEqual([
     ['Priya Nair', 'Rings at noon', true],
     ['Email', 'Email “Booking PTK-7Q4M2XK”: not delivered', false],
     ['Gateway', 'Booking confirmed: paid', false],

@@ -13,15 +13,15 @@ export type Assignment = { from: string | null; to: string | null }
 /** Assigns a booking. @param onAssigned receives the assignment that can be undone; undefined after an undo. */
 export function useAssignBooking(reference: string, onAssigned: (assignment: Assignment | undefined) => void) {
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ assignment }: { assignment: Assignment; isUndo: boolean }) =>
       sendOrQueue(staff.id, 'give', { params: { reference }, body: assignment, words: outbox.give(reference) }),
     async onSuccess(outcome, { assignment, isUndo }) {
       onAssigned(isUndo || outcome === 'kept' ? undefined : assignment)
       await Promise.all([
-        queries.invalidateQueries({ queryKey: ['bookings'] }),
-        queries.invalidateQueries({ queryKey: TODAY_KEY }),
+        queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+        queryClient.invalidateQueries({ queryKey: TODAY_KEY }),
       ])
     },
   })
@@ -30,9 +30,9 @@ export function useAssignBooking(reference: string, onAssigned: (assignment: Ass
     /** A colleague assigned the booking first: the current assignee, and the one chosen here. */
     conflict:
       present === undefined || variables === undefined ? undefined : { ...present, to: variables.assignment.to },
-    leave() {
+    dismiss() {
       reset()
-      void queries.invalidateQueries({ queryKey: ['bookings'] })
+      void queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
     assign: (assignment: Assignment, { isUndo = false } = {}) => mutate({ assignment, isUndo }),
     isPending,

@@ -32,14 +32,14 @@ const PERIOD_OPTIONS = optionsOf(DESK_BOOKING_PERIODS, texts.periods)
 /** The filters of the bookings table, apart from the search. */
 export function useFilters(query: ListQuery, onChange: Change): readonly BookingFilter[] {
   const { data } = useBookingChoices()
-  const packages = (data?.packages ?? []).map(({ id, name }) => ({ value: String(id), words: name }))
+  const packages = (data?.packages ?? []).map(({ id, name }) => ({ value: String(id), text: name }))
   const assignees = [
-    { value: ASSIGNEE_ME, words: deskAssignees.me },
-    { value: ASSIGNEE_NOBODY, words: deskAssignees.nobody },
-    ...peopleOf(data).map(({ id, name, hasLeft }) => ({ value: id, words: hasLeft ? deskAssignees.left(name) : name })),
+    { value: ASSIGNEE_ME, text: deskAssignees.me },
+    { value: ASSIGNEE_NOBODY, text: deskAssignees.nobody },
+    ...peopleOf(data).map(({ id, name, hasLeft }) => ({ value: id, text: hasLeft ? deskAssignees.left(name) : name })),
   ]
-  const bookingStaff = (data?.bookingStaff ?? []).map(({ id, name }) => ({ value: id, words: name }))
-  const listed = (
+  const bookingStaff = (data?.bookingStaff ?? []).map(({ id, name }) => ({ value: id, text: name }))
+  const listFilter = (
     name: 'status' | 'package' | 'came' | 'taken' | 'assignee' | 'names' | 'paid',
     options: readonly FilterOption[],
   ) =>
@@ -47,7 +47,7 @@ export function useFilters(query: ListQuery, onChange: Change): readonly Booking
       name,
       label: texts.labels[name],
       options,
-      chosen: valuesOf(query[name]),
+      selectedValues: valuesOf(query[name]),
       isSingle: name === 'names' || name === 'paid',
       onChange,
     })
@@ -61,14 +61,14 @@ export function useFilters(query: ListQuery, onChange: Change): readonly Booking
     },
     // The reports link to this filter. Past days are rarely searched, so the chip is shown only when it is in use.
     ...(query.soldFrom === undefined && query.soldTo === undefined ? [] : [soldFilter(query, onChange)]),
-    listed('status', STATUS_OPTIONS),
-    listed('package', packages),
-    listed('came', SOURCE_OPTIONS),
+    listFilter('status', STATUS_OPTIONS),
+    listFilter('package', packages),
+    listFilter('came', SOURCE_OPTIONS),
     // The filter is hidden until a staff member has taken a booking.
-    ...(bookingStaff.length === 0 && query.taken === undefined ? [] : [listed('taken', bookingStaff)]),
-    listed('assignee', assignees),
-    listed('names', NAMES_OPTIONS),
-    listed('paid', PAID_OPTIONS),
+    ...(bookingStaff.length === 0 && query.taken === undefined ? [] : [listFilter('taken', bookingStaff)]),
+    listFilter('assignee', assignees),
+    listFilter('names', NAMES_OPTIONS),
+    listFilter('paid', PAID_OPTIONS),
   ]
 }
 
@@ -102,8 +102,8 @@ function soldFilter({ soldFrom, soldTo }: ListQuery, onChange: Change): BookingF
 /** The possible assignees, and current ones who have left. */
 function peopleOf(choices: BookingChoices | undefined): readonly BookingAssignee[] {
   const { colleagues = [], assignees = [] } = choices ?? {}
-  const left = assignees.filter(({ id }) => colleagues.every((person) => person.id !== id))
-  return [...colleagues.map((person) => ({ ...person, hasLeft: false })), ...left]
+  const formerAssignees = assignees.filter(({ id }) => colleagues.every((person) => person.id !== id))
+  return [...colleagues.map((person) => ({ ...person, hasLeft: false })), ...formerAssignees]
 }
 
 function DaysBody({ query, onChange }: { query: ListQuery; onChange: Change }) {
@@ -112,7 +112,7 @@ function DaysBody({ query, onChange }: { query: ListQuery; onChange: Change }) {
       <ChoiceList
         label={texts.labels.days}
         options={PERIOD_OPTIONS}
-        chosen={valuesOf(query.within)}
+        selectedValues={valuesOf(query.within)}
         isSingle
         onChange={([within = '']) => onChange({ within, from: '', to: '' })}
       />

@@ -27,14 +27,14 @@ type ViewDialogProps = {
 
 /** Saves the current list under a name, or changes and removes a saved view. */
 export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
   const [isUrgent, setIsUrgent] = useState(view?.isUrgent ?? false)
   const checks = useChecks(name.trim() === '' ? { name: deskForms.viewName } : {})
-  const done = async () => {
-    await queries.invalidateQueries({ queryKey: VIEWS_KEY })
+  const finish = async () => {
+    await queryClient.invalidateQueries({ queryKey: VIEWS_KEY })
     onClose()
   }
   const save = useMutation({
@@ -46,14 +46,14 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
     async onSuccess() {
       // A view does not include the search text, so go to the view without it.
       await navigate(`${deskPages.bookings()}?${new URLSearchParams(savableParams(search))}`)
-      await done()
+      await finish()
     },
   })
   const remove = useMutation({
-    mutationFn: (gone: SavedView) => deskCall(removeView, { params: { id: gone.id } }),
-    async onSuccess(_, gone) {
-      onRemoved(gone)
-      await done()
+    mutationFn: (removedView: SavedView) => deskCall(removeView, { params: { id: removedView.id } }),
+    async onSuccess(_, removedView) {
+      onRemoved(removedView)
+      await finish()
     },
   })
   const error = save.error ?? remove.error
@@ -63,7 +63,7 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
       isOpen
       title={view === undefined ? texts.titleSave : texts.titleChange(view.name)}
       sending={{ isPending: save.isPending, error }}
-      words={{ ...texts, action: view === undefined ? texts.action : texts.save }}
+      texts={{ ...texts, action: view === undefined ? texts.action : texts.save }}
       actions={
         view === undefined ? null : (
           <Button

@@ -25,10 +25,10 @@ type ViewTabsProps = {
 /** The views of the table: the built-in ones and the saved ones. Each has its own URL. */
 export function ViewTabs({ staff, search, counts }: ViewTabsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [removed, setRemoved] = useState<SavedView>()
+  const [removedView, setRemovedView] = useState<SavedView>()
   const { data } = useDeskQuery(VIEWS_KEY, [listViews])
-  const saved = data?.views ?? []
-  const current = saved.find(({ address }) => showsView(search, address))
+  const savedViews = data?.views ?? []
+  const current = savedViews.find(({ address }) => showsView(search, address))
   const view = search.get('view') ?? 'all'
   const isUnfiltered = Object.keys(savableParams(search)).every((name) => name === 'view')
   return (
@@ -48,7 +48,7 @@ export function ViewTabs({ staff, search, counts }: ViewTabsProps) {
               </TabLink>
             </li>
           ))}
-          {saved.map(({ id, name, address, bookings, isUrgent }) => (
+          {savedViews.map(({ id, name, address, bookings, isUrgent }) => (
             <li key={id}>
               <TabLink to={`${deskPages.bookings()}?${new URLSearchParams(address)}`} isHere={current?.id === id}>
                 {name} <b className={isUrgent && bookings > 0 ? classes.hot : ''}>{bookings}</b>
@@ -62,14 +62,16 @@ export function ViewTabs({ staff, search, counts }: ViewTabsProps) {
           </SmallButton>
         )}
       </nav>
-      {removed === undefined ? null : <Undo key={removed.id} view={removed} onEnd={() => setRemoved(undefined)} />}
+      {removedView === undefined ? null : (
+        <Undo key={removedView.id} view={removedView} onEnd={() => setRemovedView(undefined)} />
+      )}
       {isOpen ? (
         <ViewDialog
           staff={staff}
           search={search}
           view={current}
           onClose={() => setIsOpen(false)}
-          onRemoved={setRemoved}
+          onRemoved={setRemovedView}
         />
       ) : null}
     </>
@@ -78,18 +80,18 @@ export function ViewTabs({ staff, search, counts }: ViewTabsProps) {
 
 /** A removed view can be restored for ten seconds. */
 function Undo({ view, onEnd }: { view: SavedView; onEnd: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ name, isShared, isUrgent, address }: SavedView) =>
       deskCall(saveView, { body: { name, isShared, isUrgent, address } }),
     async onSuccess() {
-      await queries.invalidateQueries({ queryKey: VIEWS_KEY })
+      await queryClient.invalidateQueries({ queryKey: VIEWS_KEY })
       onEnd()
     },
   })
   return (
     <UndoNote
-      words={deskViews.removed(view.name)}
+      text={deskViews.removed(view.name)}
       undo={deskViews.undo}
       pendingText={isPending ? deskViews.working : undefined}
       onUndo={() => mutate(view)}

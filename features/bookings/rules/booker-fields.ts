@@ -22,6 +22,6 @@ export function changedBookerFields(before: Booker, after: Booker): BookerField[
 
 /** True when only the special requests changed. Nobody outside the office is informed about those. */
 export function isOnlySpecialRequests(before: Booker, after: Booker): boolean {
-  const changed = changedBookerFields(before, after)
-  return changed.length === 1 && changed[0] === 'special_requests'
+  const fields = changedBookerFields(before, after)
+  return fields.length === 1 && fields[0] === 'special_requests'
 }

@@ -59,13 +59,13 @@ describe('priceBooking', () => {
     const anyGuests = fc.integer({ min: 1, max: MAX_GUESTS })
     fc.assert(
       fc.property(anyPrice, anyGuests, anyPrice, (base, guests, amount) => {
-        const priced = priceBooking({ base }, { guests }, { kind: 'fixed', amount })
-        expect(priced.subtotal).toBe(priced.lines.reduce((sum, line) => sum + line.amount, 0))
-        expect(priced.subtotal).toBe(Math.max(0, base) * guests)
-        expect(priced.payable).toBe(priced.subtotal - priced.discount)
-        expect(priced.payable).toBeGreaterThanOrEqual(0)
-        expect(priced.discount).toBeGreaterThanOrEqual(0)
-        expect(priced.discount).toBeLessThanOrEqual(priced.subtotal)
+        const pricedBooking = priceBooking({ base }, { guests }, { kind: 'fixed', amount })
+        expect(pricedBooking.subtotal).toBe(pricedBooking.lines.reduce((sum, line) => sum + line.amount, 0))
+        expect(pricedBooking.subtotal).toBe(Math.max(0, base) * guests)
+        expect(pricedBooking.payable).toBe(pricedBooking.subtotal - pricedBooking.discount)
+        expect(pricedBooking.payable).toBeGreaterThanOrEqual(0)
+        expect(pricedBooking.discount).toBeGreaterThanOrEqual(0)
+        expect(pricedBooking.discount).toBeLessThanOrEqual(pricedBooking.subtotal)
       }),
     )
   })

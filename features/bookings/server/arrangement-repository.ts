@@ -55,12 +55,12 @@ export const arrangementRepository = {
 
   async insertRoom(tx: Transaction, { code, packageId, ...room }: NewRoom): Promise<string> {
     const roomTypeId = await arrangementRepository.roomTypeId(tx, packageId, code)
-    const [inserted] = await tx
+    const [insertedRow] = await tx
       .insert(bookingRooms)
       .values({ ...room, roomTypeId })
       .returning({ id: bookingRooms.id })
-    if (inserted === undefined) throw new Error('a room was not inserted')
-    return inserted.id
+    if (insertedRow === undefined) throw new Error('a room was not inserted')
+    return insertedRow.id
   },
 
   /** Each change increases the version of the room. */
@@ -79,13 +79,13 @@ export const arrangementRepository = {
   async roomTypeId(tx: Transaction, packageId: number, code: RoomCode): Promise<string> {
     const isRequestedType = and(eq(roomTypes.tourPackageId, packageId), eq(roomTypes.code, code))
     const find = () => tx.select({ id: roomTypes.id }).from(roomTypes).where(isRequestedType)
-    const [known] = await find()
-    if (known !== undefined) return known.id
+    const [existing] = await find()
+    if (existing !== undefined) return existing.id
     const usual = DEFAULT_ROOM_TYPES.map((type, position) => ({ ...type, position, tourPackageId: packageId }))
     await tx.insert(roomTypes).values(usual).onConflictDoNothing()
-    const [made] = await find()
-    if (made === undefined) throw new Error(`package ${packageId} has no room type ${code}`)
-    return made.id
+    const [roomType] = await find()
+    if (roomType === undefined) throw new Error(`package ${packageId} has no room type ${code}`)
+    return roomType.id
   },
 
   /**

@@ -7,7 +7,7 @@ import { readLog, revokeAccess } from '#features/staff/api/desk-calls.ts'
 import { getToday } from '#features/today/api/desk-calls.ts'
 import { saveView, listViews } from '../api/views-calls.ts'
 import { runBulkAction } from '#features/bulk-actions/server/do-bulk-action.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -28,19 +28,24 @@ beforeAll(async () => {
   ravi = await hireStaff(app, { role: 'accounts', name: 'Ravi Shah' })
   packageId = await buildTourPackage(app.database.db, { name: 'Kashi Darshan' })
   for (const name of ['Bela Rao', 'Chetan Das'])
-    await bookId(app.visitor(), { packageId, startDate: '2026-12-06', guests: 2, customer: { customer_name: name } })
+    await bookAndGetId(app.visitor(), {
+      packageId,
+      startDate: '2026-12-06',
+      guests: 2,
+      customer: { customer_name: name },
+    })
   const { rows } = await pool.query<{ reference: string }>('select reference from bookings order by customer_name')
   ;[one = '', two = ''] = rows.map(({ reference }) => reference)
 })
 
 type Person = { id: string } | null
-const give = (who: TestStaff, reference: string, { from, to }: { from: Person; to: Person }) =>
+const assign = (who: TestStaff, reference: string, { from, to }: { from: Person; to: Person }) =>
   who.browser.send('POST', assignBooking.path.replace(':reference', reference), {
     json: { from: from?.id ?? null, to: to?.id ?? null },
   })
 const assigneeOf = async (reference: string) =>
   (await owner.browser.call(calls.getDeskBooking, { params: { reference } })).assignee
-const listed = async (who: TestStaff, assignee: string) =>
+const listAssignments = async (who: TestStaff, assignee: string) =>
   (await who.browser.call(calls.listDeskBookings, { query: { assignee, sort: 'booker' } })).bookings.map(
     ({ booker, assignee: name }) => `${booker}: ${name ?? 'nobody'}`,
   )
@@ -55,19 +60,19 @@ const assignmentEvents = async (reference: string) =>
 describe('a booking that is assigned to a colleague', () => {
   it('is theirs from then on: on its page, in the table, in the filter, and in its history', async () => {
     expect(await assigneeOf(one)).toBeNull()
-    expect((await give(priya, one, { from: null, to: ravi })).status).toBe(200)
+    expect((await assign(priya, one, { from: null, to: ravi })).status).toBe(200)
     expect(await assigneeOf(one)).toEqual({ id: ravi.id, name: 'Ravi Shah', hasLeft: false })
-    expect(await listed(ravi, 'me')).toEqual(['Bela Rao: Ravi Shah'])
-    expect(await listed(priya, ravi.id)).toEqual(['Bela Rao: Ravi Shah'])
-    expect(await listed(priya, 'me')).toEqual([])
-    expect(await listed(priya, 'nobody')).toEqual(['Chetan Das: nobody'])
-    expect(await listed(ravi, 'me,nobody')).toEqual(['Bela Rao: Ravi Shah', 'Chetan Das: nobody'])
+    expect(await listAssignments(ravi, 'me')).toEqual(['Bela Rao: Ravi Shah'])
+    expect(await listAssignments(priya, ravi.id)).toEqual(['Bela Rao: Ravi Shah'])
+    expect(await listAssignments(priya, 'me')).toEqual([])
+    expect(await listAssignments(priya, 'nobody')).toEqual(['Chetan Das: nobody'])
+    expect(await listAssignments(ravi, 'me,nobody')).toEqual(['Bela Rao: Ravi Shah', 'Chetan Das: nobody'])
     const { lines } = await owner.browser.call(calls.getTrail, { params: { reference: one } })
     expect(lines[0]).toMatchObject({ who: 'Priya Nair', text: 'booking_assigned', reason: 'Ravi Shah' })
   })
 
   it('is logged with the names of the previous and the new assignee, not with ids', async () => {
-    await give(owner, one, { from: ravi, to: priya })
+    await assign(owner, one, { from: ravi, to: priya })
     const { lines } = await owner.browser.call(readLog, { query: { on: one, action: 'booking_assigned' } })
     expect(lines[0]).toMatchObject({
       who: { name: 'Asha Mehta' },
@@ -79,14 +84,14 @@ describe('a booking that is assigned to a colleague', () => {
   it('is not assigned twice by the same call, and its version does not change', async () => {
     const { version } = await owner.browser.call(calls.getDeskBooking, { params: { reference: one } })
     const before = await assignmentEvents(one)
-    expect((await give(owner, one, { from: ravi, to: priya })).status).toBe(200)
+    expect((await assign(owner, one, { from: ravi, to: priya })).status).toBe(200)
     expect(await assignmentEvents(one)).toBe(before)
     const { version: after } = await owner.browser.call(calls.getDeskBooking, { params: { reference: one } })
     expect(after).toBe(version)
   })
 
   it('is not reassigned if somebody else got it in between: the error says who has it, and who assigned it', async () => {
-    const { status, body } = await give(ravi, one, { from: null, to: ravi })
+    const { status, body } = await assign(ravi, one, { from: null, to: ravi })
     expect([status, body['code']]).toEqual([409, 'DESK_CHANGED_CONCURRENTLY'])
     expect(body['present']).toMatchObject({
       assignee: { id: priya.id, name: 'Priya Nair', hasLeft: false },
@@ -97,7 +102,7 @@ describe('a booking that is assigned to a colleague', () => {
 
   it('is never assigned to somebody who may not read bookings', async () => {
     const writer = await hireStaff(app, { role: 'content' })
-    const { status, body } = await give(owner, one, { from: priya, to: writer })
+    const { status, body } = await assign(owner, one, { from: priya, to: writer })
     expect([status, body['code']]).toEqual([404, 'DESK_PERSON_GONE'])
     const { colleagues } = await priya.browser.call(calls.listBookingChoices)
     expect(colleagues.map(({ name }) => name)).toEqual(['Asha Mehta', 'Priya Nair', 'Ravi Shah'])
@@ -107,7 +112,7 @@ describe('a booking that is assigned to a colleague', () => {
     const body = { packageId, startDate: '2026-12-13', guests: 1, cameBy: 'phone' as const }
     const { reference } = await priya.browser.call(holdSeats, { body })
     expect((await assigneeOf(reference))?.name).toBe('Priya Nair')
-    await give(priya, reference, { from: priya, to: null })
+    await assign(priya, reference, { from: priya, to: null })
     expect(await assigneeOf(reference)).toBeNull()
   })
 })
@@ -125,11 +130,11 @@ describe('many bookings', () => {
     const { id } = await priya.browser.call(createBulkAction, { body: { ...request, bookings: 2, affectedCount: 1 } })
     await runBulkAction(app.platform, id)
     await runBulkAction(app.platform, id)
-    const done = await priya.browser.call(getBulkAction, { params: { id } })
-    expect(done.givenTo).toBe('Priya Nair')
-    const results = new Map(done.rows.map(({ booker, result }) => [booker, result]))
+    const bulkAction = await priya.browser.call(getBulkAction, { params: { id } })
+    expect(bulkAction.givenTo).toBe('Priya Nair')
+    const results = new Map(bulkAction.rows.map(({ booker, result }) => [booker, result]))
     expect([results.get('Bela Rao'), results.get('Chetan Das')]).toEqual(['left_out', 'done'])
-    expect(await listed(priya, 'me')).toEqual(['Bela Rao: Priya Nair', 'Chetan Das: Priya Nair'])
+    expect(await listAssignments(priya, 'me')).toEqual(['Bela Rao: Priya Nair', 'Chetan Das: Priya Nair'])
     const { lines } = await owner.browser.call(calls.getTrail, { params: { reference: two } })
     expect(lines[0]).toMatchObject({ who: 'Priya Nair', text: 'booking_assigned', reason: 'Priya Nair' })
     expect((await pool.query('select from mails where kind <> $1', ['staff-access'])).rowCount).toBe(0)
@@ -146,7 +151,7 @@ describe('assignees', () => {
 
   it('Today counts bookings of colleagues separately from one’s own and unassigned ones', async () => {
     await pool.query(`update bookings set status = 'needs_review' where reference = any($1)`, [[one, two]])
-    await give(priya, two, { from: priya, to: null })
+    await assign(priya, two, { from: priya, to: null })
     const reviewOf = async (who: TestStaff) => (await who.browser.call(getToday)).bookings?.review
     expect(await reviewOf(priya)).toEqual({ mine: 2, others: 0 })
     expect(await reviewOf(owner)).toEqual({ mine: 1, others: 1 })
@@ -159,9 +164,9 @@ describe('assignees', () => {
     const { assignees, colleagues } = await owner.browser.call(calls.listBookingChoices)
     expect(assignees).toContainEqual({ id: priya.id, name: 'Priya Nair', hasLeft: true })
     expect(colleagues.map(({ id }) => id)).not.toContain(priya.id)
-    expect(await listed(owner, priya.id)).toEqual(['Bela Rao: Priya Nair'])
-    expect((await give(owner, two, { from: null, to: priya })).body['code']).toBe('DESK_PERSON_GONE')
-    expect((await give(owner, one, { from: priya, to: ravi })).status).toBe(200)
+    expect(await listAssignments(owner, priya.id)).toEqual(['Bela Rao: Priya Nair'])
+    expect((await assign(owner, two, { from: null, to: priya })).body['code']).toBe('DESK_PERSON_GONE')
+    expect((await assign(owner, one, { from: priya, to: ravi })).status).toBe(200)
     expect((await assigneeOf(one))?.name).toBe('Ravi Shah')
   })
 })

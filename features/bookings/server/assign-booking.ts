@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -32,18 +32,18 @@ export async function assignBooking(
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     if (booking.assignedTo === to) return recordUnchanged('the booking is already assigned to them')
-    if (booking.assignedTo !== from) throw changedConcurrently(await findCurrentAssignee(tx, booking))
+    if (booking.assignedTo !== from) throw concurrentChangeError(await findCurrentAssignee(tx, booking))
     await saveAssignee(tx, booking, { to, at: clock.now(), reason: commonReasons.atDesk })
   })
 }
 
-type Saved = { to: string | null; at: Date; reason: string; staff?: string }
+type AssigneeChange = { to: string | null; at: Date; reason: string; staff?: string }
 
 /** Stores the assignee of a booking. `staff` is the person who assigned it, for a change outside a desk call. */
 export async function saveAssignee(
   tx: Transaction,
   { id, assignedTo }: Pick<BookingRow, 'id' | 'assignedTo'>,
-  { to, at, reason, staff }: Saved,
+  { to, at, reason, staff }: AssigneeChange,
 ): Promise<void> {
   await assigneeRepository.set(tx, id, to)
   await recordAuditEvent(tx, {

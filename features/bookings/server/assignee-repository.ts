@@ -7,7 +7,7 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 import { viewQuery } from './desk-booking-filter.ts'
 
-type Now = { today: CalendarDate; now: Date }
+type CurrentTime = { today: CalendarDate; now: Date }
 
 /** Queries for the assignees of bookings. */
 export const assigneeRepository = {
@@ -20,9 +20,9 @@ export const assigneeRepository = {
   },
 
   /** Counts the bookings of a view: a user's own and unassigned ones, and those assigned to colleagues. */
-  async countView(db: Queryable, view: DeskBookingView, { staffId, ...moment }: Now & { staffId: string }) {
+  async countView(db: Queryable, view: DeskBookingView, { staffId, ...time }: CurrentTime & { staffId: string }) {
     const isAssignedToOther = ne(bookings.assignedTo, staffId)
-    const { from, where } = viewQuery(view, moment)
+    const { from, where } = viewQuery(view, time)
     const [row] = await db
       .select({
         mine: sql<number>`(count(*) filter (where (${isAssignedToOther}) is not true))::int`,

@@ -43,8 +43,8 @@ describe('GET /booking/{bookingId}', () => {
 describe('a traveller who corrects the details of a booking with our emailed link', () => {
   it('keeps the booking that the link opens, and gets a new one with any other link', async () => {
     const [trip, other] = [await buildHeldTrip(app), await buildHeldTrip(app)]
-    const correct = async ({ bookingId: linked }: HeldTrip) => {
-      const token = /#token=(\S+)$/.exec(bookingLink(app.platform, { id: linked, linkSeries: 0 }))?.[1] ?? ''
+    const correct = async ({ bookingId: linkedId }: HeldTrip) => {
+      const token = /#token=(\S+)$/.exec(bookingLink(app.platform, { id: linkedId, linkSeries: 0 }))?.[1] ?? ''
       const headers = { [BOOKING_LINK_HEADER]: token, 'Idempotency-Key': randomUUID() }
       const customer = { ...asha, customer_name: 'Asha Patel' }
       const json = { ...bookingBody({ packageId: trip.packageId, customer }), replaces: trip.bookingId }

@@ -11,8 +11,8 @@ type Signer = Pick<Platform, 'clock' | 'secrets'>
  */
 export function bookingLink({ clock, secrets }: Signer, booking: { id: string; linkSeries: number }): string {
   const until = addDays(todayIn(BUSINESS_TIME_ZONE, clock.now()), 1)
-  const inSeries = { id: booking.id, series: booking.linkSeries }
-  return pages.myBooking(seriesToken(secrets.booking, { purpose: 'booking', until }, inSeries))
+  const seriesEntry = { id: booking.id, series: booking.linkSeries }
+  return pages.myBooking(seriesToken(secrets.booking, { purpose: 'booking', until }, seriesEntry))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -8,7 +8,7 @@ afterAll(() => app.close())
 
 async function newBooking(): Promise<string> {
   const packageId = await buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 12_499.5 })
-  return bookId(app.visitor(), { packageId, guests: 3 })
+  return bookAndGetId(app.visitor(), { packageId, guests: 3 })
 }
 
 /** Writes amounts into a booking of three guests at 12,499.50 rupees, bypassing all checks in the code. */

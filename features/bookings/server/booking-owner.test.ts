@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getBooking, getLatestBooking } from '../api/calls.ts'
-import { asha, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { asha, bookAndGetId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
@@ -31,8 +31,8 @@ const correct = (visitor: TestClient, replaces: string, overrides: Partial<Param
 describe('a visitor who corrects the booking of a stranger', () => {
   it('gets a new booking: the stranger’s details stay unchanged', async () => {
     const [owner, stranger] = [app.visitor(), app.visitor()]
-    const theirs = await bookId(owner, { packageId })
-    await bookId(stranger, { packageId, startDate: '2026-12-21' })
+    const theirs = await bookAndGetId(owner, { packageId })
+    await bookAndGetId(stranger, { packageId, startDate: '2026-12-21' })
     const answer = await correct(stranger, theirs, {
       customer: { customer_name: 'Ravi Rao', email: 'ravi@example.com' },
     })
@@ -43,8 +43,8 @@ describe('a visitor who corrects the booking of a stranger', () => {
 
   it('takes no seat from the stranger, whatever date they choose', async () => {
     const [owner, stranger] = [app.visitor(), app.visitor()]
-    const theirs = await bookId(owner, { packageId, startDate: '2026-12-22' })
-    await bookId(stranger, { packageId, startDate: '2026-12-23' })
+    const theirs = await bookAndGetId(owner, { packageId, startDate: '2026-12-22' })
+    await bookAndGetId(stranger, { packageId, startDate: '2026-12-23' })
     expect((await correct(stranger, theirs, { startDate: '2026-12-24' })).status).toBe(200)
     expect(await read(owner, theirs)).toMatchObject({ status: 'held' })
   })
@@ -53,8 +53,8 @@ describe('a visitor who corrects the booking of a stranger', () => {
 describe('a visitor who signs in', () => {
   it('opens the bookings of their own browser, but not those of other browsers', async () => {
     const [mine, other] = [app.visitor(), app.visitor()]
-    const myBooking = await bookId(mine, { packageId, startDate: '2026-12-25' })
-    const otherBooking = await bookId(other, { packageId, startDate: '2026-12-25' })
+    const myBooking = await bookAndGetId(mine, { packageId, startDate: '2026-12-25' })
+    const otherBooking = await bookAndGetId(other, { packageId, startDate: '2026-12-25' })
     await signIn(mine)
     expect(await status(mine, myBooking)).toBe(200)
     expect(await status(mine, otherBooking)).toBe(404)
@@ -66,8 +66,8 @@ describe('a visitor who signs in', () => {
     const [one, two] = [app.visitor(), app.visitor()]
     await signIn(one)
     await signIn(two)
-    const bookingId = await bookId(one, { packageId, startDate: '2026-12-26' })
-    await bookId(two, { packageId, startDate: '2026-12-26' })
+    const bookingId = await bookAndGetId(one, { packageId, startDate: '2026-12-26' })
+    await bookAndGetId(two, { packageId, startDate: '2026-12-26' })
     expect(await status(one, bookingId)).toBe(200)
     expect(await status(two, bookingId)).toBe(404)
   })
@@ -79,18 +79,18 @@ describe('GET /booking/my-latest', () => {
   it('returns the form of the booking made last, even when it starts earlier', async () => {
     const visitor = app.visitor()
     await signIn(visitor)
-    await bookId(visitor, { packageId, startDate: '2026-12-28' })
+    await bookAndGetId(visitor, { packageId, startDate: '2026-12-28' })
     app.clock.advanceMinutes(1)
-    await bookId(visitor, { packageId, startDate: '2026-12-27' })
+    await bookAndGetId(visitor, { packageId, startDate: '2026-12-27' })
     const end_date = expect.stringMatching(/^202\d-\d\d-\d\d$/)
     expect(await latest(visitor)).toEqual({ ...asha, start_date: '2026-12-27', end_date })
   })
 
   it('reveals no details of another traveller', async () => {
-    const [booked, newcomer] = [app.visitor(), app.visitor()]
-    await signIn(booked)
+    const [booker, newcomer] = [app.visitor(), app.visitor()]
+    await signIn(booker)
     await signIn(newcomer)
-    await bookId(booked, { packageId, startDate: '2026-12-29' })
+    await bookAndGetId(booker, { packageId, startDate: '2026-12-29' })
     expect(await latest(newcomer)).toBeNull()
   })
 })

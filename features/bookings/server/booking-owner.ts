@@ -9,7 +9,7 @@ import { readBookingLink, readPaymentLink } from './booking-link.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 const COOKIE_SECONDS = 180 * 86_400
-const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * The caller: the signed-in user, the browser with its booking cookie, or both. A booking is theirs when it belongs to
@@ -19,7 +19,7 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): Promise<BookingOwner> {
   const user = await getSessionUser(platform, c)
   const token = getCookie(c, cookieName(platform))
-  const cookieHash = token !== undefined && TOKEN_SHAPE.test(token) ? hashOf(platform, token) : null
+  const cookieHash = token !== undefined && TOKEN_PATTERN.test(token) ? hashOf(platform, token) : null
   const linkedId = await findLinkedId(platform, c.req.header(BOOKING_LINK_HEADER) ?? '')
   return { userId: user?.id ?? null, cookieHash, linkedId }
 }

@@ -94,25 +94,28 @@ export const bookingRepository = {
    * If another transaction works on one of these holds, this one waits instead of skipping the hold: the seats may be
    * about to be released, and the date must not be reported as sold out.
    *
-   * @param own the id of a booking, which is returned only if `owner` may read it; null for no booking. Without
+   * @param ownBooking the id of a booking, which is returned only if `owner` may read it; null for no booking. Without
    * `owner`, the owner is not checked.
    */
   async findWithExpiredHoldsForUpdate(
     tx: Transaction,
-    own: { id: string; owner?: BookingOwner } | null,
+    ownBooking: { id: string; owner?: BookingOwner } | null,
     { departureId, now }: { departureId: string | null; now: Date },
-  ): Promise<{ own: BookingRow | undefined; due: BookingRow[] }> {
+  ): Promise<{ ownBooking: BookingRow | undefined; due: BookingRow[] }> {
     const isDue =
       departureId === null
         ? sql`false`
         : and(eq(bookings.departureId, departureId), eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now))
     const isRequested =
-      own === null ? undefined : and(eq(bookings.id, own.id), own.owner && (ownedBy(own.owner) ?? sql`false`))
+      ownBooking === null
+        ? undefined
+        : and(eq(bookings.id, ownBooking.id), ownBooking.owner && (ownedBy(ownBooking.owner) ?? sql`false`))
     const query = tx.select().from(bookings).where(or(isRequested, isDue)).orderBy(bookings.id)
     const rows = await lockRows(tx, 'bookings', query)
-    const isOwn = (row: BookingRow) => row.id === own?.id && (own.owner === undefined || isOwnedBy(row, own.owner))
+    const isOwn = (row: BookingRow) =>
+      row.id === ownBooking?.id && (ownBooking.owner === undefined || isOwnedBy(row, ownBooking.owner))
     const found = rows.find(isOwn)
-    return { own: found, due: rows.filter((row) => row !== found) }
+    return { ownBooking: found, due: rows.filter((row) => row !== found) }
   },
 
   async findLatestByUser(db: Queryable, userId: string): Promise<BookingRow | undefined> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 afterEach(() => app.clock.set(NOON))
 
 async function book(packageId: number, name: string): Promise<string> {
-  const id = await bookId(app.visitor(), { packageId, guests: 1, customer: { customer_name: name } })
+  const id = await bookAndGetId(app.visitor(), { packageId, guests: 1, customer: { customer_name: name } })
   const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [id])
   return String(rows[0].reference)
 }
@@ -55,7 +55,7 @@ describe('a note on a booking', () => {
 
 describe('the trail of a booking', () => {
   it('shows views of medical notes, but not views of the page', async () => {
-    const id = await bookId(app.visitor(), { packageId: await buildTourPackage(app.platform.db), guests: 1 })
+    const id = await bookAndGetId(app.visitor(), { packageId: await buildTourPackage(app.platform.db), guests: 1 })
     const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [id])
     const auditEvent = { name: 'sensitive_read', on: { kind: 'booking', id }, at: NOON } as const
     await recordAuditEvent(app.platform.db, { ...auditEvent, reason: 'booking page', after: { travellers: 1 } })
@@ -82,8 +82,8 @@ describe('the neighbours of a booking', () => {
     expect(await findNeighboursOf(bina, 'booker')).toEqual({ position: 2, total: 3, previous: asha, next: chandra })
     expect(await findNeighboursOf(bina, '-booker')).toEqual({ position: 2, total: 3, previous: chandra, next: asha })
     expect(await findNeighboursOf(asha, 'booker')).toEqual({ position: 1, total: 3, previous: null, next: bina })
-    const confirmed = { status: 'confirmed' }
-    expect(await findNeighboursOf(bina, 'booker', confirmed)).toEqual({
+    const onlyConfirmed = { status: 'confirmed' }
+    expect(await findNeighboursOf(bina, 'booker', onlyConfirmed)).toEqual({
       position: null,
       total: 0,
       previous: null,

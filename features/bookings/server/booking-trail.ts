@@ -113,8 +113,8 @@ export async function undoNote(
   const booking = await requireBooking(db, reference)
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    const own = { id, bookingId: booking.id, staffId: staff.id, since: new Date(at.getTime() - UNDO_WINDOW_MS) }
-    if (!(await bookingNoteRepository.deleteOwn(tx, own))) throw new AppError('DESK_NOTE_NOT_WITHDRAWABLE')
+    const ownNote = { id, bookingId: booking.id, staffId: staff.id, since: new Date(at.getTime() - UNDO_WINDOW_MS) }
+    if (!(await bookingNoteRepository.deleteOwn(tx, ownNote))) throw new AppError('DESK_NOTE_NOT_WITHDRAWABLE')
     const auditEvent = { on: { kind: 'booking', id: booking.id }, at, reason: auditReasons.justAdded }
     await recordAuditEvent(tx, { name: 'booking_note_taken_back', ...auditEvent })
   })

@@ -11,9 +11,9 @@ export type ForgivenShare = Pick<typeof forgivenShares.$inferSelect, 'paymentId'
 /** All queries for cancellations and the amounts they waive. Rows are written once and never changed. */
 export const cancellationRepository = {
   async insert(tx: Transaction, row: NewCancellationRow): Promise<CancellationRow> {
-    const [inserted] = await tx.insert(cancellations).values(row).returning()
-    if (inserted === undefined) throw new Error('a cancellation was not inserted')
-    return inserted
+    const [insertedRow] = await tx.insert(cancellations).values(row).returning()
+    if (insertedRow === undefined) throw new Error('a cancellation was not inserted')
+    return insertedRow
   },
 
   async findByBooking(db: Queryable, bookingId: string): Promise<CancellationRow[]> {

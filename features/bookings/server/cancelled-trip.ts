@@ -50,11 +50,11 @@ export async function findCancelledTrips(
   const now = clock.now()
   return new Map(
     rows.map(({ answerBy, waiting, ...row }) => {
-      const asked = waiting.map(({ toldAt, writeAgain }) => ({
+      const entries = waiting.map(({ toldAt, writeAgain }) => ({
         toldAt: toldAt === null ? null : new Date(toldAt),
         writeAgain,
       }))
-      return [row.bookingId, { ...row, answerBy: deadlineOf(new Date(answerBy), asked, now) }]
+      return [row.bookingId, { ...row, answerBy: deadlineOf(new Date(answerBy), entries, now) }]
     }),
   )
 }

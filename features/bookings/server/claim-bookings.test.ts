@@ -6,7 +6,7 @@ import { cancelBooking, previewCancellation } from '#features/cancellations/api/
 import { listBillingDocuments } from '#features/documents/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { listMyBookings } from '#features/my-bookings/api/calls.ts'
-import { asha, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { asha, bookAndGetId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -25,12 +25,12 @@ async function signIn(visitor: TestClient, email: string): Promise<void> {
 }
 
 /** Books as a visitor with an email address, and then signs in with the same address or another one. */
-async function bookThenSignIn({
+async function bookAndSignIn({
   bookingEmail = newEmail(),
   accountEmail,
 }: { bookingEmail?: string; accountEmail?: string } = {}) {
   const visitor = app.visitor()
-  const bookingId = await bookId(visitor, { packageId, customer: { email: bookingEmail } })
+  const bookingId = await bookAndGetId(visitor, { packageId, customer: { email: bookingEmail } })
   await signIn(visitor, accountEmail ?? bookingEmail)
   return { visitor, bookingId }
 }
@@ -42,7 +42,7 @@ const isClaimed = async (bookingId: string) => {
 const claim = async (visitor: TestClient) => (await visitor.call(claimBookings)).claimed
 const canOpen = async (visitor: TestClient, bookingId: string) =>
   (await visitor.send('GET', fillPath(getBooking.path, { bookingId }))).status === 200
-const listed = async (visitor: TestClient) =>
+const listIds = async (visitor: TestClient) =>
   (await visitor.call(listMyBookings)).bookings.map(({ booking_id: id }) => id)
 const openOrder = (visitor: TestClient, bookingId: string) =>
   visitor.send('POST', '/api/orders', {
@@ -52,25 +52,25 @@ const openOrder = (visitor: TestClient, bookingId: string) =>
 describe('POST /api/bookings/claim', () => {
   it('assigns the browser’s bookings with the account’s email address to the user, ignoring case', async () => {
     const email = newEmail()
-    const { visitor, bookingId } = await bookThenSignIn({ bookingEmail: email.toUpperCase(), accountEmail: email })
+    const { visitor, bookingId } = await bookAndSignIn({ bookingEmail: email.toUpperCase(), accountEmail: email })
     expect(await claim(visitor)).toBe(1)
-    expect(await listed(visitor)).toEqual([bookingId])
+    expect(await listIds(visitor)).toEqual([bookingId])
     expect((await visitor.call(getLatestBooking)).booking).toMatchObject({ customer_name: asha.customer_name })
     expect(await claim(visitor)).toBe(0)
   })
 
   it('leaves a booking with another address to the browser, which can still open it', async () => {
-    const { visitor, bookingId } = await bookThenSignIn({ accountEmail: newEmail() })
+    const { visitor, bookingId } = await bookAndSignIn({ accountEmail: newEmail() })
     expect(await claim(visitor)).toBe(0)
     expect(await isClaimed(bookingId)).toBe(false)
-    expect(await listed(visitor)).toEqual([])
+    expect(await listIds(visitor)).toEqual([])
     expect(await canOpen(visitor, bookingId)).toBe(true)
   })
 
   it('assigns no bookings of another browser, even with the same address', async () => {
-    const { bookingId } = await bookThenSignIn({ bookingEmail: 'shared@example.com' })
+    const { bookingId } = await bookAndSignIn({ bookingEmail: 'shared@example.com' })
     const other = app.visitor()
-    await bookId(other, { packageId, customer: { email: newEmail() } })
+    await bookAndGetId(other, { packageId, customer: { email: newEmail() } })
     await other.send('POST', '/auth/login', {
       json: { email: 'shared@example.com', password: 'a long enough password' },
     })
@@ -79,7 +79,7 @@ describe('POST /api/bookings/claim', () => {
   })
 
   it('makes a claimed booking unreadable for the browser after its user has signed out', async () => {
-    const { visitor, bookingId } = await bookThenSignIn()
+    const { visitor, bookingId } = await bookAndSignIn()
     await claim(visitor)
     await visitor.send('POST', '/auth/logout', { json: {} })
     expect(await canOpen(visitor, bookingId)).toBe(false)
@@ -105,23 +105,23 @@ describe('bookings made without an account in another browser', () => {
   it('belong to the account with the same address once it is proved by an emailed link, and not before', async () => {
     const email = newEmail()
     const otherVisitor = app.visitor()
-    const bookingId = await bookId(otherVisitor, { packageId, customer: { email: email.toUpperCase() } })
-    await bookId(app.visitor(), { packageId, customer: { email: newEmail() } })
+    const bookingId = await bookAndGetId(otherVisitor, { packageId, customer: { email: email.toUpperCase() } })
+    await bookAndGetId(app.visitor(), { packageId, customer: { email: newEmail() } })
     const visitor = app.visitor()
     await signIn(visitor, email)
     expect(await claim(visitor)).toBe(0)
     expect((await visitor.call(listMyBookings)).address_proved).toBe(false)
     await verifyAddressOf(visitor, email)
-    expect(await listed(visitor)).toEqual([])
+    expect(await listIds(visitor)).toEqual([])
     expect(await claim(visitor)).toBe(1)
-    expect(await listed(visitor)).toEqual([bookingId])
+    expect(await listIds(visitor)).toEqual([bookingId])
     expect((await visitor.call(listMyBookings)).address_proved).toBe(true)
     expect(await canOpen(otherVisitor, bookingId)).toBe(false)
   })
 
   it('stay with the account of the person who had the address at that time', async () => {
     const email = newEmail()
-    const before = await bookId(app.visitor(), { packageId, customer: { email } })
+    const before = await bookAndGetId(app.visitor(), { packageId, customer: { email } })
     const first = app.visitor()
     await signIn(first, email)
     await verifyAddressOf(first, email)
@@ -158,7 +158,7 @@ describe('bookings made without an account in another browser', () => {
 
 describe('a GET', () => {
   it('claims nothing, and lets the signed-in browser read its own bookings', async () => {
-    const { visitor, bookingId } = await bookThenSignIn()
+    const { visitor, bookingId } = await bookAndSignIn()
     const order = gatewayIdOf(await openOrderAsGuest(visitor, bookingId))
     const readPaths = [
       fillPath(getBooking.path, { bookingId }),
@@ -209,21 +209,21 @@ describe('a signed-in user who acts on a booking of their browser', () => {
   }
 
   it.each(Object.entries(actions))('claims it when the user %s', async (_name, action) => {
-    const { visitor, bookingId } = await bookThenSignIn()
+    const { visitor, bookingId } = await bookAndSignIn()
     await action(visitor, bookingId)
     expect(await isClaimed(bookingId)).toBe(true)
-    expect(await listed(visitor)).toContain(bookingId)
+    expect(await listIds(visitor)).toContain(bookingId)
   })
 
   it('can continue with a booking that has another address, which still belongs to the browser', async () => {
-    const { visitor, bookingId } = await bookThenSignIn({ accountEmail: newEmail() })
+    const { visitor, bookingId } = await bookAndSignIn({ accountEmail: newEmail() })
     expect((await openOrder(visitor, bookingId)).status).toBe(200)
     expect(await isClaimed(bookingId)).toBe(false)
   })
 
   it('makes new bookings that belong only to the account, even if the browser has a booking cookie', async () => {
-    const { visitor } = await bookThenSignIn({ accountEmail: newEmail() })
-    const bookingId = await bookId(visitor, { packageId, startDate: '2026-12-14' })
+    const { visitor } = await bookAndSignIn({ accountEmail: newEmail() })
+    const bookingId = await bookAndGetId(visitor, { packageId, startDate: '2026-12-14' })
     await visitor.send('POST', '/auth/logout', { json: {} })
     expect(await canOpen(visitor, bookingId)).toBe(false)
   })

@@ -26,7 +26,7 @@ export async function claimBookings(
     const account = await accountRepository.lock(tx, userId)
     if (account === undefined) return 0
     const unclaimed = await bookingRepository.findUnclaimedForUpdate(tx, { cookieHash, email: account.email })
-    await give(tx, unclaimed, { userId, at: clock.now(), reason: auditReasons.bookedWithoutAccountSameEmail })
+    await claimFor(tx, unclaimed, { userId, at: clock.now(), reason: auditReasons.bookedWithoutAccountSameEmail })
     return unclaimed.length
   })
 }
@@ -44,15 +44,15 @@ export async function claimFoundBookings(
   return inTransaction(db, async (tx) => {
     const account = await accountRepository.lock(tx, userId)
     if (account === undefined || !account.emailVerified) return 0
-    const own = (await findOwnAddresses(tx, account)).filter(({ until }) => until === null)
-    const isTheirs = matchesOwnAddresses(own, { address: bookings.email, at: bookings.createdAt })
+    const currentAddresses = (await findOwnAddresses(tx, account)).filter(({ until }) => until === null)
+    const isTheirs = matchesOwnAddresses(currentAddresses, { address: bookings.email, at: bookings.createdAt })
     const found = await bookingRepository.findUnownedForUpdate(tx, isTheirs)
-    await give(tx, found, { userId, at: clock.now(), reason: auditReasons.bookedWithVerifiedAddress })
+    await claimFor(tx, found, { userId, at: clock.now(), reason: auditReasons.bookedWithVerifiedAddress })
     return found.length
   })
 }
 
-async function give(
+async function claimFor(
   tx: Transaction,
   found: readonly { id: string }[],
   { userId, at, reason }: { userId: string; at: Date; reason: string },

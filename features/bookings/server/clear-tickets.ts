@@ -18,20 +18,20 @@ export async function clearTickets(
 ): Promise<void> {
   for (const row of await travelDocumentsRepository.findByBookings(tx, [bookingId])) {
     const documents = openTravelDocuments(secrets.booking, row)
-    const gone = TRAVEL_FIELDS.filter((field) => documents !== null && documents[field] !== '')
-    if (gone.length === 0 && !row.hasRegistration && !row.hasTicket) continue
-    const left = documents === null ? null : { ...documents, registration: '', pnr: '', berth: '' }
+    const clearedFields = TRAVEL_FIELDS.filter((field) => documents !== null && documents[field] !== '')
+    if (clearedFields.length === 0 && !row.hasRegistration && !row.hasTicket) continue
+    const remainingDocuments = documents === null ? null : { ...documents, registration: '', pnr: '', berth: '' }
     const version = row.version + 1
     await travelDocumentsRepository.save(tx, {
       ...row,
-      ...(left !== null && { sealed: sealTravelDocuments(secrets.booking, row, left) }),
+      ...(remainingDocuments !== null && { sealed: sealTravelDocuments(secrets.booking, row, remainingDocuments) }),
       hasRegistration: false,
       hasTicket: false,
       version,
       changedAt: at,
     })
     const auditEvent = { on: { kind: 'booking', id: bookingId }, at, reason: auditReasons.bookingMoved }
-    const after = { place: row.place, version, fields: gone.join(',') }
+    const after = { place: row.place, version, fields: clearedFields.join(',') }
     await recordAuditEvent(tx, { name: 'sensitive_update', ...auditEvent, after })
   }
 }

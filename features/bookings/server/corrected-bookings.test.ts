@@ -182,9 +182,12 @@ describe('a trip that can be booked', () => {
   it('is a published package on a day on which it starts', async () => {
     const { db } = app.platform
     expect(await refusal(await buildTourPackage(db, { isPublished: false }))).toBe('TOUR_PACKAGE_NOT_FOUND')
-    const listed = await buildTourPackage(db, { capacity: null, departures: [{ date: '2026-12-10', capacity: 8 }] })
-    expect(await refusal(listed, '2026-12-11')).toBe('START_DATE_UNAVAILABLE')
-    expect(await refusal(listed)).toBeUndefined()
+    const listedPackageId = await buildTourPackage(db, {
+      capacity: null,
+      departures: [{ date: '2026-12-10', capacity: 8 }],
+    })
+    expect(await refusal(listedPackageId, '2026-12-11')).toBe('START_DATE_UNAVAILABLE')
+    expect(await refusal(listedPackageId)).toBeUndefined()
   })
 
   it('costs the price of its date, when the date has its own price', async () => {

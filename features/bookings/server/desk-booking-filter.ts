@@ -39,7 +39,7 @@ export type DeskBookingFilter = {
   q?: string | undefined
 }
 
-type Now = { today: CalendarDate; now: Date }
+type CurrentTime = { today: CalendarDate; now: Date }
 
 /** The minimum number of digits: fewer match too many phone numbers. */
 const MIN_DIGITS = 4
@@ -69,22 +69,22 @@ export function toFilterParams(filter: Partial<BookingListQuery>): Record<string
 const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
 
 /** A filter as an SQL condition; undefined when there is no filter. */
-export function conditionOf(filter: DeskBookingFilter, at: Now): SQL | undefined {
+export function conditionOf(filter: DeskBookingFilter, time: CurrentTime): SQL | undefined {
   const { view, status, from, to, within, soldFrom, soldTo, came, taken, assignee, names, paid, only, except, q } =
     filter
   return and(
-    viewCondition(view, at),
+    viewCondition(view, time),
     status === undefined ? undefined : inArray(bookings.status, [...status]),
     from === undefined ? undefined : gte(bookings.startDate, from),
     to === undefined ? undefined : lte(bookings.startDate, to),
-    within === undefined ? undefined : periodCondition(within, at.today),
+    within === undefined ? undefined : periodCondition(within, time.today),
     soldFrom === undefined ? undefined : gte(bookings.confirmedAt, timeInIndia(soldFrom)),
     soldTo === undefined ? undefined : lt(bookings.confirmedAt, timeInIndia(addDays(soldTo, 1))),
     filter.package === undefined ? undefined : inArray(bookings.tourPackageId, [...filter.package]),
     came === undefined ? undefined : inArray(bookings.cameBy, [...came]),
     taken === undefined ? undefined : inArray(bookings.takenBy, [...taken]),
     assignee === undefined ? undefined : assigneeCondition(assignee),
-    names === undefined ? undefined : namesCondition(names, at.today),
+    names === undefined ? undefined : namesCondition(names, time.today),
     paid === undefined ? undefined : paidCondition(paid),
     only === undefined ? undefined : inArray(bookings.reference, [...only]),
     except === undefined ? undefined : notInArray(bookings.reference, [...except]),
@@ -98,7 +98,7 @@ export function filtersWithoutEach(
 ): { name: DeskBookingFilterName; rest: DeskBookingFilter }[] {
   const { view, q, from, to, within, ...others } = filter
   const days = { from, to, within }
-  const dropped: readonly [DeskBookingFilterName, boolean, DeskBookingFilter][] = [
+  const reducedFilters: readonly [DeskBookingFilterName, boolean, DeskBookingFilter][] = [
     ['view', view !== 'all', { ...filter, view: 'all' }],
     ['q', q !== undefined && q !== '', { ...filter, q: undefined }],
     ['days', Object.values(days).some(isGiven), { ...others, view, q }],
@@ -111,13 +111,13 @@ export function filtersWithoutEach(
     ['names', isGiven(filter.names), { ...filter, names: undefined }],
     ['paid', isGiven(filter.paid), { ...filter, paid: undefined }],
   ]
-  return dropped.filter(([, isUsed]) => isUsed).map(([name, , rest]) => ({ name, rest }))
+  return reducedFilters.filter(([, isUsed]) => isUsed).map(([name, , rest]) => ({ name, rest }))
 }
 
 const isGiven = (value: unknown) => value !== undefined
 
 /** The bookings of a view. */
-function viewCondition(view: DeskBookingView, { today, now }: Now): SQL | undefined {
+function viewCondition(view: DeskBookingView, { today, now }: CurrentTime): SQL | undefined {
   switch (view) {
     case 'all':
       return undefined
@@ -140,14 +140,14 @@ function viewCondition(view: DeskBookingView, { today, now }: Now): SQL | undefi
  * The query that counts all bookings of a view. Travellers are counted in one query for all bookings, because one
  * subquery per booking takes two to four times as long for all future bookings.
  */
-export function viewQuery(view: DeskBookingView, at: Now): { from: SQL; where: SQL | undefined } {
-  if (view !== 'unnamed') return { from: sql`${bookings}`, where: viewCondition(view, at) }
-  const counted = sql`select booking_id, count(*) as travellers from traveller_details group by booking_id`
+export function viewQuery(view: DeskBookingView, time: CurrentTime): { from: SQL; where: SQL | undefined } {
+  if (view !== 'unnamed') return { from: sql`${bookings}`, where: viewCondition(view, time) }
+  const travellerCounts = sql`select booking_id, count(*) as travellers from traveller_details group by booking_id`
   return {
-    from: sql`${bookings} left join (${counted}) named on named.booking_id = ${bookings.id}`,
+    from: sql`${bookings} left join (${travellerCounts}) named on named.booking_id = ${bookings.id}`,
     where: and(
       eq(bookings.status, 'confirmed'),
-      gte(bookings.startDate, at.today),
+      gte(bookings.startDate, time.today),
       sql`coalesce(named.travellers, 0) < ${bookings.guests}`,
     ),
   }
@@ -163,16 +163,16 @@ function assigneeCondition(assignees: readonly string[]): SQL | undefined {
 
 function periodCondition(period: DeskBookingPeriod, today: CalendarDate): SQL | undefined {
   const { startDate } = bookings
-  const upTo = (days: number) => and(gte(startDate, today), lte(startDate, addDays(today, days)))
+  const isWithinDays = (days: number) => and(gte(startDate, today), lte(startDate, addDays(today, days)))
   switch (period) {
     case 'today':
       return eq(startDate, today)
     case 'tomorrow':
       return eq(startDate, addDays(today, 1))
     case 'week':
-      return upTo(WEEK_DAYS)
+      return isWithinDays(WEEK_DAYS)
     case 'month':
-      return upTo(MONTH_DAYS)
+      return isWithinDays(MONTH_DAYS)
     case 'ahead':
       return gte(startDate, today)
     case 'gone':
@@ -182,9 +182,10 @@ function periodCondition(period: DeskBookingPeriod, today: CalendarDate): SQL | 
 
 /** Traveller details are erased after the trip, so neither filter matches past bookings. */
 function namesCondition(names: DeskBookingNamesFilter, today: CalendarDate): SQL | undefined {
-  const given = sql`(select count(*) from traveller_details t where t.booking_id = ${bookings.id})`
-  const isWanted = names === 'missing' ? sql`${given} < ${bookings.guests}` : sql`${given} >= ${bookings.guests}`
-  return and(gte(bookings.startDate, today), isWanted)
+  const travellerCount = sql`(select count(*) from traveller_details t where t.booking_id = ${bookings.id})`
+  const matchesNames =
+    names === 'missing' ? sql`${travellerCount} < ${bookings.guests}` : sql`${travellerCount} >= ${bookings.guests}`
+  return and(gte(bookings.startDate, today), matchesNames)
 }
 
 function paidCondition(paid: DeskBookingPaidFilter): SQL {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
 import { getToday } from '#features/today/api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -19,7 +19,7 @@ let rann: number
 const of = new Map<string, string>()
 
 async function book(name: string, packageId: number, guests = 2): Promise<string> {
-  const id = await bookId(app.visitor(), {
+  const id = await bookAndGetId(app.visitor(), {
     packageId,
     startDate: '2026-12-06',
     guests,
@@ -45,7 +45,7 @@ async function payFor(id: string, share: number): Promise<void> {
   )
 }
 
-const listed = async (query: object) => {
+const listBookings = async (query: object) => {
   const { bookings, totals } = await priya.browser.call(calls.listDeskBookings, { query: { ...query, sort: 'booker' } })
   expect(totals.bookings).toBe(bookings.length)
   return bookings.map(({ booker }) => booker)
@@ -99,19 +99,19 @@ describe('the filters of the bookings table', () => {
     [{ within: 'today' }, []],
     [{ within: 'tomorrow' }, []],
   ])('%j finds %j', async (query, names) => {
-    expect(await listed(query)).toEqual(names)
+    expect(await listBookings(query)).toEqual(names)
   })
 
   it('filter by several packages and by the person who took the booking, with both choices shown by name', async () => {
-    expect(await listed({ package: `${kashi},${rann}`, taken: priya.id })).toEqual(['Counter Shah'])
-    expect(await listed({ package: String(kashi) })).toEqual(['All Paid', 'Bit Paid'])
+    expect(await listBookings({ package: `${kashi},${rann}`, taken: priya.id })).toEqual(['Counter Shah'])
+    expect(await listBookings({ package: String(kashi) })).toEqual(['All Paid', 'Bit Paid'])
     const { packages, bookingStaff } = await priya.browser.call(calls.listBookingChoices)
     expect(packages).toContainEqual({ id: rann, name: 'White Rann' })
     expect(bookingStaff).toEqual([{ id: priya.id, name: 'Priya Nair' }])
   })
 
   it('count bookings with unnamed travellers like their list does, including on Today', async () => {
-    expect(await listed({ view: 'unnamed' })).toEqual(['Bit Paid'])
+    expect(await listBookings({ view: 'unnamed' })).toEqual(['Bit Paid'])
     const { views } = await priya.browser.call(calls.listDeskBookings, { query: {} })
     const { bookings } = await priya.browser.call(getToday)
     expect([views.unnamed, bookings?.unnamed]).toEqual([1, { mine: 1, others: 0 }])

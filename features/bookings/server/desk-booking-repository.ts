@@ -12,7 +12,7 @@ import { staff } from '#platform/db/schema/staff.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
 import { conditionOf, viewQuery, type DeskBookingFilter } from './desk-booking-filter.ts'
 
-type Now = { today: CalendarDate; now: Date }
+type CurrentTime = { today: CalendarDate; now: Date }
 
 /** The sort orders of the bookings table. */
 const KEYSET = {
@@ -39,14 +39,14 @@ export const deskBookingRepository = {
    */
   async list(
     db: Queryable,
-    { filter, moment }: { filter: DeskBookingFilter; moment: Now },
+    { filter, time }: { filter: DeskBookingFilter; time: CurrentTime },
     page: KeysetPageRequest<DeskBookingSort>,
   ) {
-    const { place, isLater, order } = keysetQueryParts(KEYSET, page)
+    const { position, isLater, order } = keysetQueryParts(KEYSET, page)
     return db
-      .select({ row: bookings, place })
+      .select({ row: bookings, place: position })
       .from(bookings)
-      .where(and(conditionOf(filter, moment), isLater))
+      .where(and(conditionOf(filter, time), isLater))
       .orderBy(...order)
       .limit(page.limit)
   },
@@ -54,33 +54,33 @@ export const deskBookingRepository = {
   /** The position of a booking in a list; undefined when the list does not contain it. */
   async findPosition(
     db: Queryable,
-    { filter, moment }: { filter: DeskBookingFilter; moment: Now },
+    { filter, time }: { filter: DeskBookingFilter; time: CurrentTime },
     { sort, reference }: { sort: DeskBookingSort; reference: string },
   ): Promise<KeysetPosition | undefined> {
-    const { place } = keysetQueryParts(KEYSET, { sort, after: null, isBackwards: false })
+    const { position } = keysetQueryParts(KEYSET, { sort, after: null, isBackwards: false })
     const [row] = await db
-      .select({ value: place, key: bookings.reference })
+      .select({ value: position, key: bookings.reference })
       .from(bookings)
-      .where(and(conditionOf(filter, moment), eq(bookings.reference, reference)))
+      .where(and(conditionOf(filter, time), eq(bookings.reference, reference)))
     return row
   },
 
   /** How many bookings of a list come before a position. */
   async countBefore(
     db: Queryable,
-    { filter, moment }: { filter: DeskBookingFilter; moment: Now },
-    { sort, place }: { sort: DeskBookingSort; place: KeysetPosition },
+    { filter, time }: { filter: DeskBookingFilter; time: CurrentTime },
+    { sort, position }: { sort: DeskBookingSort; position: KeysetPosition },
   ): Promise<number> {
-    const { isLater: isBefore } = keysetQueryParts(KEYSET, { sort, after: place, isBackwards: true })
-    return db.$count(bookings, and(conditionOf(filter, moment), isBefore))
+    const { isLater: isBefore } = keysetQueryParts(KEYSET, { sort, after: position, isBackwards: true })
+    return db.$count(bookings, and(conditionOf(filter, time), isBefore))
   },
 
   /** The totals of all bookings that match a filter. */
-  async sumUp(db: Queryable, { filter, moment }: { filter: DeskBookingFilter; moment: Now }) {
+  async sumUp(db: Queryable, { filter, time }: { filter: DeskBookingFilter; time: CurrentTime }) {
     const [row] = await db
       .select({ bookings: count(), guests: sum(bookings.guests), pricePaise: sum(bookings.payablePaise) })
       .from(bookings)
-      .where(conditionOf(filter, moment))
+      .where(conditionOf(filter, time))
     return {
       bookings: row?.bookings ?? 0,
       guests: Number(row?.guests ?? 0),
@@ -89,16 +89,16 @@ export const deskBookingRepository = {
   },
 
   /** The number of bookings in each view. */
-  async countViews(db: Queryable, at: Now): Promise<Record<DeskBookingView, number>> {
+  async countViews(db: Queryable, time: CurrentTime): Promise<Record<DeskBookingView, number>> {
     const counts = await Promise.all(
       DESK_BOOKING_VIEWS.map(async (view) => {
-        const { from, where } = viewQuery(view, at)
+        const { from, where } = viewQuery(view, time)
         const [row] = await db.select({ count: count() }).from(from).where(where)
         return [view, row?.count ?? 0] as const
       }),
     )
-    const of = new Map<DeskBookingView, number>(counts)
-    const countOf = (view: DeskBookingView) => of.get(view) ?? 0
+    const countByView = new Map<DeskBookingView, number>(counts)
+    const countOf = (view: DeskBookingView) => countByView.get(view) ?? 0
     return {
       all: countOf('all'),
       review: countOf('review'),
@@ -116,14 +116,14 @@ export const deskBookingRepository = {
       .from(payments)
       .where(and(inArray(payments.bookingId, [...ids]), eq(payments.status, 'captured')))
       .groupBy(payments.bookingId)
-    const named = await db
+    const nameCounts = await db
       .select({ id: travellerDetails.bookingId, count: count() })
       .from(travellerDetails)
       .where(inArray(travellerDetails.bookingId, [...ids]))
       .groupBy(travellerDetails.bookingId)
     return {
       paid: new Map(paid.map(({ id, paise }) => [id, Number(paise)])),
-      named: new Map(named.map((row) => [row.id, row.count])),
+      named: new Map(nameCounts.map((row) => [row.id, row.count])),
     }
   },
 
@@ -137,11 +137,11 @@ export const deskBookingRepository = {
 
   /** The staff members who took a booking, including those whose access was removed. */
   async listBookingStaff(db: Queryable) {
-    const hasTaken = db
+    const hasBookings = db
       .select({ one: sql`1` })
       .from(bookings)
       .where(eq(bookings.takenBy, staff.id))
-    return db.select({ id: staff.id, name: staff.name }).from(staff).where(exists(hasTaken)).orderBy(asc(staff.name))
+    return db.select({ id: staff.id, name: staff.name }).from(staff).where(exists(hasBookings)).orderBy(asc(staff.name))
   },
 
   /** Bookings that meet a condition: future trips first, starting with the next one. */

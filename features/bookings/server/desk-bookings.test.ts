@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
 import { readLog } from '#features/staff/api/desk-calls.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -28,7 +28,12 @@ async function book({
   startDate = '2026-12-06',
   guests = 2,
 }: Booker): Promise<string> {
-  const id = await bookId(app.visitor(), { packageId, startDate, guests, customer: { customer_name: name, phone } })
+  const id = await bookAndGetId(app.visitor(), {
+    packageId,
+    startDate,
+    guests,
+    customer: { customer_name: name, phone },
+  })
   const { rows } = await pool.query<{ reference: string }>('select reference from bookings where id = $1', [id])
   return rows[0]?.reference ?? ''
 }
@@ -39,12 +44,12 @@ describe('find or do', () => {
   it('finds a booking by its reference in any form, and by the last digits of the phone', async () => {
     const reference = await book({ name: 'Ramesh Patel', phone: '+91 98250 99731' })
     const short = reference.slice(4)
-    for (const typed of [reference, short.toLowerCase(), `${short.slice(0, 4)} ${short.slice(4)}`, `ptk ${short}`])
-      expect((await find(typed)).map((each) => [each.reference, each.by])).toEqual([[reference, 'reference']])
-    for (const typed of ['9731', '99731', '98250 99731', '+91-98250-99731', '९८२५० ९९७३१'])
+    for (const searchText of [reference, short.toLowerCase(), `${short.slice(0, 4)} ${short.slice(4)}`, `ptk ${short}`])
+      expect((await find(searchText)).map((each) => [each.reference, each.by])).toEqual([[reference, 'reference']])
+    for (const searchText of ['9731', '99731', '98250 99731', '+91-98250-99731', '९८२५० ९९७३१'])
       expect(
-        (await find(typed)).map((each) => [each.reference, each.by]),
-        typed,
+        (await find(searchText)).map((each) => [each.reference, each.by]),
+        searchText,
       ).toEqual([[reference, 'phone']])
   })
 
@@ -90,8 +95,8 @@ describe('find or do', () => {
     const page = await hetal.browser.call(calls.listDeskBookings)
     expect(page).toMatchObject({ bookings: [], totals: { bookings: 0 }, views: { all: 0 } })
     const { rows } = await pool.query<{ reference: string }>('select reference from bookings limit 1')
-    const refused = await hetal.browser.send('GET', `/api/desk/bookings/${rows[0]?.reference}`)
-    expect(refused).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
+    const refusal = await hetal.browser.send('GET', `/api/desk/bookings/${rows[0]?.reference}`)
+    expect(refusal).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })
 })
 
@@ -102,39 +107,39 @@ describe('the bookings table', () => {
     await copyBooking(pool, rows[0]?.id ?? '', 12)
     const { rows: all } = await pool.query<{ count: number }>('select count(*)::int as count from bookings')
     for (const sort of ['-booked', 'leaves', 'booker', '-guests', 'price', '-reference']) {
-      const seen: string[] = []
+      const collected: string[] = []
       let page = await list({ sort, limit: 5 })
       expect(page.previous).toBeNull()
       for (;;) {
-        seen.push(...page.bookings.map(({ reference }) => reference))
+        collected.push(...page.bookings.map(({ reference }) => reference))
         if (page.next === null) break
         page = await list({ sort, limit: 5, cursor: page.next })
       }
-      expect(new Set(seen).size, sort).toBe(seen.length)
-      expect(seen).toHaveLength(all[0]?.count ?? 0)
+      expect(new Set(collected).size, sort).toBe(collected.length)
+      expect(collected).toHaveLength(all[0]?.count ?? 0)
       const before = await list({ sort, limit: 5, cursor: page.previous })
       expect(before.bookings.map(({ reference }) => reference)).toEqual(
-        seen.slice(-page.bookings.length - 5, -page.bookings.length),
+        collected.slice(-page.bookings.length - 5, -page.bookings.length),
       )
     }
   })
 
   it('is filtered by view, status, days, package and text, and its totals cover the whole filter', async () => {
-    const own = await buildTourPackage(app.database.db, { name: 'Own Package' })
+    const ownPackageId = await buildTourPackage(app.database.db, { name: 'Own Package' })
     const reference = await book({ name: 'Filter Desai', startDate: '2026-12-20', guests: 3 })
-    await pool.query('update bookings set tour_package_id = $1 where reference = $2', [own, reference])
-    const found = await list({ package: own })
+    await pool.query('update bookings set tour_package_id = $1 where reference = $2', [ownPackageId, reference])
+    const found = await list({ package: ownPackageId })
     expect(found.bookings).toMatchObject([
       { reference, booker: 'Filter Desai', guests: 3, status: 'held', named: 0, paidPaise: 0, startDate: '2026-12-20' },
     ])
     expect(found.totals).toMatchObject({ bookings: 1, guests: 3 })
     expect(found.totals.pricePaise).toBe(found.bookings[0]?.pricePaise)
-    expect((await list({ package: own, status: 'confirmed' })).bookings).toEqual([])
-    expect((await list({ package: own, from: '2026-12-21' })).bookings).toEqual([])
-    expect((await list({ package: own, from: '2026-12-20', to: '2026-12-20' })).totals.bookings).toBe(1)
-    expect((await list({ package: own, q: 'desai' })).totals.bookings).toBe(1)
-    expect((await list({ package: own, q: 'nobody' })).totals.bookings).toBe(0)
-    expect((await list({ package: own, view: 'waiting' })).totals.bookings).toBe(1)
+    expect((await list({ package: ownPackageId, status: 'confirmed' })).bookings).toEqual([])
+    expect((await list({ package: ownPackageId, from: '2026-12-21' })).bookings).toEqual([])
+    expect((await list({ package: ownPackageId, from: '2026-12-20', to: '2026-12-20' })).totals.bookings).toBe(1)
+    expect((await list({ package: ownPackageId, q: 'desai' })).totals.bookings).toBe(1)
+    expect((await list({ package: ownPackageId, q: 'nobody' })).totals.bookings).toBe(0)
+    expect((await list({ package: ownPackageId, view: 'waiting' })).totals.bookings).toBe(1)
     const { views } = await list({ limit: 1 })
     for (const view of ['all', 'review', 'leaving', 'waiting', 'unnamed'] as const)
       expect((await list({ view, limit: 1 })).totals.bookings, view).toBe(views[view])

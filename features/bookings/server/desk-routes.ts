@@ -26,9 +26,9 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     onDeskCall(calls.findBookings, async ({ query, allowance }) => ({
       found: allowance === 'limited' ? [] : await findBookings(platform, query.q),
     })),
-    onDeskCall(calls.listDeskBookings, async ({ staff, query: { limit, cursor, ...asked }, allowance }) => {
-      if (allowance === 'limited') return NOTHING
-      return listDeskBookings(platform, { filter: filterOf(asked, staff), sort: asked.sort, limit, cursor })
+    onDeskCall(calls.listDeskBookings, async ({ staff, query: { limit, cursor, ...filter }, allowance }) => {
+      if (allowance === 'limited') return EMPTY_RESPONSE
+      return listDeskBookings(platform, { filter: filterOf(filter, staff), sort: filter.sort, limit, cursor })
     }),
     onDeskCall(calls.listBookingChoices, async ({ allowance }) =>
       allowance === 'limited'
@@ -66,7 +66,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
 }
 
 /** An empty page of the booking list. */
-const NOTHING = {
+const EMPTY_RESPONSE = {
   bookings: [],
   totals: { bookings: 0, guests: 0, pricePaise: paise(0) },
   views: { all: 0, review: 0, leaving: 0, waiting: 0, unnamed: 0 },

@@ -5,7 +5,7 @@ import { exportLog, listExports, getExport } from '#features/exports/api/desk-ca
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { DESK_BOOKING_COLUMNS } from '../rules/desk-booking-columns.ts'
 import { exportAuditLog } from '#features/exports/server/export-log.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   accounts = await hireStaff(app, { role: 'accounts', name: 'Kalpesh Joshi' })
   const packageId = await buildTourPackage(app.database.db, { name: 'Kashi; Darshan', basePriceRupees: 12_500 })
   const customer = { customer_name: '=HYPERLINK("x")', phone: '+91 98250 41730' }
-  bookingId = await bookId(app.visitor(), { packageId, startDate: '2026-12-06', guests: 2, customer })
+  bookingId = await bookAndGetId(app.visitor(), { packageId, startDate: '2026-12-06', guests: 2, customer })
   const { rows } = await pool.query<{ reference: string }>('select reference from bookings where id = $1', [bookingId])
   reference = rows[0]?.reference ?? ''
 })
@@ -45,8 +45,8 @@ describe('a list of bookings as a file', () => {
     const { headers, bytes } = await downloadFile(owner, id)
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="bookings-2026-11-\d\d\.csv"$/)
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
-    const [head, line, end] = new TextDecoder().decode(bytes).split('\r\n')
-    expect(head).toContain('Reference,Booker,Phone,Trip,Leaves')
+    const [headings, line, end] = new TextDecoder().decode(bytes).split('\r\n')
+    expect(headings).toContain('Reference,Booker,Phone,Trip,Leaves')
     expect(line).toContain(
       `${reference},"'=HYPERLINK(""x"")",'+91 98250 41730,Kashi; Darshan,2026-12-06,2,Held,25000.00,0.00,,0.00,0,Site,,,2026-11-`,
     )
@@ -59,8 +59,8 @@ describe('a list of bookings as a file', () => {
     const textIn = (name: string) => new TextDecoder().decode(files[name])
     const sheet = textIn('xl/worksheets/sheet1.xml')
     const strings = [...textIn('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text)
-    const cell = (at: string) => {
-      const [, attributes = '', value = ''] = new RegExp(`<c r="${at}"([^>]*)><v>([^<]*)</v>`).exec(sheet) ?? []
+    const cell = (cellRef: string) => {
+      const [, attributes = '', value = ''] = new RegExp(`<c r="${cellRef}"([^>]*)><v>([^<]*)</v>`).exec(sheet) ?? []
       return attributes.includes('t="s"') ? strings[Number(value)] : Number(value)
     }
     expect(cell('A2')).toBe(reference)
@@ -92,8 +92,8 @@ describe('a list of bookings as a file', () => {
     expect((await downloadFile(sales, id)).status).toBe(404)
     expect((await app.visitor().fetchFile(deskPages.exportFile(id))).status).toBe(404)
     expect((await sales.browser.call(listExports)).exports).toEqual([])
-    const own = await order(sales, 'csv', { q: reference })
-    expect((await owner.browser.call(listExports)).exports.map((each) => each.id)).toContain(own.id)
+    const ownExport = await order(sales, 'csv', { q: reference })
+    expect((await owner.browser.call(listExports)).exports.map((each) => each.id)).toContain(ownExport.id)
   })
 
   it('is deleted after seven days, but the log still shows who exported it and how many rows', async () => {
@@ -111,15 +111,15 @@ describe('a list of bookings as a file', () => {
   it('is written by a job above 5,000 rows, and is complete even after an interrupted attempt', async () => {
     await copyBooking(pool, bookingId, 5_000)
     await expect(order(sales, 'csv')).rejects.toThrow('DESK_EXPORT_LIMIT')
-    const ordered = await order(owner, 'csv')
-    expect(ordered).toMatchObject({ isReady: false, rows: 5_001 })
-    expect((await downloadFile(owner, ordered.id)).status).toBe(404)
-    await pool.query(`insert into list_export_parts values ($1, 0, 'half')`, [ordered.id])
-    await runBookingsExport(app.platform, ordered.id)
-    await runBookingsExport(app.platform, ordered.id)
-    const read = await owner.browser.call(getExport, { params: { id: ordered.id } })
+    const deskExport = await order(owner, 'csv')
+    expect(deskExport).toMatchObject({ isReady: false, rows: 5_001 })
+    expect((await downloadFile(owner, deskExport.id)).status).toBe(404)
+    await pool.query(`insert into list_export_parts values ($1, 0, 'half')`, [deskExport.id])
+    await runBookingsExport(app.platform, deskExport.id)
+    await runBookingsExport(app.platform, deskExport.id)
+    const read = await owner.browser.call(getExport, { params: { id: deskExport.id } })
     expect(read).toMatchObject({ isReady: true, rows: 5_001 })
-    const lines = (await textOf(owner, ordered.id)).trimEnd().split('\r\n').slice(1)
+    const lines = (await textOf(owner, deskExport.id)).trimEnd().split('\r\n').slice(1)
     const references = lines.map((line) => line.split(',')[0] ?? '')
     expect(new Set(references).size).toBe(5_001)
     expect(references).toEqual(references.toSorted())
@@ -143,8 +143,8 @@ describe('the audit log as a file', () => {
     expect(lines[1]).toContain('Devendra Mehta,list_exported,export')
     const everything = await owner.browser.call(exportLog, { body: { format: 'json' } })
     await exportAuditLog(app.platform, everything.id)
-    const { rows: counted } = await pool.query<{ count: string }>('select count(*) from audit_events')
-    expect(JSON.parse(await textOf(owner, everything.id))).toHaveLength(Number(counted[0]?.count))
+    const { rows: countRows } = await pool.query<{ count: string }>('select count(*) from audit_events')
+    expect(JSON.parse(await textOf(owner, everything.id))).toHaveLength(Number(countRows[0]?.count))
   })
 
   it('leaves the staff out for managers', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { MAX_IMMEDIATE_EXPORT_ROWS, MAX_SALES_EXPORT_ROWS } from '#features/exports/rules/list-export.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { requestExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/request-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -34,23 +34,23 @@ type RequestedExport = z.output<typeof Body>
 export async function exportBookings(
   platform: Platform,
   staff: Staff,
-  { format, columns, ...asked }: RequestedExport,
+  { format, columns, ...bookingFilter }: RequestedExport,
 ): Promise<DeskExport> {
   const { bookings: rows } = await deskBookingRepository.sumUp(platform.db, {
-    filter: filterOf(asked, staff),
-    moment: now(platform),
+    filter: filterOf(bookingFilter, staff),
+    time: now(platform),
   })
   if (staff.role === 'sales' && rows > MAX_SALES_EXPORT_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
   if (staff.role === 'accounts' && columns.includes('names')) throw new AppError('DESK_EXPORT_TRAVELLERS')
   const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
-  const ordered = await inTransaction(platform.db, async (tx) => {
-    const filter = toFilterParams(asked)
+  const deskExport = await inTransaction(platform.db, async (tx) => {
+    const filter = toFilterParams(bookingFilter)
     const row = await requestExport(platform, tx, { staff, kind: 'bookings', format, filter, columns, rows })
     if (isLong) await platform.jobs.send(bookingExportQueue, { exportId: row.id }, { tx })
     return row
   })
-  if (!isLong) await fillBookingsExport(platform, ordered)
-  return getExport(platform, staff, ordered.id)
+  if (!isLong) await fillBookingsExport(platform, deskExport)
+  return getExport(platform, staff, deskExport.id)
 }
 
 /** Creates the file of a queued export. Does nothing when the export has since been deleted. */
@@ -70,12 +70,12 @@ const referenceOf = ({ reference }: DeskBookingListItem) => reference
 async function* pagesOf(platform: Platform, request: RequestedExport, { staffId }: Pick<ExportRow, 'staffId'>) {
   const { sort } = request
   const filter = filterOf(request, { id: staffId })
-  const moment = now(platform)
+  const time = now(platform)
   let after: KeysetPosition | null = null
   for (;;) {
     const found = await deskBookingRepository.list(
       platform.db,
-      { filter, moment },
+      { filter, time },
       { sort, after, isBackwards: false, limit: PAGE_SIZE },
     )
     yield await toLines(

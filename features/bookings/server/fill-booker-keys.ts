@@ -15,17 +15,17 @@ const BATCH_SIZE = 1000
  * @returns how many were filled.
  */
 export async function fillBookerSearchKeys({ db }: Pick<Platform, 'db'>): Promise<number> {
-  let filled = 0
+  let filledCount = 0
   for (;;) {
     const rows = await deskBookingRepository.listWithoutKeys(db, { erasedName: ERASED_NAME, limit: BATCH_SIZE })
-    const keyed = rows
+    const rowsWithKeys = rows
       .map((row) => ({ id: row.id, ...bookerSearchKeys(row) }))
       .filter(({ nameSounds, phoneBackwards }) => nameSounds !== '' || phoneBackwards !== '')
     recordLock(db, 'bookings')
-    if (keyed.length > 0)
+    if (rowsWithKeys.length > 0)
       await db.execute(sql`update ${bookings} set name_sounds = k."nameSounds", phone_backwards = k."phoneBackwards"
-        from json_to_recordset(${JSON.stringify(keyed)}) as k (id uuid, "nameSounds" text, "phoneBackwards" text) where ${bookings.id} = k.id`)
-    filled += keyed.length
-    if (keyed.length < BATCH_SIZE) return filled
+        from json_to_recordset(${JSON.stringify(rowsWithKeys)}) as k (id uuid, "nameSounds" text, "phoneBackwards" text) where ${bookings.id} = k.id`)
+    filledCount += rowsWithKeys.length
+    if (rowsWithKeys.length < BATCH_SIZE) return filledCount
   }
 }

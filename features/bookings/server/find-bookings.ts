@@ -11,7 +11,7 @@ import type { BookingRow } from './booking-repository.ts'
 import { textCondition } from './desk-booking-filter.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
-const MAX = 8
+const MAX_RESULTS = 8
 const MIN_LETTERS = 2
 /** Payment methods whose office payments have a transfer number. */
 const TRANSFERS: OfficePaymentMethod[] = ['upi', 'neft', 'rtgs', 'imps']
@@ -25,26 +25,26 @@ const INVOICE = /^(?:([A-Z]{1,2})\/)?(\d\d-\d\d)\/(\d{1,8})$/
  */
 export async function findBookings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  typed: string,
+  query: string,
 ): Promise<FoundBooking[]> {
-  if (typed.replaceAll(/\s/g, '').length < MIN_LETTERS) return []
+  if (query.replaceAll(/\s/g, '').length < MIN_LETTERS) return []
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const invoice = INVOICE.exec(typed.toUpperCase())
+  const invoice = INVOICE.exec(query.toUpperCase())
   const isInvoice = invoice !== null
-  const transfer = parseUtr(typed)
+  const transfer = parseUtr(query)
   const condition = isInvoice
     ? invoiceCondition(invoice)
     : transfer === null
-      ? textCondition(typed)
-      : transferOrTextCondition(transfer, typed)
-  const rows = await deskBookingRepository.find(db, condition, { today, limit: MAX })
+      ? textCondition(query)
+      : transferOrTextCondition(transfer, query)
+  const rows = await deskBookingRepository.find(db, condition, { today, limit: MAX_RESULTS })
   return rows.map((row) => ({
     reference: row.reference,
     booker: row.customerName,
     packageName: row.snapshot.packageName,
     startDate: row.startDate,
     status: row.status,
-    by: isInvoice ? ('invoice' as const) : reasonOf(row, typed),
+    by: isInvoice ? ('invoice' as const) : reasonOf(row, query),
   }))
 }
 
@@ -62,7 +62,7 @@ function invoiceCondition([, series = '', financialYear = '', number = '']: RegE
  * Matches the booking that a transfer paid for, and bookings that match the typed digits in another way, because a
  * phone number can also have twelve digits.
  */
-function transferOrTextCondition(transfer: string, typed: string): SQL {
+function transferOrTextCondition(transfer: string, query: string): SQL {
   const isPaidByTransfer = and(
     inArray(officePayments.way, TRANSFERS),
     eq(officePayments.reference, transfer),
@@ -70,19 +70,19 @@ function transferOrTextCondition(transfer: string, typed: string): SQL {
   )
   // With an array, each side of the `or` can use its index. With a subquery, the database would read all bookings.
   const paid = sql`array(select ${officePayments.bookingId} from ${officePayments} where ${isPaidByTransfer})`
-  return sql`(${bookings.id} = any(${paid}) or ${textCondition(typed)})`
+  return sql`(${bookings.id} = any(${paid}) or ${textCondition(query)})`
 }
 
-function reasonOf(row: BookingRow, typed: string): FoundBooking['by'] {
-  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^PTK/, '')
+function reasonOf(row: BookingRow, query: string): FoundBooking['by'] {
+  const letters = query.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^PTK/, '')
   if (row.reference.startsWith(`PTK-${letters}`)) return 'reference'
-  const digits = reverseDigits(typed)
+  const digits = reverseDigits(query)
   if (digits !== '' && row.phoneBackwards.startsWith(digits)) return 'phone'
-  if (parseUtr(typed) !== null) return 'transfer'
+  if (parseUtr(query) !== null) return 'transfer'
   const name = row.customerName.toLowerCase()
-  const matchesSpelling = typed
+  const matchesSpelling = query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => name.includes(word))
-  return matchesSpelling || phoneticWordsOf(typed).length === 0 ? 'name' : 'sound'
+  return matchesSpelling || phoneticWordsOf(query).length === 0 ? 'name' : 'sound'
 }

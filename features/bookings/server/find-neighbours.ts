@@ -16,13 +16,13 @@ export async function findNeighbours(
   { reference, filter, sort }: Query,
 ): Promise<BookingNeighbours> {
   const now = clock.now()
-  const request = { filter, moment: { now, today: todayIn(BUSINESS_TIME_ZONE, now) } }
+  const request = { filter, time: { now, today: todayIn(BUSINESS_TIME_ZONE, now) } }
   const { bookings: total } = await deskBookingRepository.sumUp(db, request)
-  const place = await deskBookingRepository.findPosition(db, request, { sort, reference })
-  if (place === undefined) return { position: null, total, previous: null, next: null }
-  const page = { sort, after: place, limit: 1 }
+  const position = await deskBookingRepository.findPosition(db, request, { sort, reference })
+  if (position === undefined) return { position: null, total, previous: null, next: null }
+  const page = { sort, after: position, limit: 1 }
   const [before, [previous], [next]] = await Promise.all([
-    deskBookingRepository.countBefore(db, request, { sort, place }),
+    deskBookingRepository.countBefore(db, request, { sort, position }),
     deskBookingRepository.list(db, request, { ...page, isBackwards: true }),
     deskBookingRepository.list(db, request, { ...page, isBackwards: false }),
   ])

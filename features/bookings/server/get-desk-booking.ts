@@ -22,7 +22,7 @@ export async function getDeskBooking(
   const found = await deskBookingRepository.findPage(db, reference)
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const { booking, departure, promoCode, trips } = found
-  const [taker] = booking.takenBy === null ? [] : await staffRepository.findNames(db, [booking.takenBy])
+  const [enteredBy] = booking.takenBy === null ? [] : await staffRepository.findNames(db, [booking.takenBy])
   const assignee = await findAssignee(db, booking)
   const party = await partyRepository.findAll(db, booking)
   const request = await caseRepository.findByBooking(db, booking.id)
@@ -31,7 +31,7 @@ export async function getDeskBooking(
     status: booking.status,
     bookedAt: booking.createdAt.toISOString(),
     cameBy: booking.cameBy,
-    takenBy: taker?.name ?? null,
+    takenBy: enteredBy?.name ?? null,
     assignee,
     enquiry:
       request === undefined

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getBooking, releaseBooking, listHeldBookings } from '../api/calls.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
-import { book, bookId } from '#tests/helpers/book.ts'
+import { book, bookAndGetId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
@@ -26,7 +26,7 @@ describe('the unpaid bookings of a browser whose tab was closed', () => {
     const visitor = app.visitor()
     const ids: string[] = []
     for (const startDate of DAYS) {
-      ids.push(await bookId(visitor, { packageId, startDate }))
+      ids.push(await bookAndGetId(visitor, { packageId, startDate }))
       app.clock.advanceMinutes(1)
     }
     expect((await book(visitor, { packageId, startDate: '2026-12-04' })).body['code']).toBe('TOO_MANY_HOLDS')

@@ -14,7 +14,7 @@ export async function registerBookingJobs(platform: Platform): Promise<void> {
   await platform.jobs.workOnSchedule(completeBookingsQueue, NIGHTLY, async () => {
     const count = await completeBookings(platform)
     platform.log.info({ count }, 'bookings completed')
-    const filled = await fillBookerSearchKeys(platform)
-    if (filled > 0) platform.log.info({ filled }, 'bookings indexed for the desk search')
+    const filledCount = await fillBookerSearchKeys(platform)
+    if (filledCount > 0) platform.log.info({ filled: filledCount }, 'bookings indexed for the desk search')
   })
 }

@@ -29,15 +29,15 @@ export async function listDeskBookings(
   { filter, sort, limit, cursor }: ListInput,
 ): Promise<ListedBookings> {
   const now = clock.now()
-  const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const time = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
   const page = planPage({ cursor, limit })
-  const request = { filter, moment }
+  const request = { filter, time }
   const [found, totals, views] = await Promise.all([
     deskBookingRepository.list(db, request, { ...page.part, sort }),
     deskBookingRepository.sumUp(db, request),
-    deskBookingRepository.countViews(db, moment),
+    deskBookingRepository.countViews(db, time),
   ])
-  const { rows, ...beside } = page.cut(found, ({ row, place }) => ({ value: place, key: row.reference }))
+  const { rows, ...pageInfo } = page.toPage(found, ({ row, place }) => ({ value: place, key: row.reference }))
   return {
     bookings: await toLines(
       db,
@@ -45,7 +45,7 @@ export async function listDeskBookings(
     ),
     totals: { ...totals, pricePaise: paise(totals.pricePaise) },
     views,
-    ...beside,
+    ...pageInfo,
     hidden: totals.bookings === 0 ? await countHidden(db, request) : [],
   }
 }
@@ -53,12 +53,12 @@ export async function listDeskBookings(
 /** How many bookings each filter hides on its own. */
 async function countHidden(
   db: Platform['db'],
-  { filter, moment }: Parameters<typeof deskBookingRepository.sumUp>[1],
+  { filter, time }: Parameters<typeof deskBookingRepository.sumUp>[1],
 ): Promise<ListedBookings['hidden']> {
   return Promise.all(
     filtersWithoutEach(filter).map(async ({ name, rest }) => ({
       filter: name,
-      bookings: (await deskBookingRepository.sumUp(db, { filter: rest, moment })).bookings,
+      bookings: (await deskBookingRepository.sumUp(db, { filter: rest, time })).bookings,
     })),
   )
 }

@@ -26,7 +26,7 @@ export type BookingMail = {
   /** Stores the attached files, in the transaction that queues the email. */
   attach?: (tx: Transaction) => Promise<MailAttachment[]>
   /** Checked in the transaction that queues the email; false skips the email. */
-  isWanted?: (tx: Transaction) => Promise<boolean>
+  isStillNeeded?: (tx: Transaction) => Promise<boolean>
   /** Records that the email is queued, in the same transaction. */
   note?: (tx: Transaction) => Promise<void>
   /** The queue whose worker sends the email. */
@@ -60,11 +60,11 @@ export async function renderBookingMail(
  */
 export async function queueBookingMail(platform: Platform, booking: Recipient, mail: BookingMail): Promise<boolean> {
   const { db, jobs, clock } = platform
-  const { kind, about, subject, isWanted, note, mailQueue = sendMailQueue } = mail
+  const { kind, about, subject, isStillNeeded, note, mailQueue = sendMailQueue } = mail
   const rendered = await renderBookingMail(platform, booking, mail)
   const to = { name: booking.customerName, email: booking.email }
   return inTransaction(db, async (tx) => {
-    if (isWanted !== undefined && !(await isWanted(tx))) return false
+    if (isStillNeeded !== undefined && !(await isStillNeeded(tx))) return false
     const attachments = mail.attach === undefined ? [] : await mail.attach(tx)
     const outgoing = { kind, dedupeKey: `${kind}:${about}`, to, subject, attachments, ...rendered }
     const isQueued = await queueMail({ tx, jobs, clock }, outgoing, mailQueue)

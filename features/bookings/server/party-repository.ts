@@ -25,7 +25,7 @@ export const partyRepository = {
     tx: Transaction,
     ids: readonly string[],
     { departureId, now }: { departureId: string | null; now: Date },
-  ): Promise<{ own: BookingRow[]; due: BookingRow[] }> {
+  ): Promise<{ ownBookings: BookingRow[]; due: BookingRow[] }> {
     const isOver = and(eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now))
     const isDue = departureId === null ? undefined : and(eq(bookings.departureId, departureId), isOver)
     const query = tx
@@ -35,18 +35,18 @@ export const partyRepository = {
       .orderBy(bookings.id)
     const rows = await lockRows(tx, 'bookings', query)
     const isOwn = ({ id }: BookingRow) => ids.includes(id)
-    return { own: rows.filter(isOwn), due: rows.filter((row) => !isOwn(row)) }
+    return { ownBookings: rows.filter(isOwn), due: rows.filter((row) => !isOwn(row)) }
   },
 
   /** True while guests added to a booking hold seats and are unpaid. */
-  async hasWaiting(db: Queryable, firstId: string, now: Date): Promise<boolean> {
+  async hasUnpaidAdditions(db: Queryable, originalId: string, now: Date): Promise<boolean> {
     const isWaiting = and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now))
-    return (await db.$count(bookings, and(eq(bookings.joinsBookingId, firstId), isWaiting))) > 0
+    return (await db.$count(bookings, and(eq(bookings.joinsBookingId, originalId), isWaiting))) > 0
   },
 
   /** The ids of the unpaid bookings whose guests were added to a booking. */
-  async findUnpaidIds(db: Queryable, firstId: string): Promise<string[]> {
-    const isUnpaid = and(eq(bookings.joinsBookingId, firstId), eq(bookings.status, 'held'))
+  async findUnpaidIds(db: Queryable, originalId: string): Promise<string[]> {
+    const isUnpaid = and(eq(bookings.joinsBookingId, originalId), eq(bookings.status, 'held'))
     const rows = await db.select({ id: bookings.id }).from(bookings).where(isUnpaid).orderBy(asc(bookings.id))
     return rows.map(({ id }) => id)
   },
@@ -55,7 +55,7 @@ export const partyRepository = {
    * The reference of the booking that the added guests travel with. Null for an independent booking, or when the
    * original booking was cancelled or is on another date.
    */
-  async findTravellingFirst(
+  async findTravellingOriginal(
     db: Queryable,
     { joinsBookingId, departureId }: Pick<BookingRow, 'joinsBookingId' | 'departureId'>,
   ): Promise<string | null> {
@@ -70,18 +70,18 @@ export const partyRepository = {
   },
 
   /** True for guests added to a booking that was cancelled, because they have nobody left to travel with. */
-  async isFirstCancelled(db: Queryable, booking: Pick<BookingRow, 'id' | 'joinsBookingId'>): Promise<boolean> {
-    return (await partyRepository.findWithFirstCancelled(db, [booking])).has(booking.id)
+  async isOriginalCancelled(db: Queryable, booking: Pick<BookingRow, 'id' | 'joinsBookingId'>): Promise<boolean> {
+    return (await partyRepository.findWithOriginalCancelled(db, [booking])).has(booking.id)
   },
 
   /** The ids of the bookings for which {@link partyRepository.isFirstCancelled} is true. */
-  async findWithFirstCancelled(
+  async findWithOriginalCancelled(
     db: Queryable,
     some: readonly Pick<BookingRow, 'id' | 'joinsBookingId'>[],
   ): Promise<ReadonlySet<string>> {
-    const firstIds = [...new Set(some.flatMap(({ joinsBookingId }) => joinsBookingId ?? []))]
-    if (firstIds.length === 0) return new Set()
-    const isCancelled = and(inArray(bookings.id, firstIds), eq(bookings.status, 'cancelled'))
+    const originalIds = [...new Set(some.flatMap(({ joinsBookingId }) => joinsBookingId ?? []))]
+    if (originalIds.length === 0) return new Set()
+    const isCancelled = and(inArray(bookings.id, originalIds), eq(bookings.status, 'cancelled'))
     const rows = await db.select({ id: bookings.id }).from(bookings).where(isCancelled)
     const cancelled = new Set<string | null>(rows.map(({ id }) => id))
     return new Set(some.filter(({ joinsBookingId }) => cancelled.has(joinsBookingId)).map(({ id }) => id))

@@ -6,14 +6,14 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 type ReminderRow = typeof bookingReminders.$inferSelect
 type NewReminderRow = typeof bookingReminders.$inferInsert
 /** A reminder with its booking. */
-export type FoundReminder = { row: ReminderRow; reference: string; booker: string }
+export type ReminderWithBooking = { row: ReminderRow; reference: string; booker: string }
 
 const columns = { row: bookingReminders, reference: bookings.reference, booker: bookings.customerName }
 
 /** All queries for reminders. */
 export const reminderRepository = {
   /** Open reminders first, by their time. */
-  async listByBooking(db: Queryable, bookingId: string, limit: number): Promise<FoundReminder[]> {
+  async listByBooking(db: Queryable, bookingId: string, limit: number): Promise<ReminderWithBooking[]> {
     return db
       .select(columns)
       .from(bookingReminders)
@@ -23,7 +23,7 @@ export const reminderRepository = {
       .limit(limit)
   },
 
-  async listDue(db: Queryable, now: Date, limit: number): Promise<FoundReminder[]> {
+  async listDue(db: Queryable, now: Date, limit: number): Promise<ReminderWithBooking[]> {
     return db
       .select(columns)
       .from(bookingReminders)

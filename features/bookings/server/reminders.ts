@@ -11,10 +11,10 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { listColleagues, type Colleague } from './list-colleagues.ts'
-import { reminderRepository, type FoundReminder } from './reminder-repository.ts'
+import { reminderRepository, type ReminderWithBooking } from './reminder-repository.ts'
 import { requireBooking } from './require-booking.ts'
 
-const MAX = 100
+const MAX_REMINDERS = 100
 
 /** The reminders of a booking, and the people who can be reminded. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function listReminders(
@@ -24,7 +24,7 @@ export async function listReminders(
 ): Promise<{ reminders: BookingReminder[]; colleagues: Colleague[] }> {
   const booking = await requireBooking(db, reference)
   const [found, colleagues] = await Promise.all([
-    reminderRepository.listByBooking(db, booking.id, MAX),
+    reminderRepository.listByBooking(db, booking.id, MAX_REMINDERS),
     listColleagues(db),
   ])
   return { reminders: await toReminders(db, staff, found), colleagues }
@@ -35,7 +35,7 @@ export async function listDueReminders(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   staff: Staff,
 ): Promise<BookingReminder[]> {
-  return toReminders(db, staff, await reminderRepository.listDue(db, clock.now(), MAX))
+  return toReminders(db, staff, await reminderRepository.listDue(db, clock.now(), MAX_REMINDERS))
 }
 
 type NewReminder = {
@@ -125,7 +125,11 @@ export async function snoozeReminder(
   })
 }
 
-async function toReminders(db: Queryable, staff: Staff, found: readonly FoundReminder[]): Promise<BookingReminder[]> {
+async function toReminders(
+  db: Queryable,
+  staff: Staff,
+  found: readonly ReminderWithBooking[],
+): Promise<BookingReminder[]> {
   const ids = found.flatMap(({ row }) => [row.staffId, row.setBy])
   const people = await staffRepository.findNames(db, [...new Set(ids)])
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? ''

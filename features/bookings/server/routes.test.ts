@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { asha, book, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { asha, book, bookAndGetId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { expireHold } from '#features/seats/server/expire-hold.ts'
@@ -22,13 +22,13 @@ async function seatsOf(packageId: number, date = '2026-12-10') {
 
 describe('the cancellation policy', () => {
   it('stays as it was when the booking was made, even when the package’s policy changes later', async () => {
-    const strict = [{ hoursBefore: 720, basisPoints: 5000 }]
-    const packageId = await newPackage({ cancellationPolicy: strict })
+    const strictPolicy = [{ hoursBefore: 720, basisPoints: 5000 }]
+    const packageId = await newPackage({ cancellationPolicy: strictPolicy })
     const visitor = app.visitor()
-    const before = await bookId(visitor, { packageId })
+    const before = await bookAndGetId(visitor, { packageId })
     await app.database.pool.query(`update tour_packages set cancellation_policy = '[]' where id = $1`, [packageId])
-    const after = await bookId(visitor, { packageId, startDate: '2026-12-11' })
-    expect((await visitor.send('GET', `/booking/${before}`)).body['cancellation_policy']).toEqual(strict)
+    const after = await bookAndGetId(visitor, { packageId, startDate: '2026-12-11' })
+    expect((await visitor.send('GET', `/booking/${before}`)).body['cancellation_policy']).toEqual(strictPolicy)
     expect((await visitor.send('GET', `/booking/${after}`)).body['cancellation_policy']).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('the cancellation policy', () => {
 describe('POST /booking/create', () => {
   it('takes the price from our database and computes the end date, whatever the browser sends', async () => {
     const visitor = app.visitor()
-    const bookingId = await bookId(visitor, { packageId: await newPackage(), guests: 3 })
+    const bookingId = await bookAndGetId(visitor, { packageId: await newPackage(), guests: 3 })
     const { body } = await visitor.send('GET', `/booking/${bookingId}`)
     expect(body).toMatchObject({ price_per_person: 12_499.5, guests: 3, total_amount: 37_498.5, status: 'held' })
     expect(body['selection']).toMatchObject({ startDate: '2026-12-10', endDate: '2026-12-13' })
@@ -54,7 +54,7 @@ describe('POST /booking/create', () => {
   it('stores every field of the form, and returns the fields of the specification', async () => {
     const visitor = app.visitor()
     const customer = { address2: 'Near the bridge', special_requests: 'A room on the ground floor' }
-    const bookingId = await bookId(visitor, { packageId: await newPackage(), customer })
+    const bookingId = await bookAndGetId(visitor, { packageId: await newPackage(), customer })
     expect((await visitor.send('GET', `/booking/${bookingId}`)).body).toMatchObject({
       booking_id: bookingId,
       price_per_person: 12_499.5,
@@ -81,7 +81,7 @@ describe('POST /booking/create', () => {
 
   it('holds the seats for 15 minutes and frees them when the hold expires', async () => {
     const packageId = await newPackage()
-    const bookingId = await bookId(app.visitor(), { packageId, guests: 4 })
+    const bookingId = await bookAndGetId(app.visitor(), { packageId, guests: 4 })
     expect(await seatsOf(packageId)).toEqual({ held: 4, sold: 0 })
     expect(await expireHold(app.platform, bookingId)).toBeInstanceOf(Date)
     app.clock.advanceMinutes(15)
@@ -91,7 +91,7 @@ describe('POST /booking/create', () => {
 
   it('takes over the seats of an expired hold before any job has released them', async () => {
     const packageId = await newPackage({ capacity: 2 })
-    await bookId(app.visitor(), { packageId, guests: 2 })
+    await bookAndGetId(app.visitor(), { packageId, guests: 2 })
     expect((await book(app.visitor(), { packageId, guests: 1 })).body).toMatchObject({ code: 'SOLD_OUT' })
     app.clock.advanceMinutes(16)
     expect((await book(app.visitor(), { packageId, guests: 1 })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('POST /booking/create', () => {
   it('treats a double click without a key as one booking', async () => {
     const packageId = await newPackage()
     const visitor = app.visitor()
-    await bookId(visitor, { packageId, startDate: '2026-12-20' })
+    await bookAndGetId(visitor, { packageId, startDate: '2026-12-20' })
     const json = bookingBody({ packageId })
     const first = await visitor.send('POST', '/booking/create', { json })
     const second = await visitor.send('POST', '/booking/create', { json })
@@ -172,7 +172,7 @@ describe('POST /booking/create', () => {
     ['told in words', 'ask at the door, બીજો માળ ☎️'],
     ['of 200 characters', '7'.repeat(200)],
   ])('accepts the phone number %s as typed', async (_, phone) => {
-    const bookingId = await bookId(app.visitor(), { packageId: await newPackage(), customer: { phone } })
+    const bookingId = await bookAndGetId(app.visitor(), { packageId: await newPackage(), customer: { phone } })
     const { rows } = await app.database.pool.query('select phone, phone_normalised from bookings where id = $1', [
       bookingId,
     ])
@@ -216,28 +216,29 @@ describe('POST /booking/create', () => {
   })
 
   it('lets one browser hold three unpaid bookings, and no more', async () => {
-    const strict = await createTestApp({ scale: 1 })
-    const packageId = await buildTourPackage(strict.platform.db, { capacity: 40 })
-    const visitor = strict.visitor()
-    for (const startDate of ['2026-12-01', '2026-12-02', '2026-12-03']) await bookId(visitor, { packageId, startDate })
+    const strictPolicy = await createTestApp({ scale: 1 })
+    const packageId = await buildTourPackage(strictPolicy.platform.db, { capacity: 40 })
+    const visitor = strictPolicy.visitor()
+    for (const startDate of ['2026-12-01', '2026-12-02', '2026-12-03'])
+      await bookAndGetId(visitor, { packageId, startDate })
     expect((await book(visitor, { packageId, startDate: '2026-12-04' })).body['code']).toBe('TOO_MANY_HOLDS')
-    await strict.close()
+    await strictPolicy.close()
   })
 })
 
 describe('POST /booking/create with `replaces`', () => {
-  const again = (visitor: ReturnType<typeof app.visitor>, body: object) =>
+  const bookAgain = (visitor: ReturnType<typeof app.visitor>, body: object) =>
     visitor.send('POST', '/booking/create', { json: body, headers: { 'Idempotency-Key': randomUUID() } })
 
   it('keeps the booking and its seats when only the details are corrected', async () => {
     const packageId = await newPackage({ capacity: 2 })
     const visitor = app.visitor()
-    const replaces = await bookId(visitor, { packageId, guests: 2 })
+    const replaces = await bookAndGetId(visitor, { packageId, guests: 2 })
     const corrected = {
       ...bookingBody({ packageId, guests: 2, customer: { customer_name: 'Asha R. Shah' } }),
       replaces,
     }
-    expect((await again(visitor, corrected)).body['bookingId']).toBe(replaces)
+    expect((await bookAgain(visitor, corrected)).body['bookingId']).toBe(replaces)
     expect((await visitor.send('GET', `/booking/${replaces}`)).body['customer_name']).toBe('Asha R. Shah')
     expect(await seatsOf(packageId)).toEqual({ held: 2, sold: 0 })
   })
@@ -245,30 +246,30 @@ describe('POST /booking/create with `replaces`', () => {
   it('frees the earlier seats when another date or number of guests is chosen', async () => {
     const packageId = await newPackage({ capacity: 3 })
     const visitor = app.visitor()
-    const replaces = await bookId(visitor, { packageId, guests: 2 })
-    expect((await again(visitor, { ...bookingBody({ packageId, guests: 3 }), replaces })).status).toBe(200)
+    const replaces = await bookAndGetId(visitor, { packageId, guests: 2 })
+    expect((await bookAgain(visitor, { ...bookingBody({ packageId, guests: 3 }), replaces })).status).toBe(200)
     expect(await seatsOf(packageId)).toEqual({ held: 3, sold: 0 })
     expect((await visitor.send('GET', `/booking/${replaces}`)).body['status']).toBe('cancelled')
   })
 
   it('lets a traveller correct the details as often as needed', async () => {
-    const strict = await createTestApp({ scale: 1 })
-    const packageId = await buildTourPackage(strict.platform.db, { capacity: 10 })
-    const visitor = strict.visitor()
-    let replaces = await bookId(visitor, { packageId, guests: 1 })
+    const strictPolicy = await createTestApp({ scale: 1 })
+    const packageId = await buildTourPackage(strictPolicy.platform.db, { capacity: 10 })
+    const visitor = strictPolicy.visitor()
+    let replaces = await bookAndGetId(visitor, { packageId, guests: 1 })
     for (const guests of [2, 3, 4, 5]) {
-      const answer = await again(visitor, { ...bookingBody({ packageId, guests }), replaces })
+      const answer = await bookAgain(visitor, { ...bookingBody({ packageId, guests }), replaces })
       expect(answer.status).toBe(200)
       replaces = String(answer.body['bookingId'])
     }
-    await strict.close()
+    await strictPolicy.close()
   })
 
   it('does not change the booking of a stranger', async () => {
     const packageId = await newPackage()
     const owner = app.visitor()
-    const replaces = await bookId(owner, { packageId })
-    await again(app.visitor(), { ...bookingBody({ packageId }), replaces })
+    const replaces = await bookAndGetId(owner, { packageId })
+    await bookAgain(app.visitor(), { ...bookingBody({ packageId }), replaces })
     expect((await owner.send('GET', `/booking/${replaces}`)).body['status']).toBe('held')
   })
 })
@@ -276,14 +277,14 @@ describe('POST /booking/create with `replaces`', () => {
 describe('GET /booking/{bookingId}', () => {
   it('answers 404 to everyone except the browser that booked', async () => {
     const owner = app.visitor()
-    const bookingId = await bookId(owner, { packageId: await newPackage() })
+    const bookingId = await bookAndGetId(owner, { packageId: await newPackage() })
     const stranger = app.visitor()
-    await bookId(stranger, { packageId: await newPackage() })
+    await bookAndGetId(stranger, { packageId: await newPackage() })
     expect((await owner.send('GET', `/booking/${bookingId}`)).status).toBe(200)
-    const refused = await stranger.send('GET', `/booking/${bookingId}`)
+    const refusal = await stranger.send('GET', `/booking/${bookingId}`)
     const unknown = await stranger.send('GET', `/booking/${randomUUID()}`)
-    expect(refused.status).toBe(404)
-    expect(refused.body).toEqual(unknown.body)
+    expect(refusal.status).toBe(404)
+    expect(refusal.body).toEqual(unknown.body)
     expect((await app.visitor().send('GET', `/booking/${bookingId}`)).status).toBe(404)
   })
 

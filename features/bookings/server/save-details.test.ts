@@ -29,15 +29,15 @@ async function paid() {
   const { version, booker } = await priya.browser.call(getDeskBooking, { params: { reference } })
   return { bookingId, reference, version, details: booker.details }
 }
-const give = ({ browser }: TestStaff, reference: string, json: object) =>
+const saveAs = ({ browser }: TestStaff, reference: string, json: object) =>
   browser.send('POST', fillPath(calls.saveDetails.path, { reference }), { json })
 
 describe('the details of a booker', () => {
   it('that were changed in between are returned with who changed which field, and nothing is overwritten', async () => {
     const { reference, version, details } = await paid()
     const theirs = { ...details, phone: '98250 00001', special_requests: 'First floor' }
-    expect((await give(nandini, reference, { version, customer: theirs })).status).toBe(200)
-    const answer = await give(priya, reference, { version, customer: { ...details, phone: '98250 00002' } })
+    expect((await saveAs(nandini, reference, { version, customer: theirs })).status).toBe(200)
+    const answer = await saveAs(priya, reference, { version, customer: { ...details, phone: '98250 00002' } })
     expect([answer.status, answer.body['code']]).toEqual([409, 'DESK_CHANGED_CONCURRENTLY'])
     const { booker, version: latestVersion } = await priya.browser.call(getDeskBooking, { params: { reference } })
     expect(booker.details).toEqual(theirs)
@@ -50,14 +50,14 @@ describe('the details of a booker', () => {
         { field: 'special_requests', ...change },
       ],
     })
-    expect((await give(priya, reference, { version: latestVersion, customer: details })).status).toBe(200)
+    expect((await saveAs(priya, reference, { version: latestVersion, customer: details })).status).toBe(200)
   })
 
   it('that are unchanged have no effect, even with an old version', async () => {
     const { bookingId, reference, version, details } = await paid()
     const next = { ...details, phone: '98250 00003' }
-    await give(priya, reference, { version, customer: next })
-    expect((await give(priya, reference, { version, customer: next })).status).toBe(200)
+    await saveAs(priya, reference, { version, customer: next })
+    expect((await saveAs(priya, reference, { version, customer: next })).status).toBe(200)
     const { rows } = await app.database.pool.query(
       `select after from audit_events where object_id = $1 and name = 'booking_corrected'`,
       [bookingId],

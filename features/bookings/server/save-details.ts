@@ -5,13 +5,13 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { linkCaseToBooking } from '#features/enquiries/server/case-bookings.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository } from './booking-repository.ts'
 import { checkCustomer } from './check-customer.ts'
 import { contactOf, detailsOf, toCustomerColumns } from './correct-booking.ts'
-import { findCurrentBooker } from './find-present-booker.ts'
+import { findCurrentBooker } from './find-current-booker.ts'
 import { requireBooking } from './require-booking.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function saveDetails(
     if (booking?.status !== 'held' && booking?.status !== 'confirmed') throw new AppError('BOOKING_CLOSED')
     const fields = changedBookerFields(detailsOf(booking), customer)
     if (fields.length === 0) return recordUnchanged('the same details')
-    if (booking.updatedAt.toISOString() !== version) throw changedConcurrently(await findCurrentBooker(tx, booking))
+    if (booking.updatedAt.toISOString() !== version) throw concurrentChangeError(await findCurrentBooker(tx, booking))
     const columns = toCustomerColumns(checked)
     await bookingRepository.update(tx, id, columns)
     await linkCaseToBooking(tx, { bookingId: id, at })

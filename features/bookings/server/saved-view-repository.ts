@@ -27,9 +27,9 @@ export const savedViewRepository = {
   },
 
   async insert(db: Queryable, row: typeof savedViews.$inferInsert): Promise<string> {
-    const [saved] = await db.insert(savedViews).values(row).returning({ id: savedViews.id })
-    if (saved === undefined) throw new Error('a view was not stored')
-    return saved.id
+    const [savedView] = await db.insert(savedViews).values(row).returning({ id: savedViews.id })
+    if (savedView === undefined) throw new Error('a view was not stored')
+    return savedView.id
   },
 
   async update(db: Queryable, id: string, changes: Partial<typeof savedViews.$inferInsert>): Promise<void> {

@@ -13,19 +13,19 @@ import { deskBookingRepository } from './desk-booking-repository.ts'
 import { savedViewRepository, type SavedViewRow } from './saved-view-repository.ts'
 
 /** The maximum number of views that one user can save. */
-const MAX = 12
+const MAX_VIEWS = 12
 
-type Saved = { name: string; isShared: boolean; isUrgent: boolean; address: z.output<typeof SavedViewAddress> }
+type ViewInput = { name: string; isShared: boolean; isUrgent: boolean; address: z.output<typeof SavedViewAddress> }
 
 /** The user's own views and the shared ones, each with its number of bookings. */
 export async function listViews({ db, clock }: Platform, staff: Staff): Promise<SavedView[]> {
   const now = clock.now()
-  const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const time = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
   const rows = await savedViewRepository.list(db, staff.id)
   return Promise.all(
     rows.map(async (row) => {
       const { columns: _, ...filter } = z.parse(SavedViewAddress, row.address)
-      const { bookings } = await deskBookingRepository.sumUp(db, { filter: filterOf(filter, staff), moment })
+      const { bookings } = await deskBookingRepository.sumUp(db, { filter: filterOf(filter, staff), time })
       const { id, name, isShared, isUrgent, address } = row
       return { id, name, isShared, isUrgent, mayChange: mayChange(row, staff), address, bookings }
     }),
@@ -38,12 +38,12 @@ export async function listViews({ db, clock }: Platform, staff: Staff): Promise<
  * @throws {AppError} `DESK_VIEW_NAME` without a name; `DESK_ROLE` for a shared view by anybody except owners and
  *   managers; `DESK_VIEWS_FULL`.
  */
-export async function saveView({ db, clock }: Platform, staff: Staff, saved: Saved): Promise<{ id: string }> {
-  const values = valuesOf(staff, saved)
-  if ((await savedViewRepository.count(db, staff.id)) >= MAX) throw new AppError('DESK_VIEWS_FULL')
+export async function saveView({ db, clock }: Platform, staff: Staff, view: ViewInput): Promise<{ id: string }> {
+  const values = valuesOf(staff, view)
+  if ((await savedViewRepository.count(db, staff.id)) >= MAX_VIEWS) throw new AppError('DESK_VIEWS_FULL')
   const at = clock.now()
   const id = await savedViewRepository.insert(db, { ...values, staffId: staff.id, createdAt: at })
-  await recordAuditEvent(db, { name: 'list_view_saved', ...about(id, at), after: { shared: saved.isShared } })
+  await recordAuditEvent(db, { name: 'list_view_saved', ...viewEvent(id, at), after: { shared: view.isShared } })
   return { id }
 }
 
@@ -55,23 +55,27 @@ export async function saveView({ db, clock }: Platform, staff: Staff, saved: Sav
 export async function changeView(
   { db, clock }: Platform,
   staff: Staff,
-  { id, ...kept }: Saved & { id: string },
+  { id, ...view }: ViewInput & { id: string },
 ): Promise<void> {
   await requireOwnView(db, staff, id)
-  await savedViewRepository.update(db, id, valuesOf(staff, kept))
-  await recordAuditEvent(db, { name: 'list_view_saved', ...about(id, clock.now()), after: { shared: kept.isShared } })
+  await savedViewRepository.update(db, id, valuesOf(staff, view))
+  await recordAuditEvent(db, {
+    name: 'list_view_saved',
+    ...viewEvent(id, clock.now()),
+    after: { shared: view.isShared },
+  })
 }
 
 /** Removes a saved view. @throws {AppError} `DESK_VIEW_GONE`, `DESK_ROLE`. */
 export async function removeView({ db, clock }: Platform, staff: Staff, id: string): Promise<void> {
   const { isShared } = await requireOwnView(db, staff, id)
   await savedViewRepository.remove(db, id)
-  await recordAuditEvent(db, { name: 'list_view_removed', ...about(id, clock.now()), before: { shared: isShared } })
+  await recordAuditEvent(db, { name: 'list_view_removed', ...viewEvent(id, clock.now()), before: { shared: isShared } })
 }
 
-const about = (id: string, at: Date) => ({ on: { kind: 'list_view', id }, at, reason: commonReasons.atDesk })
+const viewEvent = (id: string, at: Date) => ({ on: { kind: 'list_view', id }, at, reason: commonReasons.atDesk })
 
-function valuesOf(staff: Staff, { name, isShared, isUrgent, address: { columns, ...filter } }: Saved) {
+function valuesOf(staff: Staff, { name, isShared, isUrgent, address: { columns, ...filter } }: ViewInput) {
   if (name.trim() === '') throw new AppError('DESK_VIEW_NAME')
   if (isShared && !mayShareViews(staff)) throw new AppError('DESK_ROLE')
   const address = { ...toFilterParams(filter), ...(columns === undefined ? {} : { columns }) }

@@ -25,8 +25,8 @@ export function sealTravelDocuments(secret: string, owner: TravelDocumentsOwner,
 export function openTravelDocuments(secret: string, { sealed, ...owner }: TravelDocumentsRow): TravelDocuments | null {
   const text = openSealedText({ secret, purpose: PURPOSE, owner: labelOf(owner) }, sealed)
   if (text === null) return null
-  const stored = new Map<string, unknown>(Object.entries(JSON.parse(text)))
-  const read = TRAVEL_DOCUMENT_FIELDS.map((field): [string, unknown] => [field, stored.get(field)])
+  const valueByField = new Map<string, unknown>(Object.entries(JSON.parse(text)))
+  const read = TRAVEL_DOCUMENT_FIELDS.map((field): [string, unknown] => [field, valueByField.get(field)])
   return {
     ...NO_TRAVEL_DOCUMENTS,
     ...Object.fromEntries(read.filter((one): one is [string, string] => typeof one[1] === 'string')),

@@ -13,8 +13,8 @@ describe('awaitPayment', () => {
   })
 
   it('stops checking after the page is left', async () => {
-    const left = new AbortController()
-    left.abort()
-    expect(await awaitPayment(() => Promise.reject(new Error('asked')), left.signal, [0])).toBe(false)
+    const controller = new AbortController()
+    controller.abort()
+    expect(await awaitPayment(() => Promise.reject(new Error('asked')), controller.signal, [0])).toBe(false)
   })
 })

@@ -21,12 +21,12 @@ describe('createKeyFor', () => {
   })
 
   it('creates a new key for other guests, another date or another traveller', () => {
-    for (const changed of [
+    for (const changedBody of [
       { ...body, selection: { ...body.selection, guests: 3 } },
       { ...body, selection: { ...body.selection, startDate: '2026-12-07' } },
       { ...body, customer: { ...EMPTY_CUSTOMER, phone: '98765 43210' } },
     ]) {
-      expect(createKeyFor(progress, contentOf(changed), () => 'second')).toBe('second')
+      expect(createKeyFor(progress, contentOf(changedBody), () => 'second')).toBe('second')
     }
   })
 })

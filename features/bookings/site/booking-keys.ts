@@ -9,8 +9,8 @@ export type SaveBody = CallInput<typeof createBooking>['body']
  * replaced booking.
  */
 export function contentOf(body: SaveBody): string {
-  const { packageSnapshot: _claim, replaces: _earlier, ...asked } = body
-  return JSON.stringify(asked)
+  const { packageSnapshot: _packageSnapshot, replaces: _replaces, ...request } = body
+  return JSON.stringify(request)
 }
 
 /**

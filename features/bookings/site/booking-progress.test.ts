@@ -19,8 +19,8 @@ const summary = {
 
 describe('toProgress', () => {
   it('continues where the visitor left off', () => {
-    const saved = { ...newProgress(7), furthest: 0 as const, orderId: 'order_1' }
-    expect(toProgress(structuredClone(saved), 7)).toEqual(saved)
+    const savedProgress = { ...newProgress(7), furthest: 0 as const, orderId: 'order_1' }
+    expect(toProgress(structuredClone(savedProgress), 7)).toEqual(savedProgress)
   })
 
   it('ignores the progress of another package', () => {

@@ -46,8 +46,8 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   const [isChanging, setIsChanging] = useState(false)
   const [isRequested, setIsRequested] = useState(false)
   const change = () => setIsChanging(true)
-  const trip = isPaid ? null : tripOf(step === 1 ? wizard.booking : null, selection.chosen)
-  useStepAhead(isShown ? step : null)
+  const trip = isPaid ? null : tripOf(step === 1 ? wizard.booking : null, selection.prebooking)
+  usePreloadNextStep(isShown ? step : null)
   const content = useFocusOnStep(isShown ? step : null)
 
   return (
@@ -141,7 +141,7 @@ function TestRibbon() {
  * Preloads the next step when the visitor starts to use the current one, but not while they only read. A load failure
  * shows when the next step is opened.
  */
-function useStepAhead(step: number | null) {
+function usePreloadNextStep(step: number | null) {
   useEffect(() => {
     if (step === null || step > 1) return
     const { start } = step === 0 ? paymentStep : finalStep
@@ -155,11 +155,11 @@ function useStepAhead(step: number | null) {
  */
 function useFocusOnStep(step: number | null) {
   const content = useRef<HTMLDivElement>(null)
-  const shown = useRef<number | null>(null)
+  const shownStep = useRef<number | null>(null)
   useEffect(() => {
     if (step === null) return
-    if (shown.current !== null && shown.current !== step) content.current?.focus({ preventScroll: true })
-    shown.current = step
+    if (shownStep.current !== null && shownStep.current !== step) content.current?.focus({ preventScroll: true })
+    shownStep.current = step
   }, [step])
   return content
 }

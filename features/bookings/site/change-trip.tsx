@@ -35,7 +35,7 @@ export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, sav
   const [hasFailed, setHasFailed] = useState(false)
   const available = dates === null ? null : availabilityOn(dates, startDate)
   const days = startDays(dates ?? [])
-  const isTooMany = available !== null && available.seatsLeft < guests
+  const exceedsSeats = available !== null && available.seatsLeft < guests
 
   const applyChange = async () => {
     if (available === null) return
@@ -76,7 +76,7 @@ export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, sav
             />
             {available === null ? null : (
               <p className={classes.total} role="status">
-                {isTooMany ? (
+                {exceedsSeats ? (
                   selectionMessages.notEnoughSeats(available.seatsLeft)
                 ) : (
                   <>
@@ -97,7 +97,7 @@ export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, sav
         )}
         <div className={classes.actions}>
           <Button
-            disabled={available === null || isTooMany}
+            disabled={available === null || exceedsSeats}
             isPending={saving.isSaving}
             pendingText={texts.taking}
             onClick={() => void applyChange()}

@@ -9,7 +9,7 @@ const THEME_COLOR = '#9C2A12'
 /** The payer. */
 export type Payer = { name: string; email: string; phone: string }
 
-type Opened = {
+type OpenedOrder = {
   answer: CreateOrderResponse
   order: NonNullable<CreateOrderResponse['order']>
   bookingId: string
@@ -19,7 +19,7 @@ type Opened = {
 /** The options of the gateway's window: the order, the payer, and how long the seats are held. */
 export function checkoutOptions(
   { siteName }: { siteName: string },
-  { answer, order, bookingId, payer }: Opened,
+  { answer, order, bookingId, payer }: OpenedOrder,
 ): CheckoutOptions {
   return {
     key: answer.key,

@@ -13,16 +13,19 @@ const latest = {
 
 describe('the address', () => {
   const postal = { address1: '7 Lake View', address2: '', state: 'Goa', zip: '403001', country: 'India' }
-  const known = { draft: null, user, latest: { ...latest, address2: 'Paldi' } }
+  const sources = { draft: null, user, latest: { ...latest, address2: 'Paldi' } }
 
   it('is taken as a whole from the account, in preference to the latest booking', () => {
-    expect(prefilledCustomer({ ...known, postal })).toMatchObject(postal)
+    expect(prefilledCustomer({ ...sources, postal })).toMatchObject(postal)
     const none = { address1: '', address2: '', state: '', zip: '', country: '' }
-    expect(prefilledCustomer({ ...known, postal: none })).toMatchObject({
+    expect(prefilledCustomer({ ...sources, postal: none })).toMatchObject({
       address1: '12 River Road',
       address2: 'Paldi',
     })
-    expect(prefilledCustomer({ ...known, latest: null, postal })).toMatchObject({ ...postal, customer_name: 'Asha P' })
+    expect(prefilledCustomer({ ...sources, latest: null, postal })).toMatchObject({
+      ...postal,
+      customer_name: 'Asha P',
+    })
   })
 })
 

@@ -43,9 +43,9 @@ type CustomerDraft = { customer: CustomerDetails; owner: string | null }
 /** Parses a draft from an unchecked value. */
 export function toDraft(value: unknown): CustomerDraft | null {
   if (!isRecord(value) || !isRecord(value['customer'])) return null
-  const stored = value['customer']
+  const storedCustomer = value['customer']
   const owner = typeof value['owner'] === 'string' ? value['owner'] : null
-  return { customer: mapFields((field) => textOf(stored[field])), owner }
+  return { customer: mapFields((field) => textOf(storedCustomer[field])), owner }
 }
 
 /**
@@ -82,21 +82,21 @@ export function firstProblem(customer: CustomerDetails): { field: CustomerField;
  * address and then the latest booking fill the rest (specification §6). Text that this user typed here stays. Text that
  * another user typed on this device is never shown.
  */
-export function prefilledCustomer(known: {
+export function prefilledCustomer(sources: {
   draft: CustomerDraft | null
   user: SessionUser | null
   latest: LatestBooking | null
   /** The address of the account. An address with only empty fields counts as no address. */
   postal?: PostalAddress | null
 }): CustomerDetails {
-  const { user, latest, postal = null } = known
-  const draft = known.draft !== null && isVisibleTo(known.draft, user) ? known.draft : null
+  const { user, latest, postal = null } = sources
+  const draft = sources.draft !== null && isVisibleTo(sources.draft, user) ? sources.draft : null
   if (user === null) return draft?.customer ?? EMPTY_CUSTOMER
   if (draft !== null && draft.owner === user.email) return draft.customer
   const userDetails: Partial<CustomerDetails> = { customer_name: user.name, email: user.email, phone: user.phone ?? '' }
   // Use one address as a whole: the second line of one must not be combined with the first line of another.
-  const hasPostal = postal !== null && Object.values(postal).some((text) => text !== '')
-  const rest: Partial<CustomerDetails> = { ...latest, ...(hasPostal && postal) }
+  const hasPostalAddress = postal !== null && Object.values(postal).some((text) => text !== '')
+  const rest: Partial<CustomerDetails> = { ...latest, ...(hasPostalAddress && postal) }
   return mapFields((field) => firstNonEmpty(userDetails[field], draft?.customer[field], rest[field]))
 }
 

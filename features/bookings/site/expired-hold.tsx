@@ -9,7 +9,7 @@ const texts = paymentMessages.hold
 
 /** Shown when the hold has expired. One tap makes the same booking again, if seats remain. */
 export function ExpiredHold({ selection, customer, saving }: BookingSteps) {
-  const { chosen } = selection
+  const { prebooking } = selection
   return (
     <div className={classes.expired}>
       <Alert kind="info" autoFocus>
@@ -25,9 +25,10 @@ export function ExpiredHold({ selection, customer, saving }: BookingSteps) {
         size="large"
         isPending={saving.isSaving}
         pendingText={texts.holding}
-        disabled={chosen === null}
+        disabled={prebooking === null}
         onClick={() => {
-          if (chosen !== null) void saving.save({ selection: chosen, customer: customer.fields, isNewHold: true })
+          if (prebooking !== null)
+            void saving.save({ selection: prebooking, customer: customer.fields, isNewHold: true })
         }}
       >
         {texts.again}

@@ -6,7 +6,7 @@ import type { PaymentSummary } from '#features/payments/api/calls.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { billingDocumentLinks } from '#messages/documents/links.ts'
-import { shareTrip } from '#messages/trips/share.ts'
+import { shareTripMessages } from '#messages/trips/share.ts'
 import { paymentMessages } from '#messages/payments/site.ts'
 import { whatsappHref } from '#ui/site/lib/site.ts'
 import { useBillingDocuments } from '#ui/site/lib/use-billing-documents.ts'
@@ -19,7 +19,7 @@ import { BillingDocumentLinks } from '#ui/site/billing-document-links.tsx'
 import { Picture } from '#ui/site/picture.tsx'
 import { printDateTime } from '#ui/site/lib/print-date-time.ts'
 import { printDate } from '#ui/site/lib/print-date.ts'
-import { clearHeldBooking } from './use-held-memory.ts'
+import { clearHeldBooking } from './use-remember-held-booking.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import classes from './final-step.module.css'
 
@@ -29,7 +29,7 @@ const texts = paymentMessages.final
 export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; tourPackage: TourPackage }) {
   useEffect(() => clearHeldBooking({ packageId: tourPackage.packageId }), [tourPackage.packageId])
   const { cancelledGuests } = summary
-  const share = shareTrip.text({
+  const share = shareTripMessages.text({
     packageName: summary.packageName,
     startDate: printDate(summary.startDate),
     endDate: printDate(summary.endDate),
@@ -76,7 +76,7 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
           <p>{texts.send.text}</p>
           <a className={classes.share} href={whatsappHref('', share)} target="_blank" rel="noopener noreferrer">
             <Icon name="whatsapp" size={20} />
-            {shareTrip.label}
+            {shareTripMessages.label}
           </a>
           <div className={classes.documents} role="status">
             {documents.length === 0 ? <p>{note}</p> : null}

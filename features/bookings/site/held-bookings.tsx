@@ -3,7 +3,7 @@ import { releaseBooking, listHeldBookings, type HeldBooking } from '../api/calls
 import { pages } from '#kernel/addresses/pages.ts'
 import { heldMessages } from '#messages/bookings/held.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { call, isSignedInAgain, logPageError } from '#ui/site/lib/api.ts'
+import { call, isSignedInAgainError, logPageError } from '#ui/site/lib/api.ts'
 import { sessionDialogMessages } from '#messages/accounts/session-waits.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
@@ -12,7 +12,7 @@ import { Alert } from '#ui/site/alert.tsx'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { formatHoldEnd } from './hold-time.ts'
-import { clearHeldBooking } from './use-held-memory.ts'
+import { clearHeldBooking } from './use-remember-held-booking.ts'
 import classes from './held-bookings.module.css'
 
 const texts = heldMessages
@@ -42,17 +42,17 @@ export function HeldBookings() {
     }
   }, [])
 
-  const giveUp = async ({ booking_id: bookingId, package_name: of }: HeldBooking) => {
+  const giveUp = async ({ booking_id: bookingId, package_name: packageName }: HeldBooking) => {
     setOutcome(null)
     try {
       const send = () => call(releaseBooking, { params: { bookingId } })
-      await whileSignedIn(send, session, { what: 'giveUp', of, needsRetry: true })
+      await whileSignedIn(send, session, { what: 'giveUp', of: packageName, needsRetry: true })
       setHeld((before) => before.filter((booking) => booking.booking_id !== bookingId))
       clearHeldBooking({ bookingId })
       setOutcome('givenUp')
     } catch (error) {
       logPageError(error)
-      setOutcome(isSignedInAgain(error) ? 'pressAgain' : 'failed')
+      setOutcome(isSignedInAgainError(error) ? 'pressAgain' : 'failed')
     }
   }
 

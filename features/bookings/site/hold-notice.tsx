@@ -29,9 +29,9 @@ export function HoldNotice({ holdExpiresAt, isPaymentOpened, onExpired }: HoldNo
   useEffect(() => {
     let isOver = false
     const tick = () => {
-      const left = minutesLeft(holdExpiresAt, new Date())
-      setMinutes(left)
-      if (left > 0 || isOver) return
+      const minutesRemaining = minutesLeft(holdExpiresAt, new Date())
+      setMinutes(minutesRemaining)
+      if (minutesRemaining > 0 || isOver) return
       isOver = true
       over.current()
     }

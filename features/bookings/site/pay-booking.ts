@@ -1,6 +1,6 @@
 import { type CreateOrderResponse, createOrder, getPaymentStatus, verifyPayment } from '#features/payments/api/calls.ts'
 import { IDEMPOTENCY_HEADER } from '#kernel/wire/request-headers.ts'
-import { call, hasErrorCode, isApiError, isSignedInAgain, logPageError } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, isApiError, isSignedInAgainError, logPageError } from '#ui/site/lib/api.ts'
 import type { Session } from '#ui/site/lib/session-store.ts'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import { newKey } from '#ui/site/lib/new-key.ts'
@@ -26,7 +26,7 @@ export type PaymentAttempt = {
   siteName: string
   /** Aborted when the page is left or another attempt begins. After that this attempt changes nothing. */
   signal: AbortSignal
-  tell: (event: PaymentEvent) => void
+  dispatch: (event: PaymentEvent) => void
 }
 
 /**
@@ -34,15 +34,15 @@ export type PaymentAttempt = {
  * arrives, so a retry after a lost response gets the same order.
  */
 export async function payBooking(attempt: PaymentAttempt, payer: Payer): Promise<void> {
-  const { wizard, signal, tell } = attempt
+  const { wizard, signal, dispatch } = attempt
   const { bookingId } = wizard
-  if (bookingId === null) return tell({ type: 'packageMissing' })
+  if (bookingId === null) return dispatch({ type: 'packageMissing' })
   const answer = await openOrder(attempt, bookingId)
   if (signal.aborted) return
   if (answer.order === null) {
     if (answer.summary === null) await wizard.refresh()
     else wizard.complete(answer.summary)
-    return tell({ type: 'settled' })
+    return dispatch({ type: 'settled' })
   }
   const options = checkoutOptions(attempt, { answer, order: answer.order, bookingId, payer })
   await openCheckoutWindow(attempt, options, answer.checkoutUrl)
@@ -50,8 +50,8 @@ export async function payBooking(attempt: PaymentAttempt, payer: Payer): Promise
 
 /** Checks an order with the bank for about two minutes, or until the bank has an answer. */
 export async function checkWithBank(attempt: PaymentAttempt, orderId: string): Promise<void> {
-  if (await pollPayment(attempt, orderId)) attempt.tell({ type: 'settled' })
-  else attempt.tell({ type: 'bankSilent' })
+  if (await pollPayment(attempt, orderId)) attempt.dispatch({ type: 'settled' })
+  else attempt.dispatch({ type: 'bankSilent' })
 }
 
 /**
@@ -68,17 +68,17 @@ export async function watchEarlierOrder(wizard: Wizard, orderId: string, signal:
  * @returns true when no new payment may start: the order is paid, no answer came, or the attempt was aborted.
  */
 export async function isAlreadyPaid(attempt: PaymentAttempt, orderId: string): Promise<boolean> {
-  const { wizard, signal, tell } = attempt
+  const { wizard, signal, dispatch } = attempt
   try {
     const { status, summary } = await signedIn(attempt, () => call(getPaymentStatus, { query: { order: orderId } }))
     if (signal.aborted) return true
     if (status !== 'paid' || summary === null) return false
     wizard.complete(summary)
-    tell({ type: 'settled' })
+    dispatch({ type: 'settled' })
     return true
   } catch (error) {
-    if (!isUnanswered(error)) return false
-    tell({ type: 'outcomeUnanswered' })
+    if (!isInconclusiveError(error)) return false
+    dispatch({ type: 'outcomeUnanswered' })
     return true
   }
 }
@@ -93,17 +93,17 @@ function isStaleBookingError(error: unknown): boolean {
 }
 
 /** Ends a failed attempt: discards what was rejected, refetches outdated data, and reports the failure. */
-export async function handlePaymentError({ wizard, signal, tell }: PaymentAttempt, error: unknown): Promise<void> {
+export async function handlePaymentError({ wizard, signal, dispatch }: PaymentAttempt, error: unknown): Promise<void> {
   if (signal.aborted) return
-  if (isSignedInAgain(error)) {
-    wizard.say('signedInAgain')
-    return tell({ type: 'settled' })
+  if (isSignedInAgainError(error)) {
+    wizard.showNotice('signedInAgain')
+    return dispatch({ type: 'settled' })
   }
   const isRefusal = isApiError(error) && error.status !== 0
   logPageError(error)
   if (isRefusal && error.status < 500) wizard.save({ orderKey: null, ...(isPromoError(error) ? { promo: null } : {}) })
   if (isStaleBookingError(error)) await wizard.refresh()
-  tell({ type: 'errorCame', reason: isApiError(error) ? error.message : null })
+  dispatch({ type: 'errorCame', reason: isApiError(error) ? error.message : null })
 }
 
 async function openOrder({ wizard, session, signal }: PaymentAttempt, bookingId: string): Promise<CreateOrderResponse> {
@@ -118,8 +118,8 @@ async function openOrder({ wizard, session, signal }: PaymentAttempt, bookingId:
     promo_discount: progress.promo?.discountPaise,
   }
   const send = () => call(createOrder, { body }, { headers: { [IDEMPOTENCY_HEADER]: orderKey } })
-  const of = booking?.package_name ?? ''
-  const answer = await whileSignedIn(send, session, { what: 'pay', of, needsRetry: true })
+  const packageName = booking?.package_name ?? ''
+  const answer = await whileSignedIn(send, session, { what: 'pay', of: packageName, needsRetry: true })
   if (signal.aborted) return answer
   save({ orderKey: null, ...(answer.order === null ? {} : { orderId: answer.order.id }) })
   // Opening the order extends the hold once.
@@ -133,27 +133,27 @@ async function openCheckoutWindow(
   options: CheckoutOptions,
   checkoutUrl: string,
 ): Promise<void> {
-  const { signal, tell } = attempt
+  const { signal, dispatch } = attempt
   const Checkout = await loadCheckout(checkoutUrl)
   if (signal.aborted) return
-  const opened = openCheckout(Checkout, options, () => tell({ type: 'attemptFailed' }))
-  tell({ type: 'windowOpened' })
-  signal.addEventListener('abort', opened.close, { once: true })
+  const checkout = openCheckout(Checkout, options, () => dispatch({ type: 'attemptFailed' }))
+  dispatch({ type: 'windowOpened' })
+  signal.addEventListener('abort', checkout.close, { once: true })
   const isSettled = () => settle(attempt, options.order_id)
   const timer = window.setInterval(() => {
     isSettled().then(
       (isDone) => {
-        if (isDone) opened.close()
+        if (isDone) checkout.close()
       },
       () => {},
     )
   }, BACKGROUND_CHECK_MS)
-  const receipt = await opened.result
+  const receipt = await checkout.result
   window.clearInterval(timer)
-  signal.removeEventListener('abort', opened.close)
+  signal.removeEventListener('abort', checkout.close)
   if (signal.aborted) return
   if (receipt !== null) return verify(attempt, receipt)
-  tell({ type: 'windowClosed' })
+  dispatch({ type: 'windowClosed' })
   await checkClosedWindow(attempt, options.order_id)
 }
 
@@ -162,36 +162,36 @@ async function openCheckoutWindow(
  * reported the payment.
  */
 async function checkClosedWindow(attempt: PaymentAttempt, orderId: string): Promise<void> {
-  const { tell } = attempt
+  const { dispatch } = attempt
   try {
-    if (await signedIn(attempt, () => settle(attempt, orderId))) return tell({ type: 'settled' })
-    tell({ type: 'notPaid' })
+    if (await signedIn(attempt, () => settle(attempt, orderId))) return dispatch({ type: 'settled' })
+    dispatch({ type: 'notPaid' })
   } catch {
-    tell({ type: 'outcomeUnanswered' })
+    dispatch({ type: 'outcomeUnanswered' })
   }
-  if (await pollPayment(attempt, orderId)) tell({ type: 'settled' })
+  if (await pollPayment(attempt, orderId)) dispatch({ type: 'settled' })
 }
 
 async function verify(attempt: PaymentAttempt, receipt: CheckoutReceipt): Promise<void> {
-  const { wizard, signal, tell } = attempt
-  tell({ type: 'receiptCame' })
+  const { wizard, signal, dispatch } = attempt
+  dispatch({ type: 'receiptCame' })
   try {
     const answer = await signedIn(attempt, () => call(verifyPayment, { body: receipt }))
     if (signal.aborted) return
     if (answer.success && answer.summary !== null) {
       wizard.complete(answer.summary)
-      return tell({ type: 'settled' })
+      return dispatch({ type: 'settled' })
     }
-    if (answer.pending !== true) return tell({ type: 'verificationRefused', reason: null })
-    tell({ type: 'verificationPending' })
+    if (answer.pending !== true) return dispatch({ type: 'verificationRefused', reason: null })
+    dispatch({ type: 'verificationPending' })
   } catch (error) {
     // A refusal is a definite answer. After any other failure, money may have moved, so the payment is checked with the
     // bank.
-    if (!isUnanswered(error)) {
+    if (!isInconclusiveError(error)) {
       const reason = hasErrorCode(error, verifyPayment, 'PAYMENT_REFUNDING') ? error.message : null
-      return tell({ type: 'verificationRefused', reason })
+      return dispatch({ type: 'verificationRefused', reason })
     }
-    tell({ type: 'outcomeUnanswered' })
+    dispatch({ type: 'outcomeUnanswered' })
   }
   await checkWithBank(attempt, receipt.razorpay_order_id)
 }
@@ -202,7 +202,7 @@ function pollPayment(attempt: PaymentAttempt, orderId: string): Promise<boolean>
     try {
       return await settle(attempt, orderId)
     } catch (error) {
-      attempt.tell({ type: 'outcomeUnanswered' })
+      attempt.dispatch({ type: 'outcomeUnanswered' })
       throw error
     }
   }
@@ -223,13 +223,13 @@ async function settle(
 }
 
 /** Checks a payment, and repeats the check after a new login if the session has expired: money may have moved. */
-function signedIn<Answer>({ session, wizard }: PaymentAttempt, ask: () => Promise<Answer>): Promise<Answer> {
-  return whileSignedIn(ask, session, { what: 'payment', of: wizard.booking?.package_name ?? '' })
+function signedIn<Answer>({ session, wizard }: PaymentAttempt, request: () => Promise<Answer>): Promise<Answer> {
+  return whileSignedIn(request, session, { what: 'payment', of: wizard.booking?.package_name ?? '' })
 }
 
 /**
  * True for a missing answer, for a server that is too busy, and for an answer that says nothing about the payment.
  */
-function isUnanswered(error: unknown): boolean {
+function isInconclusiveError(error: unknown): boolean {
   return !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500
 }

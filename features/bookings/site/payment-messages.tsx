@@ -28,7 +28,7 @@ export function PaymentMessages({ payment: { state, checkAgain } }: { payment: P
 function Progress({ state, onCheckAgain }: { state: PaymentState; onCheckAgain: () => void }) {
   switch (state.is) {
     case 'ready':
-      if (state.info === 'bankSlow') return <BankSlow onCheckAgain={onCheckAgain} />
+      if (state.info === 'bankSlow') return <SlowBankNotice onCheckAgain={onCheckAgain} />
       if (state.info === 'startedEarlier') return <Alert kind="info">{texts.startedEarlier}</Alert>
       return state.info === null ? null : (
         <Alert kind="info" autoFocus>
@@ -42,13 +42,17 @@ function Progress({ state, onCheckAgain }: { state: PaymentState; onCheckAgain: 
       // Not announced to screen readers: the traveller is busy with the payment window.
       return state.isSlow ? <p className={classes.note}>{texts.windowOpen}</p> : null
     case 'verifying':
-      return state.isSlow ? <BankSlow onCheckAgain={onCheckAgain} /> : null
+      return state.isSlow ? <SlowBankNotice onCheckAgain={onCheckAgain} /> : null
     case 'asking':
-      return state.isSlow ? <BankSlow onCheckAgain={onCheckAgain} /> : <Alert kind="info">{texts.checkingBank}</Alert>
+      return state.isSlow ? (
+        <SlowBankNotice onCheckAgain={onCheckAgain} />
+      ) : (
+        <Alert kind="info">{texts.checkingBank}</Alert>
+      )
   }
 }
 
-function BankSlow({ onCheckAgain }: { onCheckAgain: () => void }) {
+function SlowBankNotice({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <Alert kind="info" autoFocus>
       <p>{texts.bankSlow}</p>

@@ -25,37 +25,37 @@ const VERIFYING = [...WINDOW_OPEN, 'receiptCame'] as const
 const ASKING = [...VERIFYING, 'verificationPending'] as const
 const BUSY: readonly (readonly Kind[])[] = [ORDERING, WINDOW_OPEN, CHECKING, VERIFYING, ASKING]
 
-const waiting = (is: string) => ({ is, alert: null, isSlow: false })
+const pendingState = (is: string) => ({ is, alert: null, isSlow: false })
 const error = { is: 'error', reason: 'Because.' }
 
 describe('reducePayment, on the way to a payment', () => {
   it('orders, opens the window, verifies the payment, and is ready again', () => {
-    expect(after(...ORDERING)).toEqual(waiting('ordering'))
-    expect(after(...WINDOW_OPEN)).toEqual(waiting('windowOpen'))
-    expect(after(...VERIFYING)).toEqual(waiting('verifying'))
+    expect(after(...ORDERING)).toEqual(pendingState('ordering'))
+    expect(after(...WINDOW_OPEN)).toEqual(pendingState('windowOpen'))
+    expect(after(...VERIFYING)).toEqual(pendingState('verifying'))
     expect(after(...VERIFYING, 'settled')).toEqual(INITIAL_PAYMENT)
   })
   it('reports that no package is selected', () => {
     expect(after(...ORDERING, 'packageMissing')).toEqual({ is: 'ready', alert: { is: 'notSelected' }, info: null })
   })
   it('reports a failed attempt while the window stays open, and clears it when the next one succeeds', () => {
-    expect(after(...WINDOW_OPEN, 'attemptFailed')).toEqual({ ...waiting('windowOpen'), alert: { is: 'failed' } })
-    expect(after(...WINDOW_OPEN, 'attemptFailed', 'receiptCame')).toEqual(waiting('verifying'))
+    expect(after(...WINDOW_OPEN, 'attemptFailed')).toEqual({ ...pendingState('windowOpen'), alert: { is: 'failed' } })
+    expect(after(...WINDOW_OPEN, 'attemptFailed', 'receiptCame')).toEqual(pendingState('verifying'))
   })
   it('clears the message of the last attempt when the button is pressed', () => {
-    expect(after(...ORDERING, 'errorCame', 'payPressed')).toEqual(waiting('ordering'))
-    expect(after(...ASKING, 'bankSilent', 'payPressed')).toEqual(waiting('ordering'))
+    expect(after(...ORDERING, 'errorCame', 'payPressed')).toEqual(pendingState('ordering'))
+    expect(after(...ASKING, 'bankSilent', 'payPressed')).toEqual(pendingState('ordering'))
   })
 })
 
 describe('reducePayment, after a closed window', () => {
   it('checks once before it says that nothing was paid', () => {
-    expect(after(...CHECKING)).toEqual(waiting('checking'))
+    expect(after(...CHECKING)).toEqual(pendingState('checking'))
     expect(after(...CHECKING, 'notPaid')).toEqual({ is: 'ready', alert: null, info: 'windowClosed' })
   })
   it('reports the failed attempt rather than the closed window', () => {
     const failed = after(...WINDOW_OPEN, 'attemptFailed', 'windowClosed')
-    expect(failed).toEqual({ ...waiting('checking'), alert: { is: 'failed' } })
+    expect(failed).toEqual({ ...pendingState('checking'), alert: { is: 'failed' } })
     expect(reducePayment(failed, { type: 'notPaid' })).toEqual({ is: 'ready', alert: { is: 'failed' }, info: null })
   })
   it('shows no message when the payment arrived after all', () => {
@@ -74,16 +74,16 @@ describe('reducePayment, at the verification', () => {
     expect(after(...VERIFYING, 'verificationRefused')).toEqual({ is: 'ready', alert, info: null })
   })
   it('checks with the bank without showing an error when it must wait for the gateway', () => {
-    expect(after(...ASKING)).toEqual(waiting('asking'))
+    expect(after(...ASKING)).toEqual(pendingState('asking'))
   })
   it('reports a payment error immediately and checks with the bank when no answer comes', () => {
-    expect(after(...VERIFYING, 'outcomeUnanswered')).toEqual({ ...waiting('asking'), alert: { is: 'unanswered' } })
+    expect(after(...VERIFYING, 'outcomeUnanswered')).toEqual({ ...pendingState('asking'), alert: { is: 'unanswered' } })
   })
 })
 
 describe('reducePayment, while it checks with the bank', () => {
   it('reports a payment error as soon as a check gets no answer, and keeps checking', () => {
-    expect(after(...ASKING, 'outcomeUnanswered')).toEqual({ ...waiting('asking'), alert: { is: 'unanswered' } })
+    expect(after(...ASKING, 'outcomeUnanswered')).toEqual({ ...pendingState('asking'), alert: { is: 'unanswered' } })
   })
   it('ends with the message that the bank is slow, beside an earlier error', () => {
     expect(after(...ASKING, 'bankSilent')).toEqual({ is: 'ready', alert: null, info: 'bankSlow' })
@@ -92,7 +92,7 @@ describe('reducePayment, while it checks with the bank', () => {
     expect(after(...ASKING, 'bankSilent', 'outcomeUnanswered')).toEqual(both)
   })
   it('starts again when the traveller checks again', () => {
-    expect(after(...ASKING, 'outcomeUnanswered', 'bankSilent', 'askAgainPressed')).toEqual(waiting('asking'))
+    expect(after(...ASKING, 'outcomeUnanswered', 'bankSilent', 'askAgainPressed')).toEqual(pendingState('asking'))
   })
   it('is over when the payment is settled', () => {
     expect(after(...ASKING, 'settled')).toEqual(INITIAL_PAYMENT)
@@ -112,7 +112,7 @@ describe('reducePayment, on an error or a long wait', () => {
     expect(after(...VERIFYING, 'tookLong', 'verificationPending')).toMatchObject({ is: 'asking', isSlow: true })
   })
   it('keeps the button usable when the window opens after a slow order: both are one wait', () => {
-    const slow = { ...waiting('windowOpen'), isSlow: true }
+    const slow = { ...pendingState('windowOpen'), isSlow: true }
     expect(after(...ORDERING, 'tookLong', 'windowOpened')).toEqual(slow)
   })
   it('ignores impossible events: a press on a disabled button, a late or early answer', () => {
@@ -140,8 +140,8 @@ describe('canSubmit', () => {
   })
   it('lets a press start a new attempt after a long wait', () => {
     for (const kinds of BUSY) {
-      expect(after(...kinds, 'tookLong', 'payPressed')).toEqual(waiting('ordering'))
-      expect(after(...kinds, 'tookLong', 'askAgainPressed')).toEqual(waiting('asking'))
+      expect(after(...kinds, 'tookLong', 'payPressed')).toEqual(pendingState('ordering'))
+      expect(after(...kinds, 'tookLong', 'askAgainPressed')).toEqual(pendingState('asking'))
     }
   })
 })

@@ -10,7 +10,7 @@ export type PaymentAlert =
 /** The window was closed, the bank is slow, or an earlier visit started a payment. That is not an error. */
 type PaymentInfo = 'windowClosed' | 'bankSlow' | 'startedEarlier'
 
-type Waiting = {
+type WaitingState = {
   alert: PaymentAlert | null
   /** True when the wait is so long that the buttons are enabled again. */
   isSlow: boolean
@@ -23,7 +23,7 @@ type Waiting = {
  */
 export type PaymentState =
   | { is: 'ready'; alert: PaymentAlert | null; info: PaymentInfo | null }
-  | ({ is: 'ordering' | 'windowOpen' | 'checking' | 'verifying' | 'asking' } & Waiting)
+  | ({ is: 'ordering' | 'windowOpen' | 'checking' | 'verifying' | 'asking' } & WaitingState)
 
 /** The events of an attempt. */
 export type PaymentEvent =
@@ -60,9 +60,9 @@ export const STARTED_EARLIER: PaymentState = { is: 'ready', alert: null, info: '
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'payPressed':
-      return canSubmit(state) ? waiting('ordering') : state
+      return canSubmit(state) ? pendingState('ordering') : state
     case 'askAgainPressed':
-      return canSubmit(state) ? waiting('asking') : state
+      return canSubmit(state) ? pendingState('asking') : state
     case 'packageMissing':
       return ready({ is: 'notSelected' })
     case 'windowOpened':
@@ -71,9 +71,9 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'attemptFailed':
       return state.is === 'windowOpen' ? { ...state, alert: { is: 'failed' } } : state
     case 'windowClosed':
-      return state.is === 'windowOpen' ? waiting('checking', state.alert) : state
+      return state.is === 'windowOpen' ? pendingState('checking', state.alert) : state
     case 'receiptCame':
-      return state.is === 'windowOpen' ? waiting('verifying') : state
+      return state.is === 'windowOpen' ? pendingState('verifying') : state
     case 'notPaid':
       return state.is === 'checking' ? ready(state.alert, state.alert === null ? 'windowClosed' : null) : state
     case 'verificationRefused':
@@ -135,7 +135,7 @@ function unanswered(state: PaymentState): PaymentState {
   }
 }
 
-function waiting(is: Exclude<PaymentState['is'], 'ready'>, alert: PaymentAlert | null = null): PaymentState {
+function pendingState(is: Exclude<PaymentState['is'], 'ready'>, alert: PaymentAlert | null = null): PaymentState {
   return { is, alert, isSlow: false }
 }
 

@@ -9,10 +9,10 @@ import { PaymentMessages } from './payment-messages.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { PromoField } from './promo-field.tsx'
 import { RefundPromise } from './refund-promise.tsx'
-import { quoteOf } from './booking-quote-shown.ts'
+import { quoteOf } from './displayed-quote.ts'
 import { TripFooter } from './trip-footer.tsx'
 import type { Trip } from './trip-of.ts'
-import { useHeldMemory } from './use-held-memory.ts'
+import { useRememberHeldBooking } from './use-remember-held-booking.ts'
 import { usePayment } from './use-payment.ts'
 import classes from './payment-step.module.css'
 
@@ -25,11 +25,11 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
   const payment = usePayment(wizard)
   const pricesId = useId()
   const { booking, progress } = wizard
-  const quote = quoteOf(booking, selection.chosen, progress.promo)
-  const given = booking?.office_discount
+  const quote = quoteOf(booking, selection.prebooking, progress.promo)
+  const officeDiscount = booking?.office_discount
   const code = progress.promo?.code
-  const discountLabel = given ? texts.officeDiscount(given.reason) : code && texts.discount(code)
-  useHeldMemory(booking)
+  const discountLabel = officeDiscount ? texts.officeDiscount(officeDiscount.reason) : code && texts.discount(code)
+  useRememberHeldBooking(booking)
   const isExpired = booking?.status === 'expired'
   const isBusy = payment.state.is !== 'ready'
   const payer =
@@ -54,7 +54,7 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
       <div className={classes.prices}>
         <h3 id={pricesId}>{texts.summaryHeading}</h3>
         {quote === null ? null : <PriceSummary quote={quote} discountLabel={discountLabel} />}
-        {!given ? <PromoField wizard={wizard} isLocked={isBusy} /> : null}
+        {!officeDiscount ? <PromoField wizard={wizard} isLocked={isBusy} /> : null}
       </div>
       {booking === null || quote === null ? null : <RefundPromise booking={booking} payable={quote.payable} />}
       <PaymentMessages payment={payment} />

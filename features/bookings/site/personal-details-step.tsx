@@ -43,16 +43,16 @@ export function PersonalDetailsStep({
   const [problem, setProblem] = useState<{ field: CustomerField; message: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const headingId = useId()
-  const { chosen } = selection
+  const { prebooking } = selection
   const { booking, progress } = wizard
   // The selection that the visitor was asked to confirm. After the confirmation, the form is submitted. `hadBooking`
   // ignores a booking made in this step, because the next step opens a moment later and shows it.
-  const waitsFor = useRef<typeof chosen>(null)
+  const selectionToConfirm = useRef<typeof prebooking>(null)
   useEffect(() => {
-    if (selection.notice !== null || waitsFor.current === null) return
-    if (waitsFor.current === chosen) form.current?.requestSubmit()
-    waitsFor.current = null
-  }, [selection.notice, chosen])
+    if (selection.notice !== null || selectionToConfirm.current === null) return
+    if (selectionToConfirm.current === prebooking) form.current?.requestSubmit()
+    selectionToConfirm.current = null
+  }, [selection.notice, prebooking])
   const [hadBooking] = useState(booking !== null)
 
   const handleSubmit = (event: FormEvent) => {
@@ -65,13 +65,13 @@ export function PersonalDetailsStep({
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus())
       return
     }
-    if (chosen === null) return
+    if (prebooking === null) return
     if (selection.notice !== null) {
-      waitsFor.current = chosen
+      selectionToConfirm.current = prebooking
       onConfirmDate()
       return
     }
-    void saving.save({ selection: chosen, customer: customer.fields }).then((isSaved) => {
+    void saving.save({ selection: prebooking, customer: customer.fields }).then((isSaved) => {
       if (isSaved) wizard.goTo(1)
     })
   }
@@ -116,7 +116,7 @@ export function PersonalDetailsStep({
           type="submit"
           size="large"
           className={classes.submit}
-          disabled={chosen === null}
+          disabled={prebooking === null}
           isPending={saving.isSaving}
           pendingText={texts.saving}
         >

@@ -4,7 +4,7 @@ import type { PaymentStatusResponse } from '#features/payments/api/calls.ts'
 import { newProgress } from './booking-progress.ts'
 import { restoreBooking } from './restore-booking.ts'
 
-const held: BookingDto = {
+const heldBooking: BookingDto = {
   booking_id: 'b1',
   reference: 'PTK-1234567',
   status: 'held',
@@ -49,8 +49,8 @@ const server = (booking: BookingDto | Error, status: PaymentStatusResponse['stat
 
 describe('restoreBooking', () => {
   it('continues a booking whose payment is open', async () => {
-    expect(await restoreBooking(startedBooking, server(held))).toMatchObject({
-      booking: held,
+    expect(await restoreBooking(startedBooking, server(heldBooking))).toMatchObject({
+      booking: heldBooking,
       bookingId: 'b1',
       notice: null,
       progress: { furthest: 0 },
@@ -58,7 +58,7 @@ describe('restoreBooking', () => {
   })
 
   it('opens the last step when the payment came through in the background', async () => {
-    expect((await restoreBooking(startedBooking, server(held, 'paid'))).progress).toMatchObject({
+    expect((await restoreBooking(startedBooking, server(heldBooking, 'paid'))).progress).toMatchObject({
       furthest: 1,
       summary,
       orderId: 'order_1',
@@ -68,7 +68,7 @@ describe('restoreBooking', () => {
   it('finds a payment by the order in the address alone', async () => {
     const restored = await restoreBooking(
       { ...startedBooking, progress: newProgress(7), bookingId: null, trip: null, orderInUrl: 'order_1' },
-      server(held, 'paid'),
+      server(heldBooking, 'paid'),
     )
     expect(restored.progress.summary).toEqual(summary)
   })
@@ -85,7 +85,7 @@ describe('restoreBooking', () => {
   it('creates a receipt for a paid booking whose payment this browser did not see', async () => {
     const restored = await restoreBooking(
       { ...startedBooking, progress: { ...startedBooking.progress, orderId: null } },
-      server({ ...held, status: 'confirmed' }),
+      server({ ...heldBooking, status: 'confirmed' }),
     )
     expect(restored.progress).toMatchObject({
       furthest: 1,
@@ -100,7 +100,7 @@ describe('restoreBooking', () => {
         bookingId: null,
         notice: 'bookingLost',
       })
-    expect(await restoreBooking(startedBooking, server({ ...held, status: 'cancelled' }))).toMatchObject({
+    expect(await restoreBooking(startedBooking, server({ ...heldBooking, status: 'cancelled' }))).toMatchObject({
       bookingId: null,
       notice: 'bookingClosed',
     })
@@ -117,20 +117,20 @@ describe('restoreBooking', () => {
   it('returns to the first step after other dates or guests were chosen', async () => {
     const restored = await restoreBooking(
       { ...startedBooking, trip: { startDate: '2026-12-06', guests: 3 } },
-      server(held),
+      server(heldBooking),
     )
     expect(restored).toMatchObject({ progress: { furthest: -1 }, notice: 'selectionChanged' })
   })
 
   it('says that the payment is refunded when no seats were left', async () => {
-    expect((await restoreBooking(startedBooking, server({ ...held, status: 'expired' }, 'refunding'))).notice).toBe(
-      'refunding',
-    )
+    expect(
+      (await restoreBooking(startedBooking, server({ ...heldBooking, status: 'expired' }, 'refunding'))).notice,
+    ).toBe('refunding')
   })
 
   it('shows no notice to a first-time visitor', async () => {
     const first = { ...startedBooking, progress: newProgress(7), bookingId: null }
-    expect(await restoreBooking(first, server(held))).toEqual({
+    expect(await restoreBooking(first, server(heldBooking))).toEqual({
       progress: newProgress(7),
       bookingId: null,
       booking: null,

@@ -18,7 +18,7 @@ export type WizardNotice =
   | 'signedInAgain'
 
 /** The content of the session storage, and the order that the gateway put into the page's URL. */
-export type KnownBooking = {
+export type StoredBookingState = {
   progress: BookingProgress
   bookingId: string | null
   /** The currently selected trip, or null. */
@@ -43,26 +43,26 @@ type BookingLookups = {
  * Updates the browser's stored data from the server: a payment that came through in the background, an expired hold, a
  * booking that is gone. Text typed by the visitor stays.
  */
-export async function restoreBooking(known: KnownBooking, ask: BookingLookups): Promise<RestoredBooking> {
-  const { progress, bookingId, orderInUrl } = known
+export async function restoreBooking(saved: StoredBookingState, lookups: BookingLookups): Promise<RestoredBooking> {
+  const { progress, bookingId, orderInUrl } = saved
   if (progress.summary !== null && (orderInUrl === null || orderInUrl === progress.orderId)) {
     return { progress, bookingId, booking: null, notice: null }
   }
   const orderId = orderInUrl ?? progress.orderId
   const [payment, booking] = await Promise.all([
-    orderId === null ? null : ask.statusOf(orderId).catch(logFailure),
-    bookingId === null ? null : ask.bookingOf(bookingId).catch(classifyLookupError),
+    orderId === null ? null : lookups.statusOf(orderId).catch(logFailure),
+    bookingId === null ? null : lookups.bookingOf(bookingId).catch(classifyLookupError),
   ])
   if (payment?.status === 'paid' && payment.summary !== null)
     return paid({ ...progress, orderId }, payment.summary, bookingId)
   const notice = payment?.status === 'refunding' ? 'refunding' : orderInUrl === null ? null : 'windowClosed'
-  return withBooking({ ...known, progress: { ...progress, orderId } }, booking, notice)
+  return withBooking({ ...saved, progress: { ...progress, orderId } }, booking, notice)
 }
 
 type FoundBooking = BookingDto | 'lost' | 'unknown' | null
 
-function withBooking(known: KnownBooking, booking: FoundBooking, notice: WizardNotice | null): RestoredBooking {
-  const { progress, bookingId, trip } = known
+function withBooking(saved: StoredBookingState, booking: FoundBooking, notice: WizardNotice | null): RestoredBooking {
+  const { progress, bookingId, trip } = saved
   const fresh = newProgress(progress.packageId)
   const hasStarted = progress.furthest >= 0
   if (booking === 'unknown') return { progress, bookingId, booking: null, notice: 'loadFailed' }

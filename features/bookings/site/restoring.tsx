@@ -1,6 +1,6 @@
 import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { SelectionHeader } from './selection-head.tsx'
+import { SelectionHeader } from './selection-header.tsx'
 import cardClasses from './selection-card.module.css'
 import classes from './booking-wizard.module.css'
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { SelectionEditor } from './selection-editor.tsx'
 import { SelectionFacts } from './selection-facts.tsx'
-import { SelectionHeader } from './selection-head.tsx'
+import { SelectionHeader } from './selection-header.tsx'
 import { tripOf } from './trip-of.ts'
 import type { Selection } from './use-selection.ts'
 import type { Wizard } from './wizard.ts'
@@ -21,9 +21,9 @@ type SelectionCardProps = { tourPackage: TourPackage; selection: Selection; wiza
  * be edited; otherwise they are in the footer of the step.
  */
 export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardProps) {
-  const { chosen } = selection
+  const { prebooking } = selection
   const booking = wizard.step === 1 ? wizard.booking : null
-  const total = tripOf(booking, chosen)?.total ?? null
+  const total = tripOf(booking, prebooking)?.total ?? null
   const canChangeHere = wizard.step === 0 && wizard.progress.summary === null && selection.isAutomatic
 
   return (
@@ -39,8 +39,8 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
 }
 
 function SelectionProblem({ selection, tourPackage, wizard }: SelectionCardProps) {
-  const { chosen, dates, hasFailed, retry } = selection
-  if (hasFailed && chosen === null) {
+  const { prebooking, dates, hasFailed, retry } = selection
+  if (hasFailed && prebooking === null) {
     return (
       <div className={classes.problem} role="alert">
         <p>{texts.datesFailed}</p>
@@ -51,7 +51,7 @@ function SelectionProblem({ selection, tourPackage, wizard }: SelectionCardProps
     )
   }
   const isOnRequest = tourPackage.basePrice <= 0
-  if (isOnRequest || (dates !== null && chosen === null)) {
+  if (isOnRequest || (dates !== null && prebooking === null)) {
     return (
       <div className={classes.problem} role="alert">
         <p>{isOnRequest ? texts.priceOnRequest : texts.noDates}</p>
@@ -61,9 +61,9 @@ function SelectionProblem({ selection, tourPackage, wizard }: SelectionCardProps
       </div>
     )
   }
-  if (chosen === null || dates === null || wizard.step !== 0 || wizard.bookingId !== null) return null
-  const seatsLeft = dates.find(({ date }) => date === chosen.startDate)?.seatsLeft
-  if (seatsLeft === undefined || seatsLeft >= chosen.guests) return null
+  if (prebooking === null || dates === null || wizard.step !== 0 || wizard.bookingId !== null) return null
+  const seatsLeft = dates.find(({ date }) => date === prebooking.startDate)?.seatsLeft
+  if (seatsLeft === undefined || seatsLeft >= prebooking.guests) return null
   return (
     <p className={classes.problem} role="alert">
       {selectionMessages.notEnoughSeats(seatsLeft)}

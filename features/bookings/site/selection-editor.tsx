@@ -12,19 +12,19 @@ const texts = bookingMessages.selection
 
 /** Edits the date and guests of a selection that was made for the visitor. */
 export function SelectionEditor({ tourPackage, selection }: { tourPackage: TourPackage; selection: Selection }) {
-  const { chosen, dates, firstDay, lastDay, notice, change } = selection
-  if (chosen === null || dates === null || firstDay === null || lastDay === null) return null
+  const { prebooking, dates, firstDay, lastDay, notice, change } = selection
+  if (prebooking === null || dates === null || firstDay === null || lastDay === null) return null
   const days = startDays(dates)
   return (
     <div className={classes.editor}>
       {notice !== null && (
         <p className={classes.chosenForYou} role="status">
-          {notice === 'day-replaced' ? selectionMessages.dayReplaced(chosen.guests) : texts.chosenForYou}
+          {notice === 'day-replaced' ? selectionMessages.dayReplaced(prebooking.guests) : texts.chosenForYou}
         </p>
       )}
       <DateField
         label={texts.startDate}
-        selected={chosen.startDate}
+        selected={prebooking.startDate}
         firstDay={firstDay}
         lastDay={lastDay}
         align="end"
@@ -35,9 +35,9 @@ export function SelectionEditor({ tourPackage, selection }: { tourPackage: TourP
       />
       <Stepper
         label={texts.guests}
-        value={chosen.guests}
+        value={prebooking.guests}
         minimum={MIN_GUESTS}
-        maximum={maxGuests(availabilityOn(dates, chosen.startDate))}
+        maximum={maxGuests(availabilityOn(dates, prebooking.startDate))}
         buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
         onChange={(guests) => change({ guests })}
       />

@@ -22,11 +22,11 @@ type SelectionFactsProps = {
 
 /** Dates, guests and total as rows. */
 export function SelectionFacts({ tourPackage, selection, booking, total, isEdited }: SelectionFactsProps) {
-  const { chosen, dates, hasFailed } = selection
-  const startDate = booking?.selection.startDate ?? chosen?.startDate
-  const endDate = booking?.selection.endDate ?? chosen?.endDate
-  const guests = booking?.guests ?? chosen?.guests
-  const price = booking?.price_per_person ?? chosen?.pricePerPerson
+  const { prebooking, dates, hasFailed } = selection
+  const startDate = booking?.selection.startDate ?? prebooking?.startDate
+  const endDate = booking?.selection.endDate ?? prebooking?.endDate
+  const guests = booking?.guests ?? prebooking?.guests
+  const price = booking?.price_per_person ?? prebooking?.pricePerPerson
   const isLoading = startDate === undefined && dates === null && !hasFailed
   const row = (name: string, value: ReactNode) => (
     <div>

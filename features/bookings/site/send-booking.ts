@@ -52,10 +52,12 @@ export async function sendBooking({
 }
 
 /** Without this check, a visitor whose session has expired would silently book without an account. */
-async function assertStillSignedIn(session: Session, of: string): Promise<void> {
-  await whileSignedIn(() => call(getLatestBooking), session, { what: 'book', of }).catch((error: unknown) => {
-    if (isApiError(error) && error.status === 401) throw error
-  })
+async function assertStillSignedIn(session: Session, packageName: string): Promise<void> {
+  await whileSignedIn(() => call(getLatestBooking), session, { what: 'book', of: packageName }).catch(
+    (error: unknown) => {
+      if (isApiError(error) && error.status === 401) throw error
+    },
+  )
 }
 
 /** The booking as stored by the server; a failed read is logged only (specification §8). */

@@ -11,10 +11,10 @@ const texts = bookingMessages.selection
 export type Trip = { startDate: CalendarDate; guestCount: number; days: string; guests: string; total: Paise }
 
 /** The stored booking overrides the selection. Null while neither is known. */
-export function tripOf(booking: BookingDto | null, chosen: PrebookingSelection | null): Trip | null {
-  const dates = booking?.selection ?? chosen
-  const guests = booking?.guests ?? chosen?.guests
-  const price = booking?.price_per_person ?? chosen?.pricePerPerson
+export function tripOf(booking: BookingDto | null, draftSelection: PrebookingSelection | null): Trip | null {
+  const dates = booking?.selection ?? draftSelection
+  const guests = booking?.guests ?? draftSelection?.guests
+  const price = booking?.price_per_person ?? draftSelection?.pricePerPerson
   if (!dates || guests === undefined || price === undefined) return null
   const { startDate, endDate } = dates
   if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return null

@@ -53,11 +53,11 @@ export function useCustomer(): Customer {
     }
     prefill(null, null)
     // Only a convenience: without a response the form shows the address of the latest booking.
-    const saved = call(getPostalAddress).then(
+    const addressPromise = call(getPostalAddress).then(
       ({ address }) => address,
       () => null,
     )
-    Promise.all([call(getLatestBooking), saved]).then(
+    Promise.all([call(getLatestBooking), addressPromise]).then(
       ([{ booking }, postal]) => settle(booking, postal),
       // Errors are only logged (specification §8). The form is empty when nothing is known.
       logPageError,

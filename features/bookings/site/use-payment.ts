@@ -45,17 +45,17 @@ export function usePayment(wizard: Wizard): Payment {
     return () => latest.current?.abort()
   }, [])
 
-  const tell = useCallback((event: PaymentEvent) => {
+  const dispatch = useCallback((event: PaymentEvent) => {
     current.current = reducePayment(current.current, event)
     setState(current.current)
   }, [])
 
-  const waiting = awaitedEvent(state)
+  const eventName = awaitedEvent(state)
   useEffect(() => {
-    if (waiting === null) return undefined
-    const timer = window.setTimeout(() => tell({ type: 'tookLong' }), SLOW_AFTER_MS)
+    if (eventName === null) return undefined
+    const timer = window.setTimeout(() => dispatch({ type: 'tookLong' }), SLOW_AFTER_MS)
     return () => window.clearTimeout(timer)
-  }, [tell, waiting])
+  }, [dispatch, eventName])
 
   const begin = (event: PaymentEvent, work: (attempt: PaymentAttempt) => Promise<void>) => {
     if (!canSubmit(current.current)) return
@@ -64,11 +64,11 @@ export function usePayment(wizard: Wizard): Payment {
     latest.current = control
     const { signal } = control
     const dispatchIfCurrent = (next: PaymentEvent) => {
-      if (!signal.aborted) tell(next)
+      if (!signal.aborted) dispatch(next)
     }
-    const attempt: PaymentAttempt = { wizard, session, siteName, signal, tell: dispatchIfCurrent }
-    tell(event)
-    wizard.say(null)
+    const attempt: PaymentAttempt = { wizard, session, siteName, signal, dispatch: dispatchIfCurrent }
+    dispatch(event)
+    wizard.showNotice(null)
     work(attempt).catch((error: unknown) => handlePaymentError(attempt, error))
   }
 
@@ -84,7 +84,7 @@ export function usePayment(wizard: Wizard): Payment {
     begin({ type: 'askAgainPressed' }, async (attempt) => {
       if (orderId !== null) return checkWithBank(attempt, orderId)
       await wizard.refresh()
-      attempt.tell({ type: 'settled' })
+      attempt.dispatch({ type: 'settled' })
     })
   return { state, pay, checkAgain }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { checkPromo } from '../api/calls.ts'
 import { paymentMessages } from '#messages/payments/site.ts'
-import { call, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, serverMessageOf } from '#ui/site/lib/api.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import type { Wizard } from './wizard.ts'
@@ -35,10 +35,10 @@ export function usePromo(wizard: Wizard): Promo {
     setIsChecking(true)
     setError(null)
     try {
-      const ask = () => call(checkPromo, { body: { code, booking_id: bookingId } })
-      save({ promo: await whileSignedIn(ask, session, { what: 'promo' }) })
+      const checkCode = () => call(checkPromo, { body: { code, booking_id: bookingId } })
+      save({ promo: await whileSignedIn(checkCode, session, { what: 'promo' }) })
     } catch (failure) {
-      setError(sentenceOf(failure, texts.failed))
+      setError(serverMessageOf(failure, texts.failed))
     }
     isLocked.current = false
     setIsChecking(false)

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { createBooking } from '../api/calls.ts'
 import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { hasErrorCode, isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { hasErrorCode, isApiError, serverMessageOf } from '#ui/site/lib/api.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { sendBooking, type SaveOptions } from './send-booking.ts'
 import type { Wizard } from './wizard.ts'
@@ -43,7 +43,7 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
         // A refusal is a definite answer, so the next attempt is a new request. Without a response, the same key makes
         // the next attempt safe.
         if (isApiError(failure) && failure.status >= 400 && failure.status < 500) saveProgress({ createKey: null })
-        setError(sentenceOf(failure, bookingMessages.details.saveFailed))
+        setError(serverMessageOf(failure, bookingMessages.details.saveFailed))
         setIsHeldElsewhere(hasErrorCode(failure, createBooking, 'TOO_MANY_HOLDS'))
         return false
       } finally {

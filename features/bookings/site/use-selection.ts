@@ -17,7 +17,7 @@ import { availabilityOn, firstBookable, makeSelection } from './selection.ts'
 
 export type Selection = {
   /** The selection; null until one is restored or made. */
-  chosen: PrebookingSelection | null
+  prebooking: PrebookingSelection | null
   /** True when the selection was made here and not on the tour page. Then it can be edited here. */
   isAutomatic: boolean
   /**
@@ -41,13 +41,13 @@ export type Selection = {
 /** A change to a selection. Omitted fields are unchanged. */
 type TripChange = { startDate?: CalendarDate; guests?: number }
 
-type SelectionState = Pick<Selection, 'chosen' | 'isAutomatic' | 'notice' | 'dates' | 'hasFailed' | 'firstDay'> & {
+type SelectionState = Pick<Selection, 'prebooking' | 'isAutomatic' | 'notice' | 'dates' | 'hasFailed' | 'firstDay'> & {
   /** A stored selection whose date has passed: its number of guests is still used. */
   expiredSelection: PrebookingSelection | null
 }
 
 const INITIAL_STATE: SelectionState = {
-  chosen: null,
+  prebooking: null,
   isAutomatic: false,
   notice: null,
   dates: null,
@@ -69,7 +69,7 @@ export function useSelection(tourPackage: TourPackage): Selection {
       setKnown({ ...INITIAL_STATE, firstDay: today, ...readSavedSelection(tourPackage.packageId, today) })
       try {
         const dates = await fetchDatesFrom(tourPackage.packageId, today, signal)
-        setKnown((before) => ({ ...before, dates, ...settleSelection(tourPackage, { dates, today, before }) }))
+        setKnown((before) => ({ ...before, dates, ...resolveSelection(tourPackage, { dates, today, before }) }))
       } catch (error) {
         if (signal?.aborted === true) return
         logPageError(error)
@@ -79,28 +79,32 @@ export function useSelection(tourPackage: TourPackage): Selection {
     [tourPackage],
   )
   useEffect(() => {
-    const abort = new AbortController()
-    void load(abort.signal)
-    return () => abort.abort()
+    const controller = new AbortController()
+    void load(controller.signal)
+    return () => controller.abort()
   }, [load])
 
-  const { chosen, isAutomatic, notice } = known
+  const { prebooking, isAutomatic, notice } = known
   useEffect(() => {
-    if (chosen === null) return
-    writeStored(STORAGE_KEYS.selection, isAutomatic ? { ...chosen, isAutomatic, notice } : chosen)
-  }, [chosen, isAutomatic, notice])
+    if (prebooking === null) return
+    writeStored(STORAGE_KEYS.selection, isAutomatic ? { ...prebooking, isAutomatic, notice } : prebooking)
+  }, [prebooking, isAutomatic, notice])
 
   const change = useCallback(
     (changes: TripChange) => {
       setKnown((before) => {
-        if (before.chosen === null) return before
-        const startDate = changes.startDate ?? before.chosen.startDate
+        if (before.prebooking === null) return before
+        const startDate = changes.startDate ?? before.prebooking.startDate
         const available = before.dates === null ? null : availabilityOn(before.dates, startDate)
         // Choosing another date does not change the number of guests, even when the date has too few seats. The page
         // says so.
-        const guests = changes.guests ?? before.chosen.guests
-        const pricePerPerson = available?.pricePerPerson ?? before.chosen.pricePerPerson
-        return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }), notice: null }
+        const guests = changes.guests ?? before.prebooking.guests
+        const pricePerPerson = available?.pricePerPerson ?? before.prebooking.pricePerPerson
+        return {
+          ...before,
+          prebooking: makeSelection({ tourPackage, startDate, guests, pricePerPerson }),
+          notice: null,
+        }
       })
     },
     [tourPackage],
@@ -109,7 +113,7 @@ export function useSelection(tourPackage: TourPackage): Selection {
 
   const retry = useCallback(() => void load(), [load])
   const lastDay = known.firstDay === null ? null : addDays(known.firstDay, MAX_AVAILABILITY_DAYS - 1)
-  const isSettled = known.dates !== null || known.hasFailed || (chosen !== null && !isAutomatic)
+  const isSettled = known.dates !== null || known.hasFailed || (prebooking !== null && !isAutomatic)
   return { ...known, isSettled, lastDay, change, confirm, retry }
 }
 
@@ -118,8 +122,8 @@ function readSavedSelection(packageId: number, today: CalendarDate): Partial<Sel
   const selection = toSelection(stored)
   if (selection === null || selection.packageId !== packageId) return {}
   if (selection.startDate < today) return { expiredSelection: selection }
-  if (!isRecord(stored)) return { chosen: selection }
-  return { chosen: selection, isAutomatic: stored['isAutomatic'] === true, notice: toNotice(stored['notice']) }
+  if (!isRecord(stored)) return { prebooking: selection }
+  return { prebooking: selection, isAutomatic: stored['isAutomatic'] === true, notice: toNotice(stored['notice']) }
 }
 
 function toNotice(stored: unknown): SelectionNotice | null {
@@ -131,24 +135,24 @@ function fetchDatesFrom(id: number, today: CalendarDate, signal: AbortSignal | u
   return call(getAvailability, { params: { id }, query }, signal ? { signal } : {})
 }
 
-type SettleInput = { dates: readonly AvailableDate[]; today: CalendarDate; before: SelectionState }
+type ResolveInput = { dates: readonly AvailableDate[]; today: CalendarDate; before: SelectionState }
 
 /**
  * Keeps an available date at today's price. Otherwise selects the first date with seats for the guests, or the first
  * with any seat. The number of guests stays as chosen.
  */
-function settleSelection(tourPackage: TourPackage, { dates, today, before }: SettleInput): Partial<SelectionState> {
-  const { chosen } = before
-  const remembered = chosen ?? before.expiredSelection
+function resolveSelection(tourPackage: TourPackage, { dates, today, before }: ResolveInput): Partial<SelectionState> {
+  const { prebooking } = before
+  const remembered = prebooking ?? before.expiredSelection
   // 'Contact for Pricing': this package cannot be booked here.
-  if (tourPackage.basePrice <= 0) return { chosen: null }
-  const available = chosen === null ? null : availabilityOn(dates, chosen.startDate)
-  if (chosen !== null && available !== null) {
+  if (tourPackage.basePrice <= 0) return { prebooking: null }
+  const available = prebooking === null ? null : availabilityOn(dates, prebooking.startDate)
+  if (prebooking !== null && available !== null) {
     return {
-      chosen: makeSelection({
+      prebooking: makeSelection({
         tourPackage,
-        startDate: chosen.startDate,
-        guests: chosen.guests,
+        startDate: prebooking.startDate,
+        guests: prebooking.guests,
         pricePerPerson: available.pricePerPerson,
       }),
     }
@@ -158,9 +162,9 @@ function settleSelection(tourPackage: TourPackage, { dates, today, before }: Set
   // Visitors whose date is gone get the next one. Visitors without a choice get the first date with a full refund.
   const refundable = firstStartWithFullRefund(tourPackage.cancellationPolicy, new Date())
   const first = (remembered === null && refundable !== null ? firstBookable(dates, refundable, guests) : null) ?? next
-  if (first === null) return { chosen: null, isAutomatic: true, notice: null }
+  if (first === null) return { prebooking: null, isAutomatic: true, notice: null }
   return {
-    chosen: makeSelection({ tourPackage, startDate: first.date, guests, pricePerPerson: first.pricePerPerson }),
+    prebooking: makeSelection({ tourPackage, startDate: first.date, guests, pricePerPerson: first.pricePerPerson }),
     isAutomatic: true,
     notice: remembered === null ? 'first-date' : 'day-replaced',
   }

@@ -10,10 +10,10 @@ import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import { readStored, writeStored } from '#ui/site/lib/browser-storage.ts'
 import { readSelection, STORAGE_KEYS } from '#ui/site/lib/prebooking-selection.ts'
 import { type BookingProgress, newProgress, toProgress } from './booking-progress.ts'
-import type { KnownBooking, RestoredBooking, WizardNotice } from './restore-booking.ts'
+import type { StoredBookingState, RestoredBooking, WizardNotice } from './restore-booking.ts'
 import { restoredPart } from './restored-part.ts'
 import type { Wizard } from './wizard.ts'
-import { openableStep, stepFromQuery, type WizardStep } from './wizard-steps.ts'
+import { clampStep, stepFromQuery, type WizardStep } from './wizard-steps.ts'
 
 const ORDER_ID = /^order_[A-Za-z0-9]{14}$/
 
@@ -26,9 +26,9 @@ export function useWizard(packageId: number): Wizard {
   const { signInAgain, user } = useSession()
   const [state, setState] = useState<State>(() => ({ ...emptyBooking(packageId), isReady: false }))
   const current = useRef(state)
-  const wanted = stepFromQuery(search.get('step'))
+  const requestedStep = stepFromQuery(search.get('step'))
   const orderInUrl = parseOrderId(search.get('order'))
-  const step = openableStep(wanted, state.progress.furthest)
+  const step = clampStep(requestedStep, state.progress.furthest)
 
   const store = useCallback((change: Partial<State>) => {
     current.current = { ...current.current, ...change }
@@ -48,7 +48,7 @@ export function useWizard(packageId: number): Wizard {
   const refresh = useCallback(async () => {
     for (;;) {
       const { progress, bookingId } = current.current
-      const restored = await ask({ ...readSavedBooking(packageId), orderInUrl: null }, signInAgain)
+      const restored = await restore({ ...readSavedBooking(packageId), orderInUrl: null }, signInAgain)
       // An order or a payment may have arrived in the meantime. The response does not include it and must not overwrite
       // it.
       if (current.current.progress !== progress || current.current.bookingId !== bookingId) continue
@@ -69,13 +69,13 @@ export function useWizard(packageId: number): Wizard {
   // Runs once for each package and each order in the URL. Steps opened later start from the data known at that time.
   useEffect(() => {
     let isCurrent = true
-    const known = readSavedBooking(packageId)
-    void ask({ ...known, orderInUrl }, signInAgain).then((restored) => {
+    const saved = readSavedBooking(packageId)
+    void restore({ ...saved, orderInUrl }, signInAgain).then((restored) => {
       if (!isCurrent) return
       store({ ...restored, isReady: true })
-      const isNewlyPaid = restored.progress.summary !== null && known.progress.summary === null
+      const isNewlyPaid = restored.progress.summary !== null && saved.progress.summary === null
       if (isNewlyPaid) goTo(2, { replace: true })
-      else if (orderInUrl !== null) goTo(openableStep(2, restored.progress.furthest), { replace: true })
+      else if (orderInUrl !== null) goTo(clampStep(2, restored.progress.furthest), { replace: true })
     })
     return () => {
       isCurrent = false
@@ -84,10 +84,10 @@ export function useWizard(packageId: number): Wizard {
 
   const { isReady, notice } = state
   useEffect(() => {
-    if (!isReady || wanted <= step || orderInUrl !== null) return
+    if (!isReady || requestedStep <= step || orderInUrl !== null) return
     if (notice === null) store({ notice: step === 0 ? 'needsDetails' : 'notPaidYet' })
     goTo(step, { replace: true })
-  }, [goTo, isReady, store, notice, orderInUrl, step, wanted])
+  }, [goTo, isReady, store, notice, orderInUrl, step, requestedStep])
 
   const save = useCallback(
     (change: Partial<BookingProgress>) => store({ progress: { ...current.current.progress, ...change } }),
@@ -112,7 +112,7 @@ export function useWizard(packageId: number): Wizard {
     store(emptyBooking(packageId))
     goTo(0)
   }, [goTo, store, packageId])
-  const say = useCallback((next: WizardNotice | null) => store({ notice: next }), [store])
+  const showNotice = useCallback((next: WizardNotice | null) => store({ notice: next }), [store])
   const open = useCallback(
     (next: WizardStep) => {
       store({ notice: null })
@@ -121,7 +121,7 @@ export function useWizard(packageId: number): Wizard {
     [goTo, store],
   )
 
-  return { packageId, step, ...state, goTo: open, save, applyBooking, complete, startOver, refresh, say }
+  return { packageId, step, ...state, goTo: open, save, applyBooking, complete, startOver, refresh, showNotice }
 }
 
 function emptyBooking(packageId: number): RestoredBooking {
@@ -139,14 +139,14 @@ function readSavedBooking(packageId: number) {
   }
 }
 
-async function ask(known: KnownBooking, signInAgain: Session['signInAgain']): Promise<RestoredBooking> {
-  const { progress, bookingId, orderInUrl } = known
+async function restore(saved: StoredBookingState, signInAgain: Session['signInAgain']): Promise<RestoredBooking> {
+  const { progress, bookingId, orderInUrl } = saved
   if (progress.furthest < 0 && progress.orderId === null && bookingId === null && orderInUrl === null) {
     return emptyBooking(progress.packageId)
   }
   restoredPart.start()
   const { restoreBooking } = await restoredPart.arrival
-  return restoreBooking(known, {
+  return restoreBooking(saved, {
     statusOf: (order) => call(getPaymentStatus, { query: { order } }),
     bookingOf: (id) =>
       whileSignedIn(() => call(getBooking, { params: { bookingId: id } }), { signInAgain }, { what: 'page' }),

@@ -4,7 +4,7 @@ import { getTourPackage } from '#features/catalog/api/calls.ts'
 import { paise } from '#kernel/money/money.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
-import { assignLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/assign-leader.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 
@@ -16,12 +16,12 @@ afterEach(() => vi.useRealTimers())
 afterAll(() => app.close())
 
 /** The stops of the timeline after a payment for a trip that starts on this day. */
-async function renderStops(packageId: number, startDate: string): Promise<string[]> {
-  const html = await renderTrail(packageId, startDate)
+async function renderSteps(packageId: number, startDate: string): Promise<string[]> {
+  const html = await renderTimeline(packageId, startDate)
   return [...html.matchAll(/<b>(.*?)<\/b>/g)].map(([, title = '']) => title)
 }
 
-async function renderTrail(packageId: number, startDate: string): Promise<string> {
+async function renderTimeline(packageId: number, startDate: string): Promise<string> {
   const summary = {
     orderId: 'order_1',
     purchasedAt: app.clock.now().toISOString(),
@@ -46,9 +46,9 @@ describe('the timeline after a payment', () => {
     const packageId = await buildTourPackage(db)
     await buildTripFacts(db, { packageId, food: 'Vegetarian.' })
     await assignLeader(db, { packageId, startDates: ['2026-11-28', '2026-11-29'] })
-    expect(await renderStops(packageId, '2026-11-29')).toContain('Sun, 22 Nov 2026: your tour leader')
-    expect(await renderStops(packageId, '2026-11-28')).toContain('Your tour leader: Bhavesh Trivedi')
-    expect((await renderStops(packageId, '2026-11-27')).join()).not.toContain('leader')
+    expect(await renderSteps(packageId, '2026-11-29')).toContain('Sun, 22 Nov 2026: your tour leader')
+    expect(await renderSteps(packageId, '2026-11-28')).toContain('Your tour leader: Bhavesh Trivedi')
+    expect((await renderSteps(packageId, '2026-11-27')).join()).not.toContain('leader')
   })
 
   it('shows the time of a single boarding point, and names each of several with its own time', async () => {
@@ -56,11 +56,11 @@ describe('the timeline after a payment', () => {
     const agra = { name: 'Agra fort', city: 'Agra', departsAt: '06:00' }
     const one = await buildTourPackage(db)
     await buildTripFacts(db, { packageId: one, boardingPoints: [rajkot] })
-    expect(await renderStops(one, '2026-12-05')).toContain('Fri, 4 Dec 2026, 20:30: trip starts')
+    expect(await renderSteps(one, '2026-12-05')).toContain('Fri, 4 Dec 2026, 20:30: trip starts')
     const several = await buildTourPackage(db)
     await buildTripFacts(db, { packageId: several, boardingPoints: [rajkot, agra] })
-    expect(await renderStops(several, '2026-12-05')).toContain('Sat, 5 Dec 2026: trip starts')
-    expect(await renderTrail(several, '2026-12-05')).toContain(
+    expect(await renderSteps(several, '2026-12-05')).toContain('Sat, 5 Dec 2026: trip starts')
+    expect(await renderTimeline(several, '2026-12-05')).toContain(
       'Rajkot station (Fri, 4 Dec 2026, 20:30) or Agra fort (Sat, 5 Dec 2026, 06:00).',
     )
   })

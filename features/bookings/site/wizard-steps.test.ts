@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canOpenStep, openableStep, stepFromQuery } from './wizard-steps.ts'
+import { canOpenStep, clampStep, stepFromQuery } from './wizard-steps.ts'
 
 describe('canOpenStep', () => {
   it('opens only the first step at the start', () => {
@@ -20,9 +20,9 @@ describe('stepFromQuery', () => {
 
 describe('openableStep', () => {
   it('falls back to the last step that can be opened', () => {
-    expect(openableStep(2, -1)).toBe(0)
-    expect(openableStep(2, 0)).toBe(1)
-    expect(openableStep(2, 1)).toBe(2)
-    expect(openableStep(0, 1)).toBe(0)
+    expect(clampStep(2, -1)).toBe(0)
+    expect(clampStep(2, 0)).toBe(1)
+    expect(clampStep(2, 1)).toBe(2)
+    expect(clampStep(0, 1)).toBe(0)
   })
 })

@@ -16,6 +16,6 @@ export function stepFromQuery(text: string | null): WizardStep {
 }
 
 /** The requested step if it can be opened, otherwise the last one that can. */
-export function openableStep(wanted: WizardStep, furthest: FurthestStep): WizardStep {
-  return WIZARD_STEPS.findLast((step) => step <= wanted && canOpenStep(step, furthest)) ?? 0
+export function clampStep(requestedStep: WizardStep, furthest: FurthestStep): WizardStep {
+  return WIZARD_STEPS.findLast((step) => step <= requestedStep && canOpenStep(step, furthest)) ?? 0
 }

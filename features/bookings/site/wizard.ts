@@ -29,5 +29,5 @@ export type Wizard = {
   startOver: () => void
   /** Fetches the booking again. */
   refresh: () => Promise<void>
-  say: (notice: WizardNotice | null) => void
+  showNotice: (notice: WizardNotice | null) => void
 }

@@ -25,7 +25,7 @@ export type GstSumsDto = z.infer<typeof Sums>
  * A GSTIN on the month's documents, or the one in the settings. Defaults to the GSTIN in the settings if the documents
  * use it, otherwise to the last one on the documents.
  */
-const OneGstin = lineOfText(15)
+const Gstin = lineOfText(15)
 
 const Place = z.object({ code: z.string(), name: z.string() })
 
@@ -107,7 +107,7 @@ export const getGstMonth = defineDeskCall('GET', '/api/desk/books/gst', {
   query: z.strictObject({
     /** Defaults to the previous month while it has documents and is open, otherwise to the current month. */
     month: z.optional(MonthText),
-    gstin: z.optional(OneGstin),
+    gstin: z.optional(Gstin),
   }),
   response: Month,
   errors: ['GST_NO_GSTIN'],
@@ -133,7 +133,7 @@ export const reopenMonth = defineDeskCall('POST', '/api/desk/books/months/:month
 export const exportGstFile = defineDeskCall('POST', '/api/desk/books/gst/file', {
   title: 'Export the GST return of a month as JSON for the portal, or one of its sheets as CSV',
   access: 'read_money',
-  body: z.strictObject({ month: MonthText, gstin: z.optional(OneGstin), file: z.enum(['return', ...GST_SHEETS]) }),
+  body: z.strictObject({ month: MonthText, gstin: z.optional(Gstin), file: z.enum(['return', ...GST_SHEETS]) }),
   response: ExportDto,
   errors: ['GST_NO_GSTIN'],
   status: 201,

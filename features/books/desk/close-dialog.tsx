@@ -18,7 +18,7 @@ export function CloseDialog({ books, onClose, onDone }: CloseDialogProps) {
   return (
     <CallDialog
       title={texts.dialog(name)}
-      words={{ leave: texts.leave, action: texts.action(name), working: texts.working, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.action(name), working: texts.working, failed: texts.failed }}
       onClose={onClose}
       run={() => deskCall(closeMonth, { params: { month } })}
       onDone={() => onDone(texts.done(name))}

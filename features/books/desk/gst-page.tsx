@@ -28,17 +28,17 @@ const texts = deskBooks.gst
 
 /** The GST of a month: what to file, and what to check first. */
 export function GstPage() {
-  const [done, setDone] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const [search, setSearch] = useSearchParams()
-  const requested = search.get('month') ?? ''
+  const requestedMonth = search.get('month') ?? ''
   const selectedGstin = search.get('gstin')
   /** Reports the result and puts its month into the URL. Without it, the page could switch to another month. */
-  const say = (sentence: string, month: string) => {
-    setDone(sentence)
+  const showConfirmation = (sentence: string, month: string) => {
+    setConfirmation(sentence)
     setSearch({ month, ...(selectedGstin !== null && { gstin: selectedGstin }) }, { replace: true })
   }
   const query = {
-    ...(isAccountingMonth(requested) && { month: requested }),
+    ...(isAccountingMonth(requestedMonth) && { month: requestedMonth }),
     ...(selectedGstin !== null && { gstin: selectedGstin }),
   }
   const { data, error, refetch } = useDeskQuery([...BOOKS_KEY, 'gst', query], [getGstMonth, { query }], {
@@ -50,9 +50,13 @@ export function GstPage() {
       <PageTitle title={texts.page}>{deskMoney.title}</PageTitle>
       <MoneyTabs present="gst" />
       <Loading of={{ data, error, refetch }} rows={10} />
-      {done === '' ? null : <Note kind="good">{done}</Note>}
+      {confirmation === '' ? null : <Note kind="good">{confirmation}</Note>}
       {data === undefined ? null : (
-        <Month key={`${data.month} ${data.gstin}`} books={data} onDone={(sentence) => say(sentence, data.month)} />
+        <Month
+          key={`${data.month} ${data.gstin}`}
+          books={data}
+          onDone={(sentence) => showConfirmation(sentence, data.month)}
+        />
       )}
     </>
   )

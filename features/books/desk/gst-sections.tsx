@@ -22,7 +22,7 @@ type GstSectionsProps = {
 /** The sections of the return, each with its sheet for the offline tool. Empty ones are left out. */
 export function GstSections({ books, ...files }: GstSectionsProps) {
   const { sections, net, documents, b2cs, sac, issued } = books
-  const used = sections.filter(({ sums }) => sums.documents > 0)
+  const usedSections = sections.filter(({ sums }) => sums.documents > 0)
   const empty = sections.filter(({ sums }) => sums.documents === 0).map(({ section }) => section.toUpperCase())
   const sheet = (file: BooksFile, title: string, children: ReactNode) => (
     <SheetCard key={file} {...{ file, title, ...files }}>
@@ -33,8 +33,8 @@ export function GstSections({ books, ...files }: GstSectionsProps) {
     <>
       <Card title={texts.summary}>
         <SumsTable
-          head={texts.sectionHeading}
-          lines={used.map(({ section, sums }) => ({ key: section, name: texts.sections[section], sums }))}
+          heading={texts.sectionHeading}
+          lines={usedSections.map(({ section, sums }) => ({ key: section, name: texts.sections[section], sums }))}
           total={{ key: 'net', name: texts.net, sums: net }}
         />
         {empty.length === 0 ? null : <p className={`muted ${classes.foot}`}>{texts.empty(empty.join(', '))}</p>}
@@ -45,7 +45,7 @@ export function GstSections({ books, ...files }: GstSectionsProps) {
             'b2cs',
             texts.states,
             <SumsTable
-              head={texts.state}
+              heading={texts.state}
               lines={b2cs.map(({ place, rateBasisPoints, sums }) => ({
                 key: `${place.code} ${rateBasisPoints}`,
                 name: texts.stateOf(place.name, place.code, rateOf(rateBasisPoints)),
@@ -65,7 +65,7 @@ export function GstSections({ books, ...files }: GstSectionsProps) {
           to === 'business' ? 'hsn-b2b' : 'hsn-b2c',
           texts.sac[to],
           <SumsTable
-            head={texts.sacHeading}
+            heading={texts.sacHeading}
             lines={lines.map(({ sac: code, rateBasisPoints, sums }) => ({
               key: `${code} ${rateBasisPoints}`,
               name: texts.sacOf(code, rateOf(rateBasisPoints)),
@@ -74,7 +74,7 @@ export function GstSections({ books, ...files }: GstSectionsProps) {
           />,
         )
       })}
-      {sheet('docs', texts.issued, <Issued issued={issued} />)}
+      {sheet('docs', texts.issued, <IssuedSeries issued={issued} />)}
     </>
   )
 }
@@ -114,15 +114,15 @@ function Documents({ count, first }: { count: number; first: readonly GstDocumen
   }))
   return (
     <>
-      <SumsTable head={texts.billingDocument} lines={lines} areDocuments />
+      <SumsTable heading={texts.billingDocument} lines={lines} isPerDocument />
       {count > first.length ? <p className={`muted ${classes.foot}`}>{texts.firstOf(first.length, count)}</p> : null}
     </>
   )
 }
 
-function Issued({ issued }: Pick<GstMonthDto, 'issued'>) {
+function IssuedSeries({ issued }: Pick<GstMonthDto, 'issued'>) {
   return (
-    <DataTable isWide heads={[texts.nature, texts.from, texts.to, { number: texts.total }, { number: texts.gaps }]}>
+    <DataTable isWide headings={[texts.nature, texts.from, texts.to, { number: texts.total }, { number: texts.gaps }]}>
       {issued.map(({ isCredit, from, to, total, missingCount }) => (
         <tr key={from}>
           <th scope="row">{isCredit ? texts.credits : texts.invoices}</th>

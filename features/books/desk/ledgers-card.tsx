@@ -5,7 +5,7 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { LEDGERS } from '../rules/tally.ts'
 import { deskBooks } from '#messages/books/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { LEDGERS_KEY } from './books-key.ts'
@@ -25,7 +25,7 @@ export function LedgersCard({ onDone }: { onDone: (sentence: string) => void }) 
     <Card
       title={texts.title}
       actions={
-        mayDo(staff, 'close_month') ? (
+        hasPermission(staff, 'close_month') ? (
           <SmallButton onClick={() => setIsOpen(true)}>{texts.edit}</SmallButton>
         ) : undefined
       }

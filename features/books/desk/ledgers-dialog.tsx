@@ -18,7 +18,7 @@ export function LedgersDialog({ ledgers, onClose, onDone }: LedgersDialogProps) 
   return (
     <CallDialog
       title={texts.dialog}
-      words={{ leave: texts.leave, action: texts.keep, working: texts.keeping, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.keep, working: texts.keeping, failed: texts.failed }}
       onClose={onClose}
       run={() => deskCall(saveLedgerNames, { body: { ledgers: { ...names } } })}
       onDone={() => onDone(texts.kept)}

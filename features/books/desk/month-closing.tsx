@@ -8,7 +8,7 @@ import { deskBooks } from '#messages/books/desk.ts'
 import { printSignedRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { CloseDialog } from './close-dialog.tsx'
@@ -26,9 +26,9 @@ export function MonthClosing({ books, onDone }: MonthClosingProps) {
   const staff = useOutletContext<StaffMember>()
   const [isOpen, setIsOpen] = useState(false)
   const action =
-    state === 'open' && mayDo(staff, 'close_month')
+    state === 'open' && hasPermission(staff, 'close_month')
       ? texts.action(formatMonth(month))
-      : state === 'closed' && mayDo(staff, 'reopen_month')
+      : state === 'closed' && hasPermission(staff, 'reopen_month')
         ? texts.reopen
         : ''
   return (

@@ -19,7 +19,7 @@ export function ReopenDialog({ month, onClose, onDone }: ReopenDialogProps) {
   return (
     <CallDialog
       title={texts.reopenTitle(name)}
-      words={{ leave: texts.leave, action: texts.reopen, working: texts.reopening, failed: texts.reopenFailed }}
+      texts={{ leave: texts.leave, action: texts.reopen, working: texts.reopening, failed: texts.reopenFailed }}
       onClose={onClose}
       run={() => deskCall(reopenMonth, { params: { month }, body: { reason } })}
       onDone={() => onDone(texts.reopened(name))}
@@ -30,7 +30,7 @@ export function ReopenDialog({ month, onClose, onDone }: ReopenDialogProps) {
         label={texts.reason}
         value={reason}
         onChange={({ target }) => setReason(REOPEN_REASONS.find((one) => one === target.value) ?? reason)}
-        options={REOPEN_REASONS.map((one) => ({ value: one, words: texts.reasons[one] }))}
+        options={REOPEN_REASONS.map((one) => ({ value: one, text: texts.reasons[one] }))}
       />
     </CallDialog>
   )

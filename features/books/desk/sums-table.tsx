@@ -9,12 +9,12 @@ const { columnHeadings } = deskBooks.gst
 type Line = { key: string; name: ReactNode; sums: GstSumsDto }
 type SumsTableProps = {
   /** The heading of the first column. */
-  head: string
+  heading: string
   lines: readonly Line[]
   /** The total, shown below a line. */
   total?: Line
   /** True when each line is one document. The column with the number of documents is then hidden. */
-  areDocuments?: boolean
+  isPerDocument?: boolean
 }
 
 const AMOUNTS = [
@@ -27,13 +27,13 @@ const AMOUNTS = [
 ] as const
 
 /** Amounts with their tax. The column for the rounding paisa is shown only when it is used. */
-export function SumsTable({ head, lines, total, areDocuments = false }: SumsTableProps) {
+export function SumsTable({ heading, lines, total, isPerDocument = false }: SumsTableProps) {
   const isRounded = lines.some(({ sums }) => sums.roundingPaise !== 0)
   const amounts = AMOUNTS.filter(([, name]) => isRounded || name !== 'roundingPaise')
   const row = ({ key, name, sums }: Line) => (
     <tr key={key}>
       <th scope="row">{name}</th>
-      {areDocuments ? null : (
+      {isPerDocument ? null : (
         <NumberCell label={columnHeadings.documents}>{sums.documents.toLocaleString('en-IN')}</NumberCell>
       )}
       {amounts.map(([label, amount]) => (
@@ -46,12 +46,12 @@ export function SumsTable({ head, lines, total, areDocuments = false }: SumsTabl
   return (
     <DataTable
       isWide
-      heads={[
-        head,
-        areDocuments ? null : { number: columnHeadings.documents },
+      headings={[
+        heading,
+        isPerDocument ? null : { number: columnHeadings.documents },
         ...amounts.map(([label]) => ({ number: label })),
       ]}
-      foot={total === undefined ? null : row(total)}
+      footer={total === undefined ? null : row(total)}
     >
       {lines.map(row)}
     </DataTable>

@@ -3,10 +3,10 @@ import { exportGstFile, exportTallyFile, type GstMonthDto } from '../api/desk-ca
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { GstSheet } from '#features/exports/rules/list-export.ts'
 import { deskBooks } from '#messages/books/desk.ts'
-import { downloadIfReady } from '#features/exports/desk/fetch-ready.ts'
+import { downloadIfReady } from '#features/exports/desk/download-if-ready.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 
 const texts = deskBooks.gst
 /** The whole return, one of its sheets, or the vouchers for Tally. */
@@ -30,7 +30,7 @@ export function useBooksFile({ month, gstin }: Pick<GstMonthDto, 'month' | 'gsti
     exportingFile: isPending ? variables : undefined,
     resultNote:
       error !== null ? (
-        <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>
+        <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>
       ) : data === undefined ? null : (
         <Note kind="good">
           {texts.taken(data.fileName)} <a href={deskPages.exportFile(data.id)}>{texts.again}</a>

@@ -36,13 +36,13 @@ const counts = (documents: TaxDocument[]) => {
   const { sections } = toGstMonth(documents)
   return Object.fromEntries(GST_SECTIONS.map((name) => [name, sections[name].documents]))
 }
-const LARGE = 1_00_000_00
+const LAKH_IN_PAISE = 1_00_000_00
 
 describe('the GST of a month', () => {
   it('lists an invoice to a person in another state by number only above one lakh, and never one in the seller’s state', () => {
-    expect(counts([billingDocument({ total: LARGE, isFar: true })])).toMatchObject({ b2cs: 1, b2cl: 0 })
-    expect(counts([billingDocument({ total: LARGE + 1, isFar: true })])).toMatchObject({ b2cs: 0, b2cl: 1 })
-    expect(counts([billingDocument({ total: 9 * LARGE })])).toMatchObject({ b2cs: 1, b2cl: 0 })
+    expect(counts([billingDocument({ total: LAKH_IN_PAISE, isFar: true })])).toMatchObject({ b2cs: 1, b2cl: 0 })
+    expect(counts([billingDocument({ total: LAKH_IN_PAISE + 1, isFar: true })])).toMatchObject({ b2cs: 0, b2cl: 1 })
+    expect(counts([billingDocument({ total: 9 * LAKH_IN_PAISE })])).toMatchObject({ b2cs: 1, b2cl: 0 })
   })
   it('lists every document for a business, however small', () => {
     const documents = [
@@ -52,7 +52,7 @@ describe('the GST of a month', () => {
     expect(counts(documents)).toEqual({ b2b: 1, b2cl: 0, b2cs: 0, cdnr: 1, cdnur: 0 })
   })
   it('lists a small note on a large invoice, because the invoice decides', () => {
-    expect(counts([billingDocument({ total: 500, credits: LARGE + 1, isFar: true })])).toMatchObject({
+    expect(counts([billingDocument({ total: 500, credits: LAKH_IN_PAISE + 1, isFar: true })])).toMatchObject({
       cdnur: 1,
       b2cs: 0,
     })
@@ -90,8 +90,8 @@ describe('the GST of a month', () => {
   })
   it('has equal totals by sections, by lines, by codes and overall, to the paisa', () => {
     const facts = fc.record({
-      total: fc.integer({ min: 1, max: 30 * LARGE }),
-      credited: fc.option(fc.integer({ min: 1, max: 30 * LARGE })),
+      total: fc.integer({ min: 1, max: 30 * LAKH_IN_PAISE }),
+      credited: fc.option(fc.integer({ min: 1, max: 30 * LAKH_IN_PAISE })),
       rate: fc.constantFrom(0, 500, 1_800),
       isFar: fc.boolean(),
       isBusiness: fc.boolean(),

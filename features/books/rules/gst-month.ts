@@ -39,7 +39,7 @@ type GstSection = (typeof GST_SECTIONS)[number]
  * An invoice above this amount to a customer without a GSTIN in another state is listed by number: ₹1 lakh since 1
  * August 2024.
  */
-const LARGE_ABOVE = paise(1_00_000_00)
+const LARGE_INVOICE_THRESHOLD = paise(1_00_000_00)
 
 /** A line of a section that totals documents by state and rate. */
 export type StateLine = {
@@ -70,7 +70,7 @@ export type GstMonth = {
 function sectionOf({ kind, buyer, isInterstate, invoiceTotal }: TaxDocument): GstSection {
   const isCredit = kind === 'credit_note'
   if (buyer.gstin !== null) return isCredit ? 'cdnr' : 'b2b'
-  if (isInterstate && invoiceTotal > LARGE_ABOVE) return isCredit ? 'cdnur' : 'b2cl'
+  if (isInterstate && invoiceTotal > LARGE_INVOICE_THRESHOLD) return isCredit ? 'cdnur' : 'b2cl'
   return 'b2cs'
 }
 
@@ -80,21 +80,27 @@ export function toGstMonth(documents: readonly TaxDocument[]): GstMonth {
     billingDocument,
     section: sectionOf(billingDocument),
   }))
-  const of = (wanted: GstSection) =>
-    documentsWithSection.filter(({ section }) => section === wanted).map(({ billingDocument }) => billingDocument)
-  const small = of('b2cs')
-  const named = { b2b: of('b2b'), b2cl: of('b2cl'), cdnr: of('cdnr'), cdnur: of('cdnur') }
+  const documentsIn = (sectionName: GstSection) =>
+    documentsWithSection.filter(({ section }) => section === sectionName).map(({ billingDocument }) => billingDocument)
+  const small = documentsIn('b2cs')
+  const bySection = {
+    b2b: documentsIn('b2b'),
+    b2cl: documentsIn('b2cl'),
+    cdnr: documentsIn('cdnr'),
+    cdnur: documentsIn('cdnur'),
+  }
   return {
-    documents: named,
+    documents: bySection,
     b2cs: linesOf(
       small,
       // A state can have both kinds of tax in one month if the firm's own GSTIN changed to another state.
-      ({ place, isInterstate, rateBasisPoints }) => `${place.code} ${isInterstate ? 1 : 0} ${padded(rateBasisPoints)}`,
+      ({ place, isInterstate, rateBasisPoints }) =>
+        `${place.code} ${isInterstate ? 1 : 0} ${padBasisPoints(rateBasisPoints)}`,
       ({ place, isInterstate, rateBasisPoints }, sums) => ({ place, isInterstate, rateBasisPoints, sums }),
     ),
     sac: linesOf(
       documents,
-      ({ buyer, sac, rateBasisPoints }) => `${buyer.gstin === null ? 1 : 0} ${sac} ${padded(rateBasisPoints)}`,
+      ({ buyer, sac, rateBasisPoints }) => `${buyer.gstin === null ? 1 : 0} ${sac} ${padBasisPoints(rateBasisPoints)}`,
       ({ buyer, sac, rateBasisPoints }, sums) => ({
         to: buyer.gstin === null ? 'person' : 'business',
         sac,
@@ -103,17 +109,17 @@ export function toGstMonth(documents: readonly TaxDocument[]): GstMonth {
       }),
     ),
     sections: {
-      b2b: sumsOf(named.b2b),
-      b2cl: sumsOf(named.b2cl),
+      b2b: sumsOf(bySection.b2b),
+      b2cl: sumsOf(bySection.b2cl),
       b2cs: sumsOf(small),
-      cdnr: sumsOf(named.cdnr),
-      cdnur: sumsOf(named.cdnur),
+      cdnr: sumsOf(bySection.cdnr),
+      cdnur: sumsOf(bySection.cdnur),
     },
     net: sumsOf(documents),
   }
 }
 
-const padded = (basisPoints: number) => String(basisPoints).padStart(5, '0')
+const padBasisPoints = (basisPoints: number) => String(basisPoints).padStart(5, '0')
 
 /** One line for each key, in the order of the keys. */
 function linesOf<Line>(

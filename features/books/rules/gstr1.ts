@@ -6,25 +6,25 @@ import type { IssuedNumbers } from './issued-numbers.ts'
 import { paiseToRupees } from '#kernel/money/money.ts'
 
 /** A day as printed in the offline tool's sheets: `24-May-2026`. */
-export function sheetDate(date: CalendarDate): string {
+export function formatSheetDate(date: CalendarDate): string {
   return `${date.slice(8)}-${monthName(Number(date.slice(5, 7)), 'short')}-${date.slice(0, 4)}`
 }
 
 /** A state as spelled by the offline tool: `24-Gujarat`, `01-Jammu & Kashmir`. */
-export function sheetPlace({ code, name }: TaxDocument['place']): string {
+export function formatSheetPlace({ code, name }: TaxDocument['place']): string {
   return `${code}-${name.replaceAll(' and ', ' & ')}`
 }
 
 /** A rate in percent, without trailing zeros: `5`, `12.5`. */
-export function sheetRate(basisPoints: number): string {
+export function formatSheetRate(basisPoints: number): string {
   return String(basisPoints / 100)
 }
 
 /** The description of a document series in table 13, and its row number. */
-export function natureOfSeries(series: IssuedNumbers['series']): { row: number; words: string } {
+export function natureOfSeries(series: IssuedNumbers['series']): { row: number; description: string } {
   return series.endsWith('C') || series === 'CN'
-    ? { row: 5, words: 'Credit Note' }
-    : { row: 1, words: 'Invoices for outward supply' }
+    ? { row: 5, description: 'Credit Note' }
+    : { row: 1, description: 'Invoices for outward supply' }
 }
 
 /** The description of the service in the code summary. */
@@ -32,7 +32,7 @@ export const SAC_DESCRIPTION = 'Tour operator services'
 /** Reported as the unit and the quantity of a service. */
 export const NO_UNIT = 'NA'
 
-type Return = {
+type GstReturn = {
   gstin: string
   month: AccountingMonth
   sections: GstMonth
@@ -43,7 +43,7 @@ type Return = {
  * The return as the JSON that the tax office's portal accepts: rupees as numbers, days as `24-05-2026`. Documents of a
  * business are grouped by its GSTIN, large invoices to people by state.
  */
-export function gstr1Json({ gstin, month, sections, issued }: Return) {
+export function gstr1Json({ gstin, month, sections, issued }: GstReturn) {
   const { documents, b2cs, sac } = sections
   return {
     gstin,
@@ -100,14 +100,14 @@ function grouped(
   return [...Map.groupBy(documents, keyOf).entries()]
 }
 
-const portalDate = (date: CalendarDate) => date.split('-').toReversed().join('-')
+const formatPortalDate = (date: CalendarDate) => date.split('-').toReversed().join('-')
 
 function invoiceOf({ number, issuedOn, amounts }: TaxDocument) {
-  return { inum: number, idt: portalDate(issuedOn), val: rupees(amounts.total) }
+  return { inum: number, idt: formatPortalDate(issuedOn), val: rupees(amounts.total) }
 }
 
 function noteOf({ number, issuedOn, place, amounts }: TaxDocument) {
-  return { ntty: 'C', nt_num: number, nt_dt: portalDate(issuedOn), val: rupees(amounts.total), pos: place.code }
+  return { ntty: 'C', nt_num: number, nt_dt: formatPortalDate(issuedOn), val: rupees(amounts.total), pos: place.code }
 }
 
 function items({ rateBasisPoints, amounts, isInterstate }: TaxDocument) {
@@ -119,15 +119,15 @@ function items({ rateBasisPoints, amounts, isInterstate }: TaxDocument) {
  * both.
  */
 function taxesOf({ taxable, igst, cgst, sgst }: TaxAmounts | GstSums, isInterstate: boolean) {
-  const own = isInterstate ? { iamt: rupees(igst) } : { camt: rupees(cgst), samt: rupees(sgst) }
-  return { txval: rupees(taxable), ...own, csamt: 0 }
+  const taxAmounts = isInterstate ? { iamt: rupees(igst) } : { camt: rupees(cgst), samt: rupees(sgst) }
+  return { txval: rupees(taxable), ...taxAmounts, csamt: 0 }
 }
 
 function codesOf(lines: GstMonth['sac'], to: GstMonth['sac'][number]['to']) {
   return lines
     .filter((line) => line.to === to)
-    .map(({ sac, rateBasisPoints, sums }, place) => ({
-      num: place + 1,
+    .map(({ sac, rateBasisPoints, sums }, index) => ({
+      num: index + 1,
       hsn_sc: sac,
       desc: SAC_DESCRIPTION,
       uqc: NO_UNIT,
@@ -146,8 +146,8 @@ function documentsOf(issued: readonly IssuedNumbers[]) {
     .toSorted(([one], [other]) => one - other)
     .map(([row, some]) => ({
       doc_num: row,
-      docs: some.map(({ from, to, total, missing }, place) => ({
-        num: place + 1,
+      docs: some.map(({ from, to, total, missing }, index) => ({
+        num: index + 1,
         from,
         to,
         totnum: total,

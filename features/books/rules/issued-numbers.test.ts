@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { issuedNumbers } from './issued-numbers.ts'
+import { countIssuedNumbers } from './issued-numbers.ts'
 
-const of = { series: 'CN', financialYear: '26-27' } as const
+const seriesKey = { series: 'CN', financialYear: '26-27' } as const
 
 describe('the document numbers of a month', () => {
   it('run from the first number after the previous month to the last one', () => {
-    expect(issuedNumbers({ ...of, first: 398, used: [398, 399, 400], last: 400 })).toEqual({
+    expect(countIssuedNumbers({ ...seriesKey, first: 398, takenNumbers: [398, 399, 400], last: 400 })).toEqual({
       series: 'CN',
       from: 'CN/26-27/000398',
       to: 'CN/26-27/000400',
@@ -14,7 +14,7 @@ describe('the document numbers of a month', () => {
     })
   })
   it('list each number without a document, including at the beginning', () => {
-    const { total, missing } = issuedNumbers({ ...of, first: 1, used: [2, 5], last: 5 })
+    const { total, missing } = countIssuedNumbers({ ...seriesKey, first: 1, takenNumbers: [2, 5], last: 5 })
     expect(total).toBe(5)
     expect(missing).toEqual(['CN/26-27/000001', 'CN/26-27/000003', 'CN/26-27/000004'])
   })

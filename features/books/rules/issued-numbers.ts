@@ -8,7 +8,7 @@ type UsedNumbers = {
   /** The number after the last one used before the month: 1 in a new year. */
   first: number
   /** Every number used from `first` on, including those on documents of another month. */
-  used: readonly number[]
+  takenNumbers: readonly number[]
   /** The last number of the month. */
   last: number
 }
@@ -25,11 +25,11 @@ export type IssuedNumbers = {
 }
 
 /** Counts the numbers of a series in a month and finds the gaps. */
-export function issuedNumbers({ series, financialYear, first, used, last }: UsedNumbers): IssuedNumbers {
+export function countIssuedNumbers({ series, financialYear, first, takenNumbers, last }: UsedNumbers): IssuedNumbers {
   const print = (number: number) => formatDocumentNumber({ series, financialYear, number })
-  const usedNumbers = new Set(used)
+  const usedNumbers = new Set(takenNumbers)
   const total = last - first + 1
-  const missing = Array.from({ length: total }, (_, place) => first + place).filter(
+  const missing = Array.from({ length: total }, (_, index) => first + index).filter(
     (number) => !usedNumbers.has(number),
   )
   return { series, from: print(first), to: print(last), total, missing: missing.map(print) }

@@ -32,12 +32,14 @@ const buildUninvoicedTrip = async () => {
     issue: () => inTransaction(app.platform.db, (tx) => issueInvoice(registeredPlatform, tx, trip.bookingId)),
   }
 }
-const as = async (role: StaffRole) => (await hireStaff(app, { role })).browser
+const browserAs = async (role: StaffRole) => (await hireStaff(app, { role })).browser
 const codeOf = async (role: StaffRole, call: { path: string }, json: object = {}) => {
-  const { status, body } = await (await as(role)).send('POST', fillPath(call.path, { month: NOVEMBER }), { json })
+  const { status, body } = await (
+    await browserAs(role)
+  ).send('POST', fillPath(call.path, { month: NOVEMBER }), { json })
   return status === 200 ? 'done' : body['code']
 }
-const read = async () => (await as('accounts')).call(getGstMonth, { query: { month: NOVEMBER } })
+const read = async () => (await browserAs('accounts')).call(getGstMonth, { query: { month: NOVEMBER } })
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -90,17 +92,17 @@ describe('a month', () => {
 
   it('is closed only after the document that is being issued in it', async () => {
     const trip = await buildUninvoicedTrip()
-    const [isIssued, mayEnd] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+    const [invoiceIssued, releaseTransaction] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
     const issuing = inTransaction(app.platform.db, async (tx) => {
       await issueInvoice(registeredPlatform, tx, trip.bookingId)
-      isIssued.resolve(null)
-      await mayEnd.promise
+      invoiceIssued.resolve(null)
+      await releaseTransaction.promise
     })
-    await isIssued.promise
+    await invoiceIssued.promise
     app.clock.set(IN_DECEMBER)
     const closing = codeOf('accounts', closeMonth)
     await waitForLockWait()
-    mayEnd.resolve(null)
+    releaseTransaction.resolve(null)
     await issuing
     expect(await closing).toBe('done')
     expect((await read()).closed).toMatchObject({ documents: 1 })
@@ -149,21 +151,21 @@ describe('a month', () => {
     await (await buildUninvoicedTrip()).issue()
     app.clock.set(IN_DECEMBER)
     await codeOf('accounts', closeMonth)
-    const ask = async () =>
+    const runChecks = async () =>
       (await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() }))
         .filter(({ id }) => id === 'O15')
         .flatMap(({ found }) => found)
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
     await sql(`update invoices set snapshot = jsonb_set(snapshot, '{total}', '1')`)
-    expect(await ask()).toEqual(['month 2026-11'])
+    expect(await runChecks()).toEqual(['month 2026-11'])
     await sql('delete from invoices')
-    expect(await ask()).toEqual(['month 2026-11'])
+    expect(await runChecks()).toEqual(['month 2026-11'])
   })
 })
 
 /** Waits until a statement on another connection is blocked by a lock. */
 const waitForLockWait = () =>
   until(async () => {
-    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    return (await sql(waiting)).length > 0
+    const lockWaitQuery = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    return (await sql(lockWaitQuery)).length > 0
   })

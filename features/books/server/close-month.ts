@@ -23,7 +23,7 @@ export async function closeMonth(platform: Platform, staff: Staff, text: string)
     if (closedAt !== null) throw new AppError('MONTH_CLOSED')
     const span = boundsOfMonth(month)
     const sums = await bookMonthRepository.sumUp(tx, span)
-    const waits = await bookMonthRepository.countPending(tx, span)
+    const pendingCount = await bookMonthRepository.countPending(tx, span)
     await bookMonthRepository.set(tx, month, { closedAt: at, closedBy: staff.id, ...sums })
     await recordAuditEvent(tx, {
       name: 'month_closed',
@@ -33,7 +33,7 @@ export async function closeMonth(platform: Platform, staff: Staff, text: string)
       after: {
         documents: sums.documents,
         paise: sums.totalPaise,
-        waits: Object.values(waits).reduce((sum, one) => sum + one),
+        waits: Object.values(pendingCount).reduce((sum, one) => sum + one),
       },
     })
   })

@@ -3,7 +3,7 @@ import { boundsOfMonth, type AccountingMonth } from '#kernel/dates/book-month.ts
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { toGstMonth, type GstMonth, type TaxDocument } from '../rules/gst-month.ts'
-import { issuedNumbers, type IssuedNumbers } from '../rules/issued-numbers.ts'
+import { countIssuedNumbers, type IssuedNumbers } from '../rules/issued-numbers.ts'
 import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 import type { NumberSeries } from '#features/documents/rules/tax-invoice.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -33,17 +33,22 @@ export function seriesOfBooks({ payments }: Pick<Platform, 'payments'>): readonl
  * Collects the GST of a month from its documents as issued, under one GSTIN. Nothing is recomputed from bookings and
  * settings: a document is filed as issued, even if the business has changed its GSTIN since.
  *
- * @param wanted a GSTIN on the documents or in the settings. Defaults to the GSTIN in the settings if the documents use
+ * @param requestedGstin a GSTIN on the documents or in the settings. Defaults to the GSTIN in the settings if the documents use
  * it, otherwise to the last one on the documents.
  * @throws {AppError} `GST_NO_GSTIN` when neither documents nor settings have the requested GSTIN.
  */
-export async function loadGstMonth(platform: Platform, month: AccountingMonth, wanted?: string): Promise<GstBooks> {
+export async function loadGstMonth(
+  platform: Platform,
+  month: AccountingMonth,
+  requestedGstin?: string,
+): Promise<GstBooks> {
   const rows = await taxDocumentRepository.list(platform.db, boundsOfMonth(month), seriesOfBooks(platform))
   const gstins = [...new Set(rows.flatMap((row) => sellerGstinOf(row) ?? []))]
   const present = platform.office.tax?.gstin ?? null
   // The current GSTIN is allowed without documents, because a nil return must be filed too.
-  if (wanted !== undefined && wanted !== present && !gstins.includes(wanted)) throw new AppError('GST_NO_GSTIN')
-  const gstin = wanted ?? (present !== null && gstins.includes(present) ? present : (gstins.at(-1) ?? present))
+  if (requestedGstin !== undefined && requestedGstin !== present && !gstins.includes(requestedGstin))
+    throw new AppError('GST_NO_GSTIN')
+  const gstin = requestedGstin ?? (present !== null && gstins.includes(present) ? present : (gstins.at(-1) ?? present))
   const taxed = rows.filter((row) => sellerGstinOf(row) === gstin).flatMap((row) => toTaxDocument(row) ?? [])
   const untaxed = rows.filter(({ snapshot }) => snapshot.tax === null)
   return {
@@ -127,6 +132,6 @@ async function countSeries(platform: Platform, group: readonly DocumentRow[]): P
     throw new Error('a number series has no documents')
   const { financialYear } = lowest
   const before = await taxDocumentRepository.findNumberBelow(platform.db, lowest, lowest.number)
-  const used = await taxDocumentRepository.listNumbers(platform.db, lowest, [before + 1, last.number])
-  return issuedNumbers({ series, financialYear, first: before + 1, used, last: last.number })
+  const takenNumbers = await taxDocumentRepository.listNumbers(platform.db, lowest, [before + 1, last.number])
+  return countIssuedNumbers({ series, financialYear, first: before + 1, takenNumbers, last: last.number })
 }

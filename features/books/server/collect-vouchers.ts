@@ -5,7 +5,7 @@ import type { Ledger, Voucher } from '../rules/tally.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { seriesOfBooks } from './collect-gst-month.ts'
 import { taxDocumentRepository } from './tax-document-repository.ts'
-import { voucherRepository, type MoneyMove } from './voucher-repository.ts'
+import { voucherRepository, type MoneyMovement } from './voucher-repository.ts'
 
 type DocumentRow = Awaited<ReturnType<typeof taxDocumentRepository.list>>[number]
 
@@ -13,12 +13,12 @@ type DocumentRow = Awaited<ReturnType<typeof taxDocumentRepository.list>>[number
 export async function listVouchers(platform: Platform, month: AccountingMonth): Promise<Voucher[]> {
   const span = boundsOfMonth(month)
   const documents = await taxDocumentRepository.list(platform.db, span, seriesOfBooks(platform))
-  const moves = await voucherRepository.listMoneyMoves(platform.db, span, platform.payments.mode)
-  return [...documents.map(documentVoucher), ...moves.map(moneyMoveVoucher)]
+  const movements = await voucherRepository.listMoneyMovements(platform.db, span, platform.payments.mode)
+  return [...documents.map(toDocumentVoucher), ...movements.map(toMovementVoucher)]
 }
 
 /** An invoice: the traveller owes the total, made up of sales and taxes. A credit note reverses these entries. */
-function documentVoucher({ kind, id, snapshot }: DocumentRow): Voucher {
+function toDocumentVoucher({ kind, id, snapshot }: DocumentRow): Voucher {
   const { tax, total, number, issuedOn, trip, credit } = snapshot
   const entry = (ledger: Ledger, amount: number) => ({ ledger, debit: signed(kind === 'invoice', amount) })
   const sales =
@@ -42,7 +42,16 @@ function documentVoucher({ kind, id, snapshot }: DocumentRow): Voucher {
 }
 
 /** A payment debits a ledger and credits the traveller. A refund, or a payment that bounced, reverses these entries. */
-function moneyMoveVoucher({ kind, id, number, at, paise: amount, way, isAtGateway, reference }: MoneyMove): Voucher {
+function toMovementVoucher({
+  kind,
+  id,
+  number,
+  at,
+  paise: amount,
+  way,
+  isAtGateway,
+  reference,
+}: MoneyMovement): Voucher {
   const isIncoming = kind === 'capture' || kind === 'receipt'
   const ledger = isAtGateway ? 'gateway' : way === 'cash' ? 'cash' : 'bank'
   return {

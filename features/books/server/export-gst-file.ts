@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { gstr1Json } from '../rules/gstr1.ts'
 import type { GstSheet } from '#features/exports/rules/list-export.ts'
 import { saveFile } from '#features/exports/server/fill-export.ts'
-import { requestExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/request-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -32,11 +32,11 @@ export async function exportGstFile(
     file === 'return'
       ? ({ kind: 'gstr1', format: 'json' } as const)
       : ({ kind: `gstr1-${file}`, format: 'csv' } as const)
-  const ordered = await inTransaction(platform.db, (tx) =>
+  const deskExport = await inTransaction(platform.db, (tx) =>
     requestExport(platform, tx, { staff, ...request, filter, columns: columnHeadings, rows }),
   )
-  await saveFile(platform, ordered.id, { pieces: pieces(), count: () => ({ rows, references: [] }) })
-  return getExport(platform, staff, ordered.id)
+  await saveFile(platform, deskExport.id, { pieces: pieces(), count: () => ({ rows, references: [] }) })
+  return getExport(platform, staff, deskExport.id)
 }
 
 function buildReturnFile({ gstin, ...books }: GstBooks) {

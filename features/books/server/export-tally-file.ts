@@ -2,7 +2,7 @@ import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import { accountingMonth } from '#kernel/dates/book-month.ts'
 import { tallyXml } from '../rules/tally.ts'
 import { saveFile } from '#features/exports/server/fill-export.ts'
-import { requestExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/request-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -19,12 +19,12 @@ export async function exportTallyFile(platform: Platform, staff: Staff, month: s
     vouchers,
   })
   const rows = vouchers.length
-  const ordered = await inTransaction(platform.db, (tx) =>
+  const deskExport = await inTransaction(platform.db, (tx) =>
     requestExport(platform, tx, { staff, kind: 'tally', format: 'xml', filter: { month }, columns: [], rows }),
   )
   const pieces = async function* () {
     yield Buffer.from(text)
   }
-  await saveFile(platform, ordered.id, { pieces: pieces(), count: () => ({ rows, references: [] }) })
-  return getExport(platform, staff, ordered.id)
+  await saveFile(platform, deskExport.id, { pieces: pieces(), count: () => ({ rows, references: [] }) })
+  return getExport(platform, staff, deskExport.id)
 }

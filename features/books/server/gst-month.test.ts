@@ -109,11 +109,11 @@ describe('the GST of a month at the desk', () => {
 
   it('lists a number without a document, including between two months', async () => {
     await sell({ at: '2026-10-05T06:30:00Z' })
-    const gone = await sell({ at: '2026-10-06T06:30:00Z' })
+    const oldSale = await sell({ at: '2026-10-06T06:30:00Z' })
     await sell({ at: '2026-11-02T06:30:00Z' })
-    await sql(`delete from invoices where snapshot->>'number' = $1`, gone.number)
+    await sql(`delete from invoices where snapshot->>'number' = $1`, oldSale.number)
     const { issued } = await gst('2026-11')
-    expect(issued).toMatchObject([{ from: gone.number, total: 2, missing: [gone.number], missingCount: 1 }])
+    expect(issued).toMatchObject([{ from: oldSale.number, total: 2, missing: [oldSale.number], missingCount: 1 }])
   })
 
   it('opens on the last month while it has documents, otherwise on the current one', async () => {
@@ -127,9 +127,9 @@ describe('the GST of a month at the desk', () => {
 
   it('is under the GSTIN on its documents, not under a later one of the settings, and each has its own file', async () => {
     const tax = { ...(registered.office.tax ?? expect.fail('it is not registered')), gstin: '27ABCDE1234F1Z9' }
-    const moved = { ...registered, office: { ...registered.office, tax } }
+    const movedOffice = { ...registered, office: { ...registered.office, tax } }
     const first = await sell({ at: '2026-11-20T06:30:00Z' })
-    const second = await sell({ at: '2026-11-21T06:30:00Z', platform: moved })
+    const second = await sell({ at: '2026-11-21T06:30:00Z', platform: movedOffice })
     const third = await sell()
     app.platform.office.tax = tax
     try {

@@ -1,5 +1,12 @@
 import type { GstSums, SacLine, StateLine, TaxDocument } from '../rules/gst-month.ts'
-import { NO_UNIT, natureOfSeries, SAC_DESCRIPTION, sheetDate, sheetPlace, sheetRate } from '../rules/gstr1.ts'
+import {
+  NO_UNIT,
+  natureOfSeries,
+  SAC_DESCRIPTION,
+  formatSheetDate,
+  formatSheetPlace,
+  formatSheetRate,
+} from '../rules/gstr1.ts'
 import type { IssuedNumbers } from '../rules/issued-numbers.ts'
 import type { GstSheet } from '#features/exports/rules/list-export.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
@@ -11,87 +18,93 @@ import type { GstBooks } from './collect-gst-month.ts'
 type Sheet = { rows: number; columnHeadings: string[]; pieces: () => AsyncIterable<Buffer> }
 
 // The headings match the tax office's offline tool exactly, because it finds columns by them.
-const text = <Row>(head: string, read: (row: Row) => string): TableColumn<Row> => ({
+const text = <Row>(heading: string, read: (row: Row) => string): TableColumn<Row> => ({
   kind: 'text',
-  name: head,
-  head,
+  name: heading,
+  head: heading,
   read,
 })
-const money = <Row>(head: string, read: (row: Row) => Paise): TableColumn<Row> => ({
+const money = <Row>(heading: string, read: (row: Row) => Paise): TableColumn<Row> => ({
   kind: 'paise',
-  name: head,
-  head,
+  name: heading,
+  head: heading,
   read,
 })
-const count = <Row>(head: string, read: (row: Row) => number): TableColumn<Row> => ({
+const count = <Row>(heading: string, read: (row: Row) => number): TableColumn<Row> => ({
   kind: 'number',
-  name: head,
-  head,
+  name: heading,
+  head: heading,
   read,
 })
 
-const CESS = () => paise(0)
+const zeroCess = () => paise(0)
 const applicableTaxColumn = <Row>() => text<Row>('Applicable % of Tax Rate', () => '')
-const place = <Row extends Pick<TaxDocument, 'place'>>() => text<Row>('Place Of Supply', (row) => sheetPlace(row.place))
-const rate = <Row extends Pick<TaxDocument, 'rateBasisPoints'>>() =>
-  text<Row>('Rate', ({ rateBasisPoints }) => sheetRate(rateBasisPoints))
+const place = <Row extends Pick<TaxDocument, 'place'>>() =>
+  text<Row>('Place Of Supply', (row) => formatSheetPlace(row.place))
+const rateColumn = <Row extends Pick<TaxDocument, 'rateBasisPoints'>>() =>
+  text<Row>('Rate', ({ rateBasisPoints }) => formatSheetRate(rateBasisPoints))
 const reverseChargeColumn = text<TaxDocument>('Reverse Charge', () => 'N')
 const ecommerceGstinColumn = <Row>() => text<Row>('E-Commerce GSTIN', () => '')
-const taxable = money<TaxDocument>('Taxable Value', ({ amounts }) => amounts.taxable)
-const cess = <Row>() => money<Row>('Cess Amount', CESS)
-const recipient = [
+const taxableColumn = money<TaxDocument>('Taxable Value', ({ amounts }) => amounts.taxable)
+const cessColumn = <Row>() => money<Row>('Cess Amount', zeroCess)
+const recipientColumns = [
   text<TaxDocument>('GSTIN/UIN of Recipient', ({ buyer }) => buyer.gstin ?? ''),
   text<TaxDocument>('Receiver Name', ({ buyer }) => buyer.name),
 ]
 const invoice = [
   text<TaxDocument>('Invoice Number', ({ number }) => number),
-  text<TaxDocument>('Invoice date', ({ issuedOn }) => sheetDate(issuedOn)),
+  text<TaxDocument>('Invoice date', ({ issuedOn }) => formatSheetDate(issuedOn)),
   money<TaxDocument>('Invoice Value', ({ amounts }) => amounts.total),
 ]
 const note = [
   text<TaxDocument>('Note Number', ({ number }) => number),
-  text<TaxDocument>('Note Date', ({ issuedOn }) => sheetDate(issuedOn)),
+  text<TaxDocument>('Note Date', ({ issuedOn }) => formatSheetDate(issuedOn)),
   text<TaxDocument>('Note Type', () => 'C'),
 ]
-const noteValue = money<TaxDocument>('Note Value', ({ amounts }) => amounts.total)
-const noteColumns = [applicableTaxColumn<TaxDocument>(), rate<TaxDocument>(), taxable, cess<TaxDocument>()]
+const noteValueColumn = money<TaxDocument>('Note Value', ({ amounts }) => amounts.total)
+const noteColumns = [
+  applicableTaxColumn<TaxDocument>(),
+  rateColumn<TaxDocument>(),
+  taxableColumn,
+  cessColumn<TaxDocument>(),
+]
 
 const COLUMNS = {
   b2b: [
-    ...recipient,
+    ...recipientColumns,
     ...invoice,
     place<TaxDocument>(),
     reverseChargeColumn,
     applicableTaxColumn<TaxDocument>(),
     text<TaxDocument>('Invoice Type', () => 'Regular B2B'),
     ecommerceGstinColumn<TaxDocument>(),
-    rate<TaxDocument>(),
-    taxable,
-    cess<TaxDocument>(),
+    rateColumn<TaxDocument>(),
+    taxableColumn,
+    cessColumn<TaxDocument>(),
   ],
   b2cl: [...invoice, place<TaxDocument>(), ...noteColumns, ecommerceGstinColumn<TaxDocument>()],
   cdnr: [
-    ...recipient,
+    ...recipientColumns,
     ...note,
     place<TaxDocument>(),
     reverseChargeColumn,
     text<TaxDocument>('Note Supply Type', () => 'Regular B2B'),
-    noteValue,
+    noteValueColumn,
     ...noteColumns,
   ],
-  cdnur: [text<TaxDocument>('UR Type', () => 'B2CL'), ...note, place<TaxDocument>(), noteValue, ...noteColumns],
+  cdnur: [text<TaxDocument>('UR Type', () => 'B2CL'), ...note, place<TaxDocument>(), noteValueColumn, ...noteColumns],
 } as const
 
-const sumsColumn = <Row extends { sums: GstSums }>(head: string, name: Exclude<keyof GstSums, 'documents'>) =>
-  money<Row>(head, ({ sums }) => sums[name])
+const sumsColumn = <Row extends { sums: GstSums }>(heading: string, name: Exclude<keyof GstSums, 'documents'>) =>
+  money<Row>(heading, ({ sums }) => sums[name])
 
 const STATE_COLUMNS: readonly TableColumn<StateLine>[] = [
   text('Type', () => 'OE'),
   place(),
   applicableTaxColumn(),
-  rate(),
+  rateColumn(),
   sumsColumn('Taxable Value', 'taxable'),
-  cess(),
+  cessColumn(),
   ecommerceGstinColumn(),
 ]
 const SAC_COLUMNS: readonly TableColumn<SacLine>[] = [
@@ -100,15 +113,15 @@ const SAC_COLUMNS: readonly TableColumn<SacLine>[] = [
   text('UQC', () => NO_UNIT),
   count('Total Quantity', () => 0),
   sumsColumn('Total Value', 'total'),
-  rate(),
+  rateColumn(),
   sumsColumn('Taxable Value', 'taxable'),
   sumsColumn('Integrated Tax Amount', 'igst'),
   sumsColumn('Central Tax Amount', 'cgst'),
   sumsColumn('State/UT Tax Amount', 'sgst'),
-  cess(),
+  cessColumn(),
 ]
 const DOCUMENTS: readonly TableColumn<IssuedNumbers>[] = [
-  text('Nature of Document', ({ series }) => natureOfSeries(series).words),
+  text('Nature of Document', ({ series }) => natureOfSeries(series).description),
   text('Sr. No. From', ({ from }) => from),
   text('Sr. No. To', ({ to }) => to),
   count('Total Number', ({ total }) => total),
@@ -132,8 +145,8 @@ export function buildGstSheet(sheet: GstSheet, { sections, issued }: GstBooks): 
     case 'docs':
       return buildSheet(DOCUMENTS, issued)
   }
-  function codesFor(wanted: SacLine['to']) {
-    return sections.sac.filter(({ to }) => to === wanted)
+  function codesFor(recipientKind: SacLine['to']) {
+    return sections.sac.filter(({ to }) => to === recipientKind)
   }
 }
 
@@ -144,7 +157,7 @@ function buildSheet<Row>(columns: readonly TableColumn<Row>[], rows: readonly Ro
   // The offline tool would read a UTF-8 byte order mark as part of the first heading.
   return {
     rows: rows.length,
-    columnHeadings: columns.map(({ head }) => head),
+    columnHeadings: columns.map(({ head: heading }) => heading),
     pieces: () => writeCsv(columns, pages(), { hasByteOrderMark: false }),
   }
 }

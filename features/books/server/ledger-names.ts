@@ -5,15 +5,15 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { saveSetting, readSetting } from '#platform/db/settings.ts'
+import { saveSetting, findSetting } from '#platform/db/settings.ts'
 
 const SETTING = 'tally_ledgers'
-const Saved = z.record(z.string(), z.string())
+const StoredNames = z.record(z.string(), z.string())
 
 /** The ledger names in Tally: as entered by the office, otherwise the default names. */
 export async function getLedgerNames({ db }: Pick<Platform, 'db'>): Promise<LedgerNames> {
-  const saved = Saved.safeParse(await readSetting(db, SETTING))
-  return saved.success ? { ...DEFAULT_LEDGERS, ...saved.data } : DEFAULT_LEDGERS
+  const parsed = StoredNames.safeParse(await findSetting(db, SETTING))
+  return parsed.success ? { ...DEFAULT_LEDGERS, ...parsed.data } : DEFAULT_LEDGERS
 }
 
 /**

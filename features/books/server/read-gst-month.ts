@@ -15,8 +15,8 @@ import { loadGstMonth, seriesOfBooks } from './collect-gst-month.ts'
 import { taxDocumentRepository } from './tax-document-repository.ts'
 
 /** The maximum number of documents in a section, and of missing numbers, on the screen. The files have no limit. */
-const SHOWN_DOCUMENTS = 100
-const SHOWN_NUMBERS = 20
+const MAX_SHOWN_DOCUMENTS = 100
+const MAX_SHOWN_NUMBERS = 20
 
 /**
  * The GST of a month for the screen, under one of the GSTINs on its documents. Without a month, returns the month to be
@@ -26,11 +26,12 @@ const SHOWN_NUMBERS = 20
  */
 export async function getGstMonth(
   platform: Platform,
-  { month: wanted, gstin: under }: { month?: string | undefined; gstin?: string | undefined },
+  { month: requestedMonth, gstin: requestedGstin }: { month?: string | undefined; gstin?: string | undefined },
 ): Promise<GstMonthDto> {
   const present = monthOfDay(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()))
-  const month = wanted === undefined ? await findDefaultMonth(platform, present) : accountingMonth(wanted)
-  const { gstin, gstins, isTest, sections, issued, untaxed } = await loadGstMonth(platform, month, under)
+  const month =
+    requestedMonth === undefined ? await findDefaultMonth(platform, present) : accountingMonth(requestedMonth)
+  const { gstin, gstins, isTest, sections, issued, untaxed } = await loadGstMonth(platform, month, requestedGstin)
   const { b2b, b2cl, cdnr, cdnur } = sections.documents
   const closed = await findClosed(platform, month)
   return {
@@ -56,7 +57,7 @@ export async function getGstMonth(
       from,
       to,
       total,
-      missing: missing.slice(0, SHOWN_NUMBERS),
+      missing: missing.slice(0, MAX_SHOWN_NUMBERS),
       missingCount: missing.length,
     })),
     state: closed !== null ? 'closed' : month < present ? 'open' : 'runs',
@@ -84,7 +85,7 @@ async function findDefaultMonth(platform: Platform, present: AccountingMonth): P
 }
 
 function toBillingDocuments(documents: readonly TaxDocument[]): { count: number; first: GstDocumentDto[] } {
-  return { count: documents.length, first: documents.slice(0, SHOWN_DOCUMENTS).map(toBillingDocument) }
+  return { count: documents.length, first: documents.slice(0, MAX_SHOWN_DOCUMENTS).map(toBillingDocument) }
 }
 
 function toBillingDocument({ number, issuedOn, buyer, place, rateBasisPoints, amounts }: TaxDocument): GstDocumentDto {

@@ -5,7 +5,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice, type UnpaidBooking } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { withGstRegistration } from '#tests/helpers/registered-business.ts'
 import { tallyEntries, type TallyEntry } from '#tests/helpers/tally-entries.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const registered = withGstRegistration(app.platform)
 const office = await openOffice(app)
 const { desk, take, unpaid } = office
-const issue = ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
+const issue = ({ bookingId }: Pick<UnpaidBooking, 'bookingId'>) =>
   inTransaction(app.platform.db, (tx) => issueInvoice(registered, tx, bookingId))
 
 async function exportTally(): Promise<{ name: string; entries: TallyEntry[] }> {
@@ -31,19 +31,19 @@ describe('the vouchers of a month for Tally', () => {
   it('are well-formed, each balances, and their totals match the month', async () => {
     const cash = await unpaid()
     await take(cash.reference, { ...CASH, amountPaise: 20_000_00 })
-    const returned = await unpaid(1)
-    const id = await take(returned.reference, { ...cheque(), amountPaise: 10_000_00 })
-    for (const trip of [await buildPaidTrip(app, { customer: { state: 'Goa' } }), cash, returned]) await issue(trip)
+    const bounced = await unpaid(1)
+    const id = await take(bounced.reference, { ...cheque(), amountPaise: 10_000_00 })
+    for (const trip of [await buildPaidTrip(app, { customer: { state: 'Goa' } }), cash, bounced]) await issue(trip)
     const expected = await desk('accounts').call(previewBounce, { params: { id } })
     const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
     app.clock.advanceMinutes(1)
     expect((await desk('accounts').send('POST', fillPath(bounceCheque.path, { id }), { json })).status).toBe(200)
     const { name, entries } = await exportTally()
     expect(name).toBe('tally-2026-11.xml')
-    const sumOf = (wanted: Partial<TallyEntry>) =>
+    const sumOf = (criteria: Partial<TallyEntry>) =>
       entries
         .filter((entry) =>
-          Object.entries(wanted).every(([key, value]) =>
+          Object.entries(criteria).every(([key, value]) =>
             Object.entries(entry).some(([k, v]) => k === key && v === value),
           ),
         )
@@ -67,14 +67,14 @@ describe('the vouchers of a month for Tally', () => {
   it('use the names entered by the office, with any character, and none that is empty', async () => {
     const accounts = desk('accounts')
     const { ledgers } = await accounts.call(getLedgers)
-    const named = { ...ledgers, cash: 'Cash & <till>' }
+    const testLedgers = { ...ledgers, cash: 'Cash & <till>' }
     expect(
       (await accounts.send('POST', saveLedgerNames.path, { json: { ledgers: { ...ledgers, bank: ' ' } } })).body[
         'code'
       ],
     ).toBe('LEDGER_NAME_EMPTY')
-    await accounts.call(saveLedgerNames, { body: { ledgers: named } })
-    expect((await accounts.call(getLedgers)).ledgers).toEqual(named)
+    await accounts.call(saveLedgerNames, { body: { ledgers: testLedgers } })
+    expect((await accounts.call(getLedgers)).ledgers).toEqual(testLedgers)
     expect((await exportTally()).entries.some(({ ledger }) => ledger === 'Cash & <till>')).toBe(true)
     expect((await desk('manager').send('POST', saveLedgerNames.path, { json: { ledgers } })).body['code']).toBe(
       'DESK_ROLE',

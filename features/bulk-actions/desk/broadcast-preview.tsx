@@ -17,7 +17,7 @@ export function MessagePreview({
   isMessageEntered,
   onSelectBooking,
 }: MessagePreviewProps) {
-  const taken = people.filter(({ reason }) => reason === null)
+  const recipients = people.filter(({ reason }) => reason === null)
   const unreached = people.filter(({ reason }) => reason === 'no_address')
   return (
     <>
@@ -40,9 +40,9 @@ export function MessagePreview({
       )}
       {mail === null || !isMessageEntered ? null : (
         <>
-          {taken.length < 2 ? null : (
+          {recipients.length < 2 ? null : (
             <SelectField label={texts.showMailOf} {...bind(mail.reference, onSelectBooking)}>
-              {taken.map(({ reference, booker }) => (
+              {recipients.map(({ reference, booker }) => (
                 <option key={reference} value={reference}>
                   {booker}, {reference}
                 </option>

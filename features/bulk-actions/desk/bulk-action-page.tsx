@@ -13,7 +13,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { phoneHref } from '#ui/site/lib/site.ts'
 import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
 import { bulkTitle } from './bulk-title.ts'
@@ -24,7 +24,7 @@ import { Loading } from '#ui/desk/loading.tsx'
 import { PageHead } from '#ui/desk/page-head.tsx'
 import page from '#ui/desk/page-columns.module.css'
 
-const POLL_EVERY_MS = 1_500
+const POLL_INTERVAL_MS = 1_500
 /** Emails are sent in the background, and a mail server may be slow. */
 const MAIL_POLL_INTERVAL_MS = 4_000
 
@@ -32,9 +32,9 @@ const MAIL_POLL_INTERVAL_MS = 4_000
 export function BulkActionPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useDeskQuery([...BULK_ACTIONS_KEY, id], [getBulkAction, { params: { id } }], {
-    refetchInterval: ({ state: { data: known } }) => {
-      if ((known?.counts.waits ?? 0) > 0) return POLL_EVERY_MS
-      return known?.rows.some(({ mail }) => mail === 'queued') ? MAIL_POLL_INTERVAL_MS : false
+    refetchInterval: ({ state: { data: bulkAction } }) => {
+      if ((bulkAction?.counts.waits ?? 0) > 0) return POLL_INTERVAL_MS
+      return bulkAction?.rows.some(({ mail }) => mail === 'queued') ? MAIL_POLL_INTERVAL_MS : false
     },
     staleTime: 0,
     retry: false,
@@ -67,7 +67,7 @@ export function BulkActionPage() {
               </div>
             </Card>
           )}
-          <EarlierBulkActions except={id} />
+          <EarlierBulkActions excludedId={id} />
         </div>
       </div>
     </>
@@ -77,10 +77,10 @@ export function BulkActionPage() {
 function BulkActionProgress({ action }: { action: DeskBulkAction }) {
   const { id, counts, rows, startsAt, isStopped } = action
   const isAssignment = action.action === 'give_to'
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(retryBulkAction, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: BULK_ACTIONS_KEY }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: BULK_ACTIONS_KEY }),
   })
   const finishedCount = rows.length - counts.waits
   const bouncedCount = rows.filter(({ mail }) => mail === 'failed').length
@@ -108,10 +108,10 @@ function BulkActionProgress({ action }: { action: DeskBulkAction }) {
             </Button>
           </div>
         )}
-        {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.againFailed)}</Note>}
+        {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.againFailed)}</Note>}
       </div>
       <Card title={texts.lines}>
-        <DataTable heads={[texts.columns.booking, texts.columns.trip, texts.columns.leaves, texts.columns.result]}>
+        <DataTable headings={[texts.columns.booking, texts.columns.trip, texts.columns.leaves, texts.columns.result]}>
           {rows.map((row) => (
             <Row key={row.reference} row={row} isAssignment={isAssignment} />
           ))}

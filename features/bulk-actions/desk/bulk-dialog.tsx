@@ -14,7 +14,7 @@ import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { SelectField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import type { BulkFilter } from './use-broadcast.ts'
@@ -25,59 +25,59 @@ type BulkDialogProps = {
   action: Exclude<BulkAction, 'write'>
   /** The filter for the selected bookings. */
   filter: BulkFilter
-  chosen: number
+  selectedCount: number
   /** The maximum number of bookings for this role. */
-  most: number
+  limit: number
   onClose: () => void
 }
 
 /** Shows which bookings an action applies to and which it leaves out, before anything is done. */
-export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, filter, selectedCount, limit, onClose }: BulkDialogProps) {
   const navigate = useNavigate()
   // A retry after a lost response reuses this id, so no second action is created.
   const [id] = useState(() => crypto.randomUUID())
-  const isGift = action === 'give_to'
+  const isAssignment = action === 'give_to'
   const [to, setTo] = useState<string>()
   const { data: choices } = useBookingChoices()
-  const gift = { to: to === ASSIGNEE_NOBODY ? null : (to ?? null) }
-  const rest = isGift ? gift : {}
-  const isTooMany = chosen > most
+  const assignment = { to: to === ASSIGNEE_NOBODY ? null : (to ?? null) }
+  const rest = isAssignment ? assignment : {}
+  const exceedsMaximum = selectedCount > limit
   const preview = useDeskQuery(
     [...BULK_ACTIONS_KEY, 'preview', action, filter, rest],
     [previewBulkAction, { body: { action, filter, ...rest } }],
-    { placeholderData: keepPreviousData, enabled: !isTooMany && (!isGift || to !== undefined) },
+    { placeholderData: keepPreviousData, enabled: !exceedsMaximum && (!isAssignment || to !== undefined) },
   )
   const affectedCount = preview.data?.affectedCount ?? 0
-  const left = preview.data?.remainingToday ?? null
-  const exceedsDailyLimit = left !== null && affectedCount > left
+  const remaining = preview.data?.remainingToday ?? null
+  const exceedsDailyLimit = remaining !== null && affectedCount > remaining
   const sending = useMutation({
     mutationFn: () =>
       deskCall(createBulkAction, {
-        body: { id, action, filter, bookings: preview.data?.bookings ?? chosen, affectedCount, ...rest },
+        body: { id, action, filter, bookings: preview.data?.bookings ?? selectedCount, affectedCount, ...rest },
       }),
-    onSuccess: (ordered) => navigate(deskPages.bulkAction(ordered.id)),
+    onSuccess: (bulkAction) => navigate(deskPages.bulkAction(bulkAction.id)),
     // The list has changed in the meantime, so the preview is fetched again. Typed text stays.
     onError: () => preview.refetch(),
   })
   const { data } = preview
-  const checks = useChecks(isGift && to === undefined ? { to: texts.assigneePlaceholder } : {})
+  const checks = useChecks(isAssignment && to === undefined ? { to: texts.assigneePlaceholder } : {})
   const name = choices?.colleagues.find((person) => person.id === to)?.name ?? deskAssignees.nobody
   return (
     <FormDialog
       checks={checks}
       isOpen
-      title={texts.titles[action](chosen)}
+      title={texts.titles[action](selectedCount)}
       sending={sending}
-      words={{
+      texts={{
         leave: texts.leave,
         action:
           affectedCount === 0 || exceedsDailyLimit
             ? undefined
-            : isGift
+            : isAssignment
               ? texts.give(affectedCount, name)
               : texts.send(affectedCount),
-        working: isGift ? texts.giving : texts.sending,
-        failed: isGift ? texts.assignFailed : texts.failed,
+        working: isAssignment ? texts.giving : texts.sending,
+        failed: isAssignment ? texts.assignFailed : texts.failed,
       }}
       onClose={onClose}
       onSubmit={() => {
@@ -85,7 +85,7 @@ export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialog
       }}
     >
       <p>{texts.descriptions[action]}</p>
-      {isGift ? (
+      {isAssignment ? (
         <SelectField autoFocus label={texts.to} {...checks.field('to')} {...bind(to ?? '', setTo)}>
           {to === undefined ? <option value="">{texts.assigneePlaceholder}</option> : null}
           {choices?.colleagues.map((person) => (
@@ -96,14 +96,14 @@ export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialog
           <option value={ASSIGNEE_NOBODY}>{texts.nobody}</option>
         </SelectField>
       ) : null}
-      {isTooMany ? <Note kind="waits">{texts.tooMany(most)}</Note> : null}
-      {exceedsDailyLimit ? <Note kind="waits">{texts.tooManyToday(left)}</Note> : null}
+      {exceedsMaximum ? <Note kind="waits">{texts.tooMany(limit)}</Note> : null}
+      {exceedsDailyLimit ? <Note kind="waits">{texts.tooManyToday(remaining)}</Note> : null}
       {preview.isLoading ? <p>{texts.looking}</p> : null}
-      {preview.error === null ? null : <Note kind="bad">{sentenceOf(preview.error, texts.previewFailed)}</Note>}
+      {preview.error === null ? null : <Note kind="bad">{serverMessageOf(preview.error, texts.previewFailed)}</Note>}
       {data === undefined ? null : (
         <div className={`stack gap-4 ${classes.effect}`}>
           <p>
-            <b>{isGift ? texts.assignmentPreview(affectedCount) : texts.affectedCount(affectedCount)}</b>
+            <b>{isAssignment ? texts.assignmentPreview(affectedCount) : texts.affectedCount(affectedCount)}</b>
           </p>
           {data.leftOut.map(({ reason, bookings }) => (
             <p key={reason}>{texts.leftOut(bookings, texts.reasons[reason])}</p>

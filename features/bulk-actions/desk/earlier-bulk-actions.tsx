@@ -11,9 +11,9 @@ import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
 import classes from './bulk-actions.module.css'
 
 /** The previous bulk actions; renders nothing when there are none. */
-export function EarlierBulkActions({ except }: { except: string }) {
+export function EarlierBulkActions({ excludedId }: { excludedId: string }) {
   const { data } = useDeskQuery([...BULK_ACTIONS_KEY, 'list'], [listBulkActions])
-  const actions = (data?.actions ?? []).filter(({ id }) => id !== except)
+  const actions = (data?.actions ?? []).filter(({ id }) => id !== excludedId)
   if (actions.length === 0) return null
   return (
     <Card title={texts.earlier}>

@@ -6,7 +6,7 @@ import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
 import { useSeconds } from '#ui/desk/lib/use-seconds.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
 import { broadcastDraft } from './broadcast-draft.ts'
 
@@ -20,7 +20,7 @@ export function StopCard({
   action: DeskBulkAction
   until: string
 }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const now = useSeconds()
   const seconds = Math.ceil((Date.parse(until) - now.getTime()) / SECOND_MS)
   const draft = broadcastDraft(departure)
@@ -34,7 +34,7 @@ export function StopCard({
       setSubject(subject)
       setText(text)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: BULK_ACTIONS_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: BULK_ACTIONS_KEY }),
   })
   if (seconds <= 0) return <Note kind="waits">{texts.working}</Note>
   return (
@@ -45,7 +45,7 @@ export function StopCard({
           {texts.stop}
         </Button>
       </div>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.cancelFailed)}</Note>}
+      {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.cancelFailed)}</Note>}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
 import { TextAreaField, Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { broadcastDraft } from './broadcast-draft.ts'
 import { MessagePreview } from './broadcast-preview.tsx'
@@ -22,8 +22,8 @@ type WriteDialogProps = {
   filter: BulkFilter | undefined
   departure: DeskBulkAction['departure']
   /** True when more bookings are selected than this role may select for one action. */
-  isTooMany?: boolean
-  most: number
+  exceedsMaximum?: boolean
+  limit: number
   /** True for a role that may only send reply templates unchanged. */
   isTemplateOnly?: boolean
   /** The selection of bookings, shown above the text. */
@@ -36,8 +36,8 @@ export function WriteDialog({
   title,
   filter,
   departure,
-  isTooMany = false,
-  most,
+  exceedsMaximum = false,
+  limit,
   isTemplateOnly = false,
   children,
   onClose,
@@ -47,7 +47,7 @@ export function WriteDialog({
   const [text, setText] = useSavedDraft(draft.text)
   const [shown, setShown] = useState<string>()
   const { preview, order } = useBroadcast({
-    filter: isTooMany ? undefined : filter,
+    filter: exceedsMaximum ? undefined : filter,
     message: { subject, text },
     shown,
     onCreated() {
@@ -63,8 +63,8 @@ export function WriteDialog({
   })
   const data = filter === undefined ? undefined : preview.data
   const affectedCount = data?.affectedCount ?? 0
-  const left = data?.remainingToday ?? null
-  const exceedsDailyLimit = left !== null && affectedCount > left
+  const remaining = data?.remainingToday ?? null
+  const exceedsDailyLimit = remaining !== null && affectedCount > remaining
   return (
     <FormDialog
       isWide
@@ -73,7 +73,7 @@ export function WriteDialog({
       draft={draft.text}
       title={title}
       sending={order}
-      words={{
+      texts={{
         leave: texts.leave,
         action: affectedCount === 0 || exceedsDailyLimit ? undefined : texts.send(affectedCount),
         working: texts.sending,
@@ -91,10 +91,12 @@ export function WriteDialog({
           {children}
           <ReplyTemplateField
             values={undefined}
-            onChoose={(ready) => {
+            onChoose={(replyTemplate) => {
               if (isTemplateOnly || isEmpty(subject))
-                setSubject(isTemplateOnly ? subjectOfReplyTemplate(ready) : ready.subject)
-              setText(isTemplateOnly || isEmpty(text) ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)
+                setSubject(isTemplateOnly ? subjectOfReplyTemplate(replyTemplate) : replyTemplate.subject)
+              setText(
+                isTemplateOnly || isEmpty(text) ? replyTemplate.text : `${text.trimEnd()}\n\n${replyTemplate.text}`,
+              )
             }}
           />
           {isTemplateOnly ? null : (
@@ -119,10 +121,12 @@ export function WriteDialog({
           )}
         </div>
         <div>
-          {isTooMany ? <Note kind="waits">{texts.tooMany(most)}</Note> : null}
-          {exceedsDailyLimit ? <Note kind="waits">{texts.tooManyToday(left)}</Note> : null}
+          {exceedsMaximum ? <Note kind="waits">{texts.tooMany(limit)}</Note> : null}
+          {exceedsDailyLimit ? <Note kind="waits">{texts.tooManyToday(remaining)}</Note> : null}
           {preview.isLoading ? <p>{texts.looking}</p> : null}
-          {preview.error === null ? null : <Note kind="bad">{sentenceOf(preview.error, texts.previewFailed)}</Note>}
+          {preview.error === null ? null : (
+            <Note kind="bad">{serverMessageOf(preview.error, texts.previewFailed)}</Note>
+          )}
           {filter === undefined ? <p>{texts.whom.nobody}</p> : null}
           {data === undefined ? null : (
             <div className={`stack gap-4 ${classes.effect}`}>

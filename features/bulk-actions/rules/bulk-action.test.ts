@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { reasonToLeaveOut, type BulkFacts } from './bulk-action.ts'
 
-const confirmed: BulkFacts = {
+const confirmedFacts: BulkFacts = {
   hasAddress: true,
   isConfirmed: true,
   wasPaid: true,
@@ -14,26 +14,26 @@ const confirmed: BulkFacts = {
   isAlreadyAssigned: false,
   isDuplicateRecipient: false,
 }
-const held: BulkFacts = { ...confirmed, isConfirmed: false, wasPaid: false, awaitsPayment: true }
+const heldFacts: BulkFacts = { ...confirmedFacts, isConfirmed: false, wasPaid: false, awaitsPayment: true }
 
 describe('a bulk action', () => {
   it.each([
-    ['write', confirmed, null],
-    ['write', held, null],
-    ['write', { ...confirmed, hasAddress: false }, 'no_address'],
-    ['write', { ...confirmed, isDuplicateRecipient: true }, 'same_booker'],
-    ['ask_names', confirmed, null],
-    ['ask_names', { ...confirmed, isDuplicateRecipient: true }, null],
-    ['ask_names', held, 'not_confirmed'],
-    ['ask_names', { ...confirmed, unnamed: 0 }, 'names_given'],
-    ['ask_names', { ...confirmed, startDate: confirmed.today }, 'trip_begun'],
-    ['send_billing_documents', confirmed, null],
-    ['send_billing_documents', held, 'never_paid'],
-    ['remind_payment', held, null],
-    ['remind_payment', confirmed, 'not_waiting'],
-    ['remind_payment', { ...held, hasPendingOfficePayment: true }, 'money_at_office'],
-    ['give_to', { ...held, hasAddress: false }, null],
-    ['give_to', { ...held, isAlreadyAssigned: true }, 'theirs_already'],
+    ['write', confirmedFacts, null],
+    ['write', heldFacts, null],
+    ['write', { ...confirmedFacts, hasAddress: false }, 'no_address'],
+    ['write', { ...confirmedFacts, isDuplicateRecipient: true }, 'same_booker'],
+    ['ask_names', confirmedFacts, null],
+    ['ask_names', { ...confirmedFacts, isDuplicateRecipient: true }, null],
+    ['ask_names', heldFacts, 'not_confirmed'],
+    ['ask_names', { ...confirmedFacts, unnamed: 0 }, 'names_given'],
+    ['ask_names', { ...confirmedFacts, startDate: confirmedFacts.today }, 'trip_begun'],
+    ['send_billing_documents', confirmedFacts, null],
+    ['send_billing_documents', heldFacts, 'never_paid'],
+    ['remind_payment', heldFacts, null],
+    ['remind_payment', confirmedFacts, 'not_waiting'],
+    ['remind_payment', { ...heldFacts, hasPendingOfficePayment: true }, 'money_at_office'],
+    ['give_to', { ...heldFacts, hasAddress: false }, null],
+    ['give_to', { ...heldFacts, isAlreadyAssigned: true }, 'theirs_already'],
   ] as const)('%s leaves out bookings that it does not apply to', (action, facts, reason) => {
     expect(reasonToLeaveOut(action, facts)).toBe(reason)
   })

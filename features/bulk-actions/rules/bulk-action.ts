@@ -7,7 +7,7 @@ export const BULK_ACTIONS = ['write', 'ask_names', 'send_billing_documents', 're
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
 /** The permission needed for a bulk action. */
-export function permissionOfBulk(action: BulkAction): Permission {
+export function permissionForBulkAction(action: BulkAction): Permission {
   return action === 'give_to' ? 'assign_bookings' : 'send_broadcasts'
 }
 
@@ -44,9 +44,9 @@ export function sendsMails(action: BulkAction): boolean {
 }
 
 /** The maximum number of bookings in one action. */
-export const MAX_BULK = 1_000
+export const MAX_BULK_BOOKINGS = 1_000
 /** The limit for sales: the maximum number of bookings in one action, and of broadcast emails in a day. */
-export const MAX_BULK_OF_SALES = 50
+export const MAX_BULK_FOR_SALES = 50
 
 /** The facts about a booking that decide whether an action applies to it. */
 export type BulkFacts = {

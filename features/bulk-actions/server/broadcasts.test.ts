@@ -12,7 +12,7 @@ import { saveReplyTemplate } from '#features/reply-templates/api/desk-calls.ts'
 import { getToday } from '#features/today/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -22,8 +22,8 @@ import { runBulkAction } from './do-bulk-action.ts'
 const app = await createTestApp({ now: new Date('2026-11-24T06:30:00Z') })
 afterAll(() => app.close())
 const { pool } = app.database
-const DAY = '2026-12-02'
-const letter = { subject: 'The bus', text: 'Namaskar {name},\n\nwe leave at six.' }
+const START_DATE = '2026-12-02'
+const messageContent = { subject: 'The bus', text: 'Namaskar {name},\n\nwe leave at six.' }
 let owner: TestStaff
 let tourManager: TestStaff
 let packageId: number
@@ -36,7 +36,12 @@ beforeAll(async () => {
   const bookers = ['Asha Rao', 'Asha Rao', 'Bhanu Shah', 'Damodar Joshi'].entries()
   for (const [i, name] of bookers) {
     const email = `${i === 1 ? 'ASHA' : name.split(' ')[0]?.toLowerCase()}@example.com`
-    await bookId(app.visitor(), { packageId, startDate: DAY, guests: i + 1, customer: { customer_name: name, email } })
+    await bookAndGetId(app.visitor(), {
+      packageId,
+      startDate: START_DATE,
+      guests: i + 1,
+      customer: { customer_name: name, email },
+    })
   }
   await pool.query(`update bookings set email = '' where customer_name = 'Damodar Joshi'`)
   await pool.query(
@@ -44,13 +49,13 @@ beforeAll(async () => {
   )
   await pool.query(
     'insert into departure_details (tour_package_id, start_date, led_by, changed_at) values ($1, $2, $3, now())',
-    [packageId, DAY, tourManager.id],
+    [packageId, START_DATE, tourManager.id],
   )
 })
 
-const departureFilter = () => ({ package: String(packageId), from: DAY, to: DAY })
+const departureFilter = () => ({ package: String(packageId), from: START_DATE, to: START_DATE })
 const order = async (who: TestStaff, request: Record<string, unknown> = {}) => {
-  const body = { action: 'write', filter: departureFilter(), ...letter, ...request }
+  const body = { action: 'write', filter: departureFilter(), ...messageContent, ...request }
   const { bookings, affectedCount } = (await who.browser.send('POST', previewBulkAction.path, { json: body })).body
   return who.browser.send('POST', createBulkAction.path, { json: { bookings, affectedCount, ...body } })
 }
@@ -69,9 +74,14 @@ const runBulkJob = (id: string) => {
 
 describe('a broadcast to a departure', () => {
   it('counts each booker once, and lists those without an address with their phone', async () => {
-    const body = { action: 'write' as const, filter: departureFilter(), ...letter }
-    const { bookings, affectedCount: takes, people, leftOut } = await owner.browser.call(previewBulkAction, { body })
-    expect([bookings, takes]).toEqual([4, 2])
+    const body = { action: 'write' as const, filter: departureFilter(), ...messageContent }
+    const {
+      bookings,
+      affectedCount: emailCount,
+      people,
+      leftOut,
+    } = await owner.browser.call(previewBulkAction, { body })
+    expect([bookings, emailCount]).toEqual([4, 2])
     expect(leftOut).toEqual([
       { reason: 'no_address', bookings: 1 },
       { reason: 'same_booker', bookings: 1 },
@@ -85,7 +95,7 @@ describe('a broadcast to a departure', () => {
     )
     const { rows, departure } = await read(id)
     expect(rows.map(({ result }) => result).toSorted()).toEqual(['done', 'done', 'left_out', 'left_out'])
-    expect(departure).toEqual({ packageId, startDate: DAY })
+    expect(departure).toEqual({ packageId, startDate: START_DATE })
   })
 
   it('sends nothing to an address twice when a failed booking is retried', async () => {
@@ -107,19 +117,19 @@ describe('a broadcast to a departure', () => {
   })
 
   it('can be narrowed to bookings with unnamed travellers, unpaid ones, and selected ones', async () => {
-    const taken = async (narrowed: Record<string, string>) => {
-      const body = { action: 'write' as const, filter: { ...departureFilter(), ...narrowed }, ...letter }
+    const countRecipients = async (narrowed: Record<string, string>) => {
+      const body = { action: 'write' as const, filter: { ...departureFilter(), ...narrowed }, ...messageContent }
       return (await owner.browser.call(previewBulkAction, { body })).people.length
     }
     await pool.query(
       `insert into traveller_details (booking_id, place, revision, name, age, created_at, updated_at)
         select id, 1, 1, 'Asha Rao', 40, now(), now() from bookings where guests = 1`,
     )
-    expect(await taken({ names: 'missing' })).toBe(3)
+    expect(await countRecipients({ names: 'missing' })).toBe(3)
     await pool.query('update bookings set discount_paise = subtotal_paise, payable_paise = 0 where guests = 1')
-    expect(await taken({ paid: 'owing' })).toBe(3)
+    expect(await countRecipients({ paid: 'owing' })).toBe(3)
     const { rows } = await pool.query<{ reference: string }>('select reference from bookings where guests = 3')
-    expect(await taken({ only: rows[0]?.reference ?? '' })).toBe(1)
+    expect(await countRecipients({ only: rows[0]?.reference ?? '' })).toBe(1)
   })
 })
 
@@ -133,7 +143,7 @@ describe('the half minute', () => {
     await runBulkJob(id)
     expect(await mailsOf(id)).toEqual([])
     const { rows, isStopped, text, startsAt } = await read(id)
-    expect({ isStopped, text, startsAt }).toEqual({ isStopped: true, text: letter.text, startsAt: null })
+    expect({ isStopped, text, startsAt }).toEqual({ isStopped: true, text: messageContent.text, startsAt: null })
     expect(new Set(rows.map(({ result, reason }) => `${result} ${reason}`))).toEqual(new Set(['left_out stopped']))
     expect((await stop(id)).body['code']).toBe('DESK_BULK_STARTED')
   })
@@ -152,8 +162,9 @@ describe('the half minute', () => {
 describe('an order sent twice', () => {
   it('is one action, even when its list has changed or both arrive together', async () => {
     const id = randomUUID()
-    const body = { id, action: 'write', filter: departureFilter(), ...letter, bookings: 4, affectedCount: 2 }
-    const send = (own: object = {}) => owner.browser.send('POST', createBulkAction.path, { json: { ...body, ...own } })
+    const body = { id, action: 'write', filter: departureFilter(), ...messageContent, bookings: 4, affectedCount: 2 }
+    const send = (overrides: object = {}) =>
+      owner.browser.send('POST', createBulkAction.path, { json: { ...body, ...overrides } })
     const both = await Promise.all([send(), send()])
     expect(both.map(idOf)).toEqual([id, id])
     expect((await send({ affectedCount: 1 })).body).toEqual({ id })
@@ -165,8 +176,8 @@ describe('an order sent twice', () => {
     )
     expect(rows).toHaveLength(1)
     const stranger = await hireStaff(app, { role: 'sales' })
-    const { body: refused } = await stranger.browser.send('POST', createBulkAction.path, { json: body })
-    expect(refused['code']).toBe('DESK_BULK_CHANGED')
+    const { body: refusal } = await stranger.browser.send('POST', createBulkAction.path, { json: body })
+    expect(refusal['code']).toBe('DESK_BULK_CHANGED')
   })
 })
 
@@ -190,7 +201,7 @@ describe('a broadcast whose booking has changed since the order', () => {
       'Bhanu Shah: over_since',
       'Damodar Joshi: no_address',
     ])
-    await pool.query(`update bookings set start_date = $1 where guests = 1`, [DAY])
+    await pool.query(`update bookings set start_date = $1 where guests = 1`, [START_DATE])
     // A booking that was already cancelled when the broadcast was ordered still gets the email.
     app.clock.advanceMinutes(1)
     const actionId = idOf(await order(owner))
@@ -204,9 +215,9 @@ describe('a broadcast whose booking has changed since the order', () => {
       `select email from bookings where customer_name = 'Bhanu Shah'`,
     )
     await pool.query(`update bookings set email = $1 where customer_name = 'Bhanu Shah'`, [ERASED_EMAIL])
-    const body = { action: 'write' as const, filter: departureFilter(), ...letter }
-    const { affectedCount: takes, people } = await owner.browser.call(previewBulkAction, { body })
-    expect([takes, people.find(({ booker }) => booker === 'Bhanu Shah')?.reason]).toEqual([1, 'no_address'])
+    const body = { action: 'write' as const, filter: departureFilter(), ...messageContent }
+    const { affectedCount: emailCount, people } = await owner.browser.call(previewBulkAction, { body })
+    expect([emailCount, people.find(({ booker }) => booker === 'Bhanu Shah')?.reason]).toEqual([1, 'no_address'])
     await pool.query(`update bookings set email = $1 where customer_name = 'Bhanu Shah'`, [rows[0]?.email])
   })
 })
@@ -217,12 +228,12 @@ describe('an undelivered email', () => {
     await runBulkJob(id)
     await pool.query(`update mails set status = 'failed' where dedupe_key like $1`, [`%:bulk-${id}`])
     const { rows } = await read(id)
-    const back = rows.filter(({ mail }) => mail === 'failed')
-    expect(back).toHaveLength(2)
+    const bounced = rows.filter(({ mail }) => mail === 'failed')
+    expect(bounced).toHaveLength(2)
     const { mails, letters } = await owner.browser.call(getToday)
     expect(letters).toEqual([{ id, action: 'write', subject: 'The bus', who: 'Devendra Mehta', isMine: true, lost: 2 }])
     expect(mails).toEqual([])
-    const params = { reference: back[0]?.reference ?? '' }
+    const params = { reference: bounced[0]?.reference ?? '' }
     const documents = await owner.browser.call(listDeskBillingDocuments, { params })
     expect(documents.mails.some(({ subject, status }) => subject === 'The bus' && status === 'failed')).toBe(true)
     const sales = await hireStaff(app, { role: 'sales' })
@@ -232,17 +243,19 @@ describe('an undelivered email', () => {
 
 describe('a tour manager', () => {
   it('sends a reply template to the travellers of their own departure, and nothing else', async () => {
-    const ready = { title: 'Where we meet', subject: '', text: 'Dear {name}, we meet at gate 2.' }
-    await owner.browser.call(saveReplyTemplate, { body: ready })
-    const templateMessage = { subject: ready.title, text: ready.text }
-    const refused = async (request: Record<string, unknown>) => (await order(tourManager, request)).body['code']
-    expect(await refused({})).toBe('DESK_REPLY_TEMPLATE_ONLY')
-    expect(await refused({ ...templateMessage, text: `${ready.text} Bring water.` })).toBe('DESK_REPLY_TEMPLATE_ONLY')
-    expect(await refused({ ...templateMessage, action: 'remind_payment', bookings: 1, affectedCount: 1 })).toBe(
+    const replyTemplate = { title: 'Where we meet', subject: '', text: 'Dear {name}, we meet at gate 2.' }
+    await owner.browser.call(saveReplyTemplate, { body: replyTemplate })
+    const templateMessage = { subject: replyTemplate.title, text: replyTemplate.text }
+    const refusalOf = async (request: Record<string, unknown>) => (await order(tourManager, request)).body['code']
+    expect(await refusalOf({})).toBe('DESK_REPLY_TEMPLATE_ONLY')
+    expect(await refusalOf({ ...templateMessage, text: `${replyTemplate.text} Bring water.` })).toBe(
+      'DESK_REPLY_TEMPLATE_ONLY',
+    )
+    expect(await refusalOf({ ...templateMessage, action: 'remind_payment', bookings: 1, affectedCount: 1 })).toBe(
       'DESK_ROLE',
     )
     expect(
-      await refused({
+      await refusalOf({
         ...templateMessage,
         filter: { ...departureFilter(), paid: 'owing' },
         bookings: 1,
@@ -251,17 +264,17 @@ describe('a tour manager', () => {
     ).toBe('DESK_ROLE')
     const other = { package: String(packageId), from: '2026-12-03', to: '2026-12-03' }
     for (const filter of [other, {}, { ...other, from: '2026-12-02' }])
-      expect(await refused({ ...templateMessage, filter, bookings: 1, affectedCount: 1 })).toBe('DEPARTURE_NOT_FOUND')
-    const seen = await tourManager.browser.call(previewBulkAction, {
+      expect(await refusalOf({ ...templateMessage, filter, bookings: 1, affectedCount: 1 })).toBe('DEPARTURE_NOT_FOUND')
+    const preview = await tourManager.browser.call(previewBulkAction, {
       body: { action: 'write', filter: departureFilter(), ...templateMessage },
     })
-    expect(seen.mail).toMatchObject({ to: 'Asha Rao', email: null })
-    expect(JSON.stringify(seen)).not.toContain('@example.com')
-    const lost = idOf(await order(tourManager, templateMessage))
+    expect(preview.mail).toMatchObject({ to: 'Asha Rao', email: null })
+    expect(JSON.stringify(preview)).not.toContain('@example.com')
+    const skippedActionId = idOf(await order(tourManager, templateMessage))
     await pool.query('update departure_details set led_by = null')
-    await runBulkJob(lost)
-    expect(await mailsOf(lost)).toEqual([])
-    expect((await read(lost)).rows.map(({ reason }) => reason)).toContain('not_theirs')
+    await runBulkJob(skippedActionId)
+    expect(await mailsOf(skippedActionId)).toEqual([])
+    expect((await read(skippedActionId)).rows.map(({ reason }) => reason)).toContain('not_theirs')
     await pool.query('update departure_details set led_by = $1', [tourManager.id])
     const id = idOf(await order(tourManager, templateMessage))
     await runBulkJob(id)

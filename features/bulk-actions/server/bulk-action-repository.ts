@@ -4,11 +4,11 @@ import type { BookingRow } from '#features/bookings/server/booking-repository.ts
 import { conditionOf } from '#features/bookings/server/desk-booking-filter.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
-import { mailAbout, mails, statusHistory } from '#platform/db/schema/operations.ts'
+import { mailTargetId, mails, statusHistory } from '#platform/db/schema/operations.ts'
 import { bulkActionRows, bulkActions } from '#platform/db/schema/bulk-actions.ts'
 
 type Filter = Parameters<typeof conditionOf>[0]
-type Now = Parameters<typeof conditionOf>[1]
+type CurrentTime = Parameters<typeof conditionOf>[1]
 /** A bulk action as ordered. */
 export type BulkActionRow = typeof bulkActions.$inferSelect
 
@@ -20,12 +20,12 @@ export const bulkActionRepository = {
   /** The bookings that match a filter, the next trip first. */
   async listChosen(
     db: Queryable,
-    { filter, moment, limit }: { filter: Filter; moment: Now; limit: number },
+    { filter, time, limit }: { filter: Filter; time: CurrentTime; limit: number },
   ): Promise<BookingRow[]> {
     return db
       .select()
       .from(bookings)
-      .where(conditionOf(filter, moment))
+      .where(conditionOf(filter, time))
       .orderBy(asc(bookings.startDate), asc(bookings.reference))
       .limit(limit)
   },
@@ -109,7 +109,7 @@ export const bulkActionRepository = {
    * Whether an address already gets the email for another booking. Call it while holding the action's lock, which
    * {@link begin} takes.
    */
-  async isReached(
+  async isAlreadyRecipient(
     tx: Transaction,
     { id, bookingId }: { id: string; bookingId: string },
     email: string,
@@ -178,7 +178,7 @@ export const bulkActionRepository = {
       .innerJoin(bookings, eq(bookings.id, bulkActionRows.bookingId))
       .leftJoin(
         mails,
-        and(sql`${mailAbout} = ${bulkActionRows.bookingId}::text`, sql`${mails.dedupeKey} like ${`%:bulk-${id}`}`),
+        and(sql`${mailTargetId} = ${bulkActionRows.bookingId}::text`, sql`${mails.dedupeKey} like ${`%:bulk-${id}`}`),
       )
       .where(eq(bulkActionRows.bulkActionId, id))
       .orderBy(asc(bulkActionRows.position))
@@ -237,8 +237,8 @@ export const bulkActionRepository = {
 
   /** Deletes actions older than `end` with their rows. The audit log stays. @returns their number. */
   async sweep(db: Queryable, end: Date): Promise<number> {
-    const gone = await db.delete(bulkActions).where(lt(bulkActions.createdAt, end)).returning({ id: bulkActions.id })
-    return gone.length
+    const rows = await db.delete(bulkActions).where(lt(bulkActions.createdAt, end)).returning({ id: bulkActions.id })
+    return rows.length
   },
 }
 

@@ -7,8 +7,8 @@ import {
   stopBulkAction,
   retryBulkAction,
 } from '../api/desk-calls.ts'
-import { MAX_BULK_OF_SALES, type BulkAction } from '../rules/bulk-action.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { MAX_BULK_FOR_SALES, type BulkAction } from '../rules/bulk-action.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -28,30 +28,30 @@ beforeAll(async () => {
   const packageId = await buildTourPackage(app.database.db, { name: 'Kashi {trip}' })
   for (const [i, name] of ['Asha Rao', 'Bhanu Shah', 'Chetan Das'].entries()) {
     const customer = { customer_name: name, email: `${name.split(' ')[0]?.toLowerCase()}@example.com` }
-    await bookId(app.visitor(), { packageId, startDate: `2026-12-0${i + 5}`, guests: 2, customer })
+    await bookAndGetId(app.visitor(), { packageId, startDate: `2026-12-0${i + 5}`, guests: 2, customer })
   }
   const { rows } = await pool.query<{ reference: string }>('select reference from bookings order by start_date')
   references = rows.map(({ reference }) => reference)
 })
 
-const letter = { subject: 'Your trip {trip}', text: 'Namaskar {name},\n\n{reference} leaves on {date}.' }
-const chosen = (...which: number[]) => ({
+const messageContent = { subject: 'Your trip {trip}', text: 'Namaskar {name},\n\n{reference} leaves on {date}.' }
+const selectionOf = (...which: number[]) => ({
   view: 'all' as const,
   sort: '-booked' as const,
   only: which.map((i) => references[i]).join(','),
 })
 type Order = {
   action: BulkAction
-  filter: ReturnType<typeof chosen>
+  filter: ReturnType<typeof selectionOf>
   bookings?: number
   affectedCount?: number
   text?: string
 }
-const order = async (who: TestStaff, { filter, ...asked }: Order) => {
-  const { body } = await who.browser.send('POST', previewBulkAction.path, { json: { action: asked.action, filter } })
+const order = async (who: TestStaff, { filter, ...request }: Order) => {
+  const { body } = await who.browser.send('POST', previewBulkAction.path, { json: { action: request.action, filter } })
   const json = { filter, bookings: filter.only.split(',').length, affectedCount: body['affectedCount'] ?? 0 }
   return who.browser.send('POST', createBulkAction.path, {
-    json: { ...json, ...(asked.action === 'write' ? letter : {}), ...asked },
+    json: { ...json, ...(request.action === 'write' ? messageContent : {}), ...request },
   })
 }
 /** Runs the job once it can no longer be stopped. */
@@ -77,7 +77,7 @@ const mailsOf = async (kind: string) =>
 describe('a broadcast', () => {
   it('shows its recipients and the first email in advance, and sends nothing', async () => {
     const preview = await owner.browser.call(previewBulkAction, {
-      body: { action: 'write', filter: chosen(1, 0), ...letter },
+      body: { action: 'write', filter: selectionOf(1, 0), ...messageContent },
     })
     expect(preview).toMatchObject({
       bookings: 2,
@@ -90,14 +90,14 @@ describe('a broadcast', () => {
       mail: { to: 'Asha Rao', email: 'asha@example.com', subject: 'Your trip Kashi {trip}' },
     })
     expect(preview.mail?.text).toContain(`Namaskar Asha Rao,\n\n${references[0]} leaves on Sat, 5 Dec 2026.`)
-    const shown = { action: 'write' as const, filter: chosen(0, 1), ...letter, shown: references[1] ?? '' }
+    const shown = { action: 'write' as const, filter: selectionOf(0, 1), ...messageContent, shown: references[1] ?? '' }
     const { mail } = await owner.browser.call(previewBulkAction, { body: shown })
     expect(mail?.to).toBe('Bhanu Shah')
     expect(await mailsOf('desk-message')).toEqual([])
   })
 
   it('reaches each booker once, even when the job is interrupted between an email and its line', async () => {
-    const id = idOf(await order(owner, { action: 'write', filter: chosen(0, 1) }))
+    const id = idOf(await order(owner, { action: 'write', filter: selectionOf(0, 1) }))
     await carryOut(id)
     await pool.query(`update bulk_action_rows set result = 'waits', at = null where bulk_action_id = $1`, [id])
     await carryOut(id)
@@ -119,18 +119,18 @@ describe('a broadcast', () => {
   })
 
   it('is refused without a text, with a mistyped placeholder, and for a list that has changed', async () => {
-    const refused = async (more: { text?: string; bookings?: number; affectedCount?: number }) => {
-      const { status, body } = await order(owner, { action: 'write', filter: chosen(0, 1), ...more })
+    const refusalOf = async (more: { text?: string; bookings?: number; affectedCount?: number }) => {
+      const { status, body } = await order(owner, { action: 'write', filter: selectionOf(0, 1), ...more })
       return [status, body['code'], body['error']]
     }
-    expect((await refused({ text: ' ' })).slice(0, 2)).toEqual([422, 'DESK_MESSAGE_EMPTY'])
-    expect(await refused({ text: 'Dear {nmae}' })).toEqual([
+    expect((await refusalOf({ text: ' ' })).slice(0, 2)).toEqual([422, 'DESK_MESSAGE_EMPTY'])
+    expect(await refusalOf({ text: 'Dear {nmae}' })).toEqual([
       422,
       'INVALID_INPUT',
       'Unknown placeholder: {nmae}. You can use {name}, {reference}, {trip}, {date} and {office_phone}.',
     ])
-    expect((await refused({ bookings: 3 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
-    expect((await refused({ affectedCount: 1 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
+    expect((await refusalOf({ bookings: 3 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
+    expect((await refusalOf({ affectedCount: 1 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
   })
 })
 
@@ -138,7 +138,7 @@ describe('other bulk actions', () => {
   it('remind unpaid bookings, leave out the others with the reason, and check again when they run', async () => {
     await pool.query(`update bookings set status = 'expired' where reference = $1`, [references[1]])
     const before = await owner.browser.call(previewBulkAction, {
-      body: { action: 'remind_payment', filter: chosen(0, 1, 2) },
+      body: { action: 'remind_payment', filter: selectionOf(0, 1, 2) },
     })
     expect(before).toMatchObject({
       bookings: 3,
@@ -147,7 +147,7 @@ describe('other bulk actions', () => {
       people: [],
       mail: null,
     })
-    const id = idOf(await order(owner, { action: 'remind_payment', filter: chosen(0, 1, 2) }))
+    const id = idOf(await order(owner, { action: 'remind_payment', filter: selectionOf(0, 1, 2) }))
     await pool.query(`update bookings set email = '' where reference = $1`, [references[2]])
     await carryOut(id)
     expect(await resultsOf(owner, id)).toEqual([
@@ -161,12 +161,12 @@ describe('other bulk actions', () => {
   })
 
   it('send nothing when everybody would be left out', async () => {
-    const { status, body } = await order(owner, { action: 'send_billing_documents', filter: chosen(0, 1) })
+    const { status, body } = await order(owner, { action: 'send_billing_documents', filter: selectionOf(0, 1) })
     expect([status, body['code']]).toEqual([422, 'DESK_BULK_NO_RECIPIENTS'])
   })
 
   it('retry a failed booking', async () => {
-    const id = idOf(await order(owner, { action: 'remind_payment', filter: chosen(0, 1) }))
+    const id = idOf(await order(owner, { action: 'remind_payment', filter: selectionOf(0, 1) }))
     await pool.query(`alter table mails add constraint no_mail check (to_email <> 'asha@example.com') not valid`)
     await carryOut(id)
     expect((await resultsOf(owner, id)).map(({ result }) => result)).toEqual(['failed', 'done'])
@@ -179,7 +179,7 @@ describe('other bulk actions', () => {
 
 describe('the sender of a broadcast', () => {
   it('sees their own actions; an owner sees those of everybody', async () => {
-    const id = idOf(await order(sales, { action: 'write', filter: chosen(2) }))
+    const id = idOf(await order(sales, { action: 'write', filter: selectionOf(2) }))
     const mine = async (who: TestStaff) => (await who.browser.call(listBulkActions)).actions.map((action) => action.id)
     expect(await mine(sales)).toEqual([id])
     expect((await mine(owner)).length).toBeGreaterThan(2)
@@ -192,15 +192,15 @@ describe('the sender of a broadcast', () => {
 
   it('may select at most fifty bookings as sales', async () => {
     const { rows } = await pool.query<{ id: string }>('select id from bookings limit 1')
-    await copyBooking(pool, rows[0]?.id ?? '', MAX_BULK_OF_SALES)
+    await copyBooking(pool, rows[0]?.id ?? '', MAX_BULK_FOR_SALES)
     const filter = { view: 'all', sort: '-booked' } as const
-    const json = { action: 'write', filter, ...letter, bookings: MAX_BULK_OF_SALES + 3, affectedCount: 3 }
+    const json = { action: 'write', filter, ...messageContent, bookings: MAX_BULK_FOR_SALES + 3, affectedCount: 3 }
     const { status, body } = await sales.browser.send('POST', createBulkAction.path, { json })
     expect([status, body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
     expect((await owner.browser.send('POST', createBulkAction.path, { json })).status).toBe(201)
-    const gift = { action: 'give_to', filter, to: sales.id, bookings: MAX_BULK_OF_SALES + 3, affectedCount: 0 }
-    const given = await sales.browser.send('POST', createBulkAction.path, { json: gift })
-    expect([given.status, given.body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
+    const assignment = { action: 'give_to', filter, to: sales.id, bookings: MAX_BULK_FOR_SALES + 3, affectedCount: 0 }
+    const answer = await sales.browser.send('POST', createBulkAction.path, { json: assignment })
+    expect([answer.status, answer.body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
   })
 
   it('may send at most fifty emails a day as sales, also with several concurrent actions, and starts again tomorrow', async () => {
@@ -217,7 +217,7 @@ describe('the sender of a broadcast', () => {
       (await seller.browser.send('POST', previewBulkAction.path, { json: { action, filter: many } })).body[
         'remainingToday'
       ]
-    expect([await preview('write'), await preview('give_to')]).toEqual([MAX_BULK_OF_SALES, null])
+    expect([await preview('write'), await preview('give_to')]).toEqual([MAX_BULK_FOR_SALES, null])
     // The second of two concurrent actions waits for the first, and would then exceed the daily limit.
     await pool.query(`update bookings set email = 'own.' || id || '@example.com' where reference = any($1)`, [
       rows.map(({ reference }) => reference),
@@ -227,34 +227,34 @@ describe('the sender of a broadcast', () => {
     await lockClient.query('select from staff where id = $1 for update', [seller.id])
     const orders = [1, 2].map(() => order(seller, { action: 'write', filter: many }))
     await vi.waitFor(async () => {
-      const waiting = await pool.query(
+      const lockWaits = await pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
-      expect(waiting.rows).toHaveLength(2)
+      expect(lockWaits.rows).toHaveLength(2)
     })
     await lockClient.query('commit')
     lockClient.release()
     const both = await Promise.all(orders)
     expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(both.find(({ status }) => status === 422)?.body['code']).toBe('DESK_BULK_DAILY_LIMIT')
-    expect(await preview('write')).toBe(MAX_BULK_OF_SALES - 45)
-    const few = await order(seller, { action: 'write', filter: chosen(0, 1, 2) })
+    expect(await preview('write')).toBe(MAX_BULK_FOR_SALES - 45)
+    const few = await order(seller, { action: 'write', filter: selectionOf(0, 1, 2) })
     expect(few.status).toBe(201)
     // A stopped action reaches nobody, so it does not count.
     await seller.browser.call(stopBulkAction, { params: { id: idOf(few) } })
-    expect(await preview('write')).toBe(MAX_BULK_OF_SALES - 45)
+    expect(await preview('write')).toBe(MAX_BULK_FOR_SALES - 45)
     expect(
       (await owner.browser.send('POST', previewBulkAction.path, { json: { action: 'write', filter: many } })).body[
         'remainingToday'
       ],
     ).toBe(null)
     app.clock.advanceMinutes(24 * 60)
-    expect(await preview('write')).toBe(MAX_BULK_OF_SALES)
+    expect(await preview('write')).toBe(MAX_BULK_FOR_SALES)
   })
 
   it('cannot retry broadcasts once their role may not send any', async () => {
     const mover = await hireStaff(app, { role: 'sales', name: 'Meera Iyer' })
-    const id = idOf(await order(mover, { action: 'write', filter: chosen(0) }))
+    const id = idOf(await order(mover, { action: 'write', filter: selectionOf(0) }))
     await pool.query(`update bulk_action_rows set result = 'failed' where bulk_action_id = $1`, [id])
     await pool.query(`update staff set role = 'accounts' where id = $1`, [mover.id])
     const { status, body } = await mover.browser.send('POST', retryBulkAction.path.replace(':id', id), { json: {} })
@@ -264,10 +264,10 @@ describe('the sender of a broadcast', () => {
 
   it('cannot have the accounts role, which may only assign many bookings to a colleague and view that action', async () => {
     const accounts = await hireStaff(app, { role: 'accounts', name: 'Ravi Shah' })
-    const letters = await order(accounts, { action: 'write', filter: chosen(0, 1) })
+    const letters = await order(accounts, { action: 'write', filter: selectionOf(0, 1) })
     expect([letters.status, letters.body['code']]).toEqual([403, 'DESK_ROLE'])
-    const gift = { action: 'give_to', filter: chosen(0, 1), to: accounts.id, bookings: 2, affectedCount: 2 }
-    const id = idOf(await accounts.browser.send('POST', createBulkAction.path, { json: gift }))
+    const assignment = { action: 'give_to', filter: selectionOf(0, 1), to: accounts.id, bookings: 2, affectedCount: 2 }
+    const id = idOf(await accounts.browser.send('POST', createBulkAction.path, { json: assignment }))
     await carryOut(id)
     expect((await resultsOf(accounts, id)).map(({ result }) => result)).toEqual(['done', 'done'])
   })

@@ -5,7 +5,7 @@ import type { RequestedBulkAction } from './choose-bookings.ts'
 import { findBulkFacts } from './find-bulk-facts.ts'
 
 /** A selected booking, and the reason why the action leaves it out; null when the action applies. */
-type Checked = { booking: BookingRow; reason: BulkReason | null }
+type CheckedBooking = { booking: BookingRow; reason: BulkReason | null }
 
 /**
  * Decides for each selected booking whether an action applies. A broadcast is sent to each address only once, for its
@@ -13,16 +13,16 @@ type Checked = { booking: BookingRow; reason: BulkReason | null }
  */
 export async function checkChosen(
   platform: Platform,
-  chosen: readonly BookingRow[],
+  bookingRows: readonly BookingRow[],
   { action, to }: Pick<RequestedBulkAction, 'action' | 'to'>,
-): Promise<Checked[]> {
-  const factsOf = await findBulkFacts(platform, chosen, to)
-  const reached = new Set<string>()
-  return chosen.map((booking) => {
+): Promise<CheckedBooking[]> {
+  const factsOf = await findBulkFacts(platform, bookingRows, to)
+  const recipients = new Set<string>()
+  return bookingRows.map((booking) => {
     const address = addressOf(booking)
-    const facts: BulkFacts = { ...factsOf(booking), isDuplicateRecipient: reached.has(address) }
+    const facts: BulkFacts = { ...factsOf(booking), isDuplicateRecipient: recipients.has(address) }
     const reason = reasonToLeaveOut(action, facts)
-    if (reason === null) reached.add(address)
+    if (reason === null) recipients.add(address)
     return { booking, reason }
   })
 }

@@ -1,5 +1,5 @@
 import type { BookingListQuery } from '#features/bookings/api/booking-list-filter.ts'
-import { MAX_BULK, MAX_BULK_OF_SALES, type BulkAction } from '../rules/bulk-action.ts'
+import { MAX_BULK_BOOKINGS, MAX_BULK_FOR_SALES, type BulkAction } from '../rules/bulk-action.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
@@ -42,14 +42,14 @@ export async function chooseBookings(
   const filter =
     allowance === 'limited' && !isLimitedSales ? await restrictToOwnDeparture(platform, staff, request) : request.filter
   const now = clock.now()
-  const chosen = await bulkActionRepository.listChosen(db, {
+  const rows = await bulkActionRepository.listChosen(db, {
     filter: filterOf(filter, staff),
-    moment: { now, today: todayIn(BUSINESS_TIME_ZONE, now) },
-    limit: MAX_BULK + 1,
+    time: { now, today: todayIn(BUSINESS_TIME_ZONE, now) },
+    limit: MAX_BULK_BOOKINGS + 1,
   })
-  if (isLimitedSales && chosen.length > MAX_BULK_OF_SALES) throw new AppError('DESK_BULK_LIMIT')
-  if (chosen.length > MAX_BULK) throw new AppError('DESK_BULK_TOO_MANY')
-  return chosen
+  if (isLimitedSales && rows.length > MAX_BULK_FOR_SALES) throw new AppError('DESK_BULK_LIMIT')
+  if (rows.length > MAX_BULK_BOOKINGS) throw new AppError('DESK_BULK_TOO_MANY')
+  return rows
 }
 
 async function restrictToOwnDeparture(

@@ -23,10 +23,10 @@ export async function runBulkAction(platform: Platform, id: string): Promise<voi
     return jobs.send(bulkActionQueue, { bulkActionId: id }, { startAfter: action.startsAt })
   if (!(await bulkActionRepository.begin(db, id, clock.now()))) return
   for (;;) {
-    const waiting = await bulkActionRepository.listWaiting(db, id, BATCH)
-    if (waiting.length === 0) return
-    const factsOf = await findBulkFacts(platform, waiting, action.givenTo)
-    for (const booking of waiting) {
+    const waitingRows = await bulkActionRepository.listWaiting(db, id, BATCH)
+    if (waitingRows.length === 0) return
+    const factsOf = await findBulkFacts(platform, waitingRows, action.givenTo)
+    for (const booking of waitingRows) {
       const reason = reasonToLeaveOut(action.action, { ...factsOf(booking), isDuplicateRecipient: false })
       const outcome = reason === null ? await tryApplyAction(platform, action, booking) : leftOut(reason)
       await bulkActionRepository.saveResult(db, { id, bookingId: booking.id }, { ...outcome, at: clock.now() })

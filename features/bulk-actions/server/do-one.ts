@@ -6,7 +6,7 @@ import { foundBookingMail } from '#messages/my-bookings/find.ts'
 import { queueBookingMail, type BookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { saveAssignee } from '#features/bookings/server/assign-booking.ts'
-import { reopenLinks } from '#features/bookings/server/renew-links.ts'
+import { reopenLinks } from '#features/bookings/server/replace-links.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { queueNamesMail } from '#features/documents/server/request-names.ts'
 import { messageMail } from '#features/documents/server/desk-billing-documents.ts'
@@ -60,20 +60,20 @@ export async function applyToBooking(
     case 'write':
       return write(platform, action, booking)
     case 'ask_names': {
-      const isOrdered = await queueNamesMail(platform, booking, about)
-      return note(platform, action, { booking, name: 'booking_mail_requested', isOrdered })
+      const isQueued = await queueNamesMail(platform, booking, about)
+      return note(platform, action, { booking, name: 'booking_mail_requested', isQueued })
     }
     case 'send_billing_documents': {
       await inTransaction(platform.db, (tx) => reopenLinks(platform, tx, booking.id))
-      const opened = await requireBooking(platform.db, booking.reference)
-      const isOrdered = await queueBillingDocuments(platform, opened, { about, texts: foundBookingMail.atDesk })
-      return note(platform, action, { booking, name: 'booking_mail_requested', isOrdered })
+      const fullBooking = await requireBooking(platform.db, booking.reference)
+      const isQueued = await queueBillingDocuments(platform, fullBooking, { about, texts: foundBookingMail.atDesk })
+      return note(platform, action, { booking, name: 'booking_mail_requested', isQueued })
     }
     case 'give_to':
-      return give(platform, action, booking)
+      return assign(platform, action, booking)
     case 'remind_payment': {
-      const isOrdered = await queuePaymentLink(platform, booking, about)
-      return note(platform, action, { booking, name: 'payment_link_sent', isOrdered })
+      const isQueued = await queuePaymentLink(platform, booking, about)
+      return note(platform, action, { booking, name: 'payment_link_sent', isQueued })
     }
   }
 }
@@ -89,10 +89,11 @@ async function write(platform: Platform, action: BulkActionRow, booking: Booking
   await queueBookingMail(platform, booking, {
     ...buildMessage(platform, booking, { ...action, from: writer?.name ?? '' }),
     mailQueue: bulkMailQueue,
-    async isWanted(tx) {
+    async isStillNeeded(tx) {
       const hasBegun = await bulkActionRepository.begin(tx, action.id, platform.clock.now())
-      const isReached = await bulkActionRepository.isReached(tx, row, booking.email)
-      reason = (await findReasonToSkip(platform, tx, { action, booking })) ?? (isReached ? 'same_booker' : null)
+      const isAlreadyRecipient = await bulkActionRepository.isAlreadyRecipient(tx, row, booking.email)
+      reason =
+        (await findReasonToSkip(platform, tx, { action, booking })) ?? (isAlreadyRecipient ? 'same_booker' : null)
       return hasBegun && reason === null
     },
     async note(tx) {
@@ -103,7 +104,7 @@ async function write(platform: Platform, action: BulkActionRow, booking: Booking
   return reason
 }
 
-async function give({ db, clock }: Platform, { givenTo, staffId }: BulkActionRow, { id }: BookingRow): Promise<null> {
+async function assign({ db, clock }: Platform, { givenTo, staffId }: BulkActionRow, { id }: BookingRow): Promise<null> {
   await inTransaction(db, async (tx) => {
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined || booking.assignedTo === givenTo) return
@@ -117,11 +118,11 @@ async function give({ db, clock }: Platform, { givenTo, staffId }: BulkActionRow
   return null
 }
 
-type Sent = { booking: BookingRow; name: AuditEventName; isOrdered: boolean }
+type SentMail = { booking: BookingRow; name: AuditEventName; isQueued: boolean }
 
 /** Adds the audit event to the booking. An email queued by an earlier attempt was already recorded then. */
-async function note(platform: Platform, action: BulkActionRow, { isOrdered, ...sent }: Sent): Promise<null> {
-  if (isOrdered) await recordMailEvent(platform.db, platform, { action, ...sent })
+async function note(platform: Platform, action: BulkActionRow, { isQueued, ...input }: SentMail): Promise<null> {
+  if (isQueued) await recordMailEvent(platform.db, platform, { action, ...input })
   return null
 }
 

@@ -9,12 +9,12 @@ import type { Platform } from '#platform/parts/platform.ts'
 /**
  * The facts that decide for each booking whether an action applies, by booking id.
  *
- * @param givenTo the new assignee, if the action assigns bookings.
+ * @param assigneeId the new assignee, if the action assigns bookings.
  */
 export async function findBulkFacts(
   platform: Platform,
   bookings: readonly BookingRow[],
-  givenTo: string | null,
+  assigneeId: string | null,
 ): Promise<(booking: BookingRow) => Omit<BulkFacts, 'isDuplicateRecipient'>> {
   const now = await platform.databaseNow(platform.db)
   const today = todayIn(BUSINESS_TIME_ZONE, now)
@@ -28,6 +28,6 @@ export async function findBulkFacts(
     unnamed: links.get(booking.id)?.unnamed ?? 0,
     awaitsPayment: booking.status === 'held' && booking.holdExpiresAt > now,
     hasPendingOfficePayment: isPaidAtOffice(booking, now),
-    isAlreadyAssigned: booking.assignedTo === givenTo,
+    isAlreadyAssigned: booking.assignedTo === assigneeId,
   })
 }

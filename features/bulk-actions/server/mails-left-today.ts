@@ -1,4 +1,4 @@
-import { MAX_BULK_OF_SALES, sendsMails, type BulkAction } from '../rules/bulk-action.ts'
+import { MAX_BULK_FOR_SALES, sendsMails, type BulkAction } from '../rules/bulk-action.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
@@ -12,10 +12,10 @@ type Query = { staff: Staff; action: BulkAction; now: Date }
 const isLimited = ({ staff, action }: Pick<Query, 'staff' | 'action'>) => staff.role === 'sales' && sendsMails(action)
 
 /** How many broadcast emails a user may still send today in India time; null for a role without this limit. */
-export async function mailsLeftToday(db: Queryable, { staff, action, now }: Query): Promise<number | null> {
+export async function countMailsLeftToday(db: Queryable, { staff, action, now }: Query): Promise<number | null> {
   if (!isLimited({ staff, action })) return null
   const since = timeInIndia(todayIn(BUSINESS_TIME_ZONE, now))
-  return Math.max(0, MAX_BULK_OF_SALES - (await bulkActionRepository.countMails(db, { staffId: staff.id, since })))
+  return Math.max(0, MAX_BULK_FOR_SALES - (await bulkActionRepository.countMails(db, { staffId: staff.id, since })))
 }
 
 /** Makes concurrent bulk actions of one user wait for each other while the day's emails are counted. */
@@ -28,7 +28,10 @@ export async function lockDailyQuota(tx: Transaction, request: Pick<Query, 'staf
  *
  * @throws {AppError} `DESK_BULK_DAILY_LIMIT`.
  */
-export async function assertMailsLeft(tx: Transaction, { mails, ...asked }: Query & { mails: number }): Promise<void> {
-  const left = await mailsLeftToday(tx, asked)
-  if (left !== null && mails > left) throw new AppError('DESK_BULK_DAILY_LIMIT')
+export async function assertMailsLeft(
+  tx: Transaction,
+  { mails, ...bulkRequest }: Query & { mails: number },
+): Promise<void> {
+  const remaining = await countMailsLeftToday(tx, bulkRequest)
+  if (remaining !== null && mails > remaining) throw new AppError('DESK_BULK_DAILY_LIMIT')
 }

@@ -2,7 +2,7 @@ import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { BULK_STOPPABLE_MS, sendsMails } from '../rules/bulk-action.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { assertColleague } from '#features/bookings/server/assign-booking.ts'
-import { assertKnownPlaceholders } from '#features/reply-templates/server/assert-places.ts'
+import { assertKnownPlaceholders } from '#features/reply-templates/server/assert-placeholders.ts'
 import { listReplyTemplates } from '#features/reply-templates/server/reply-templates.ts'
 import { subjectOfReplyTemplate } from '../rules/reply-template.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -21,9 +21,9 @@ import { bulkActionQueue } from './queues.ts'
  * Creates a bulk action: a row for each booking, and the job that processes them. Emails can be stopped for half a
  * minute first. The log stores the filter without the search text, which can be a name.
  *
- * @param asked.id a second call with the id of an existing action has no effect: it is a retry after a lost response,
+ * @param request.id a second call with the id of an existing action has no effect: it is a retry after a lost response,
  * and nobody gets an email twice.
- * @param asked.bookings the number of selected bookings that the user saw; `affectedCount` is the number that the
+ * @param request.bookings the number of selected bookings that the user saw; `affectedCount` is the number that the
  * action applies to.
  * @throws {AppError} `DESK_MESSAGE_EMPTY`; `INVALID_INPUT` for an unknown placeholder in braces;
  * `DESK_REPLY_TEMPLATE_ONLY` for a tour manager's text that is not a template; `DESK_BULK_CHANGED` when the action
@@ -36,43 +36,43 @@ export async function createBulkAction(
   staff: Staff,
   {
     id: key,
-    bookings: seen,
+    bookings: seenCount,
     affectedCount,
-    ...asked
+    ...request
   }: RequestedBulkAction & { id?: string | undefined; bookings: number; affectedCount: number },
 ): Promise<{ id: string }> {
-  if (key !== undefined && (await isOrdered(platform.db, staff, key))) return { id: key }
-  const { action, filter } = asked
-  const givenTo = action === 'give_to' ? asked.to : null
-  await assertColleague(platform.db, givenTo)
-  const letter = messageOf(asked)
-  if (action === 'write' && staff.role === 'tour_manager') await assertReplyTemplate(platform, letter)
-  const chosen = await chooseBookings(platform, staff, asked)
-  const checked = await checkChosen(platform, chosen, { action, to: givenTo })
-  const taken = checked.filter(({ reason }) => reason === null).length
-  if (taken === 0 && chosen.length === seen) throw new AppError('DESK_BULK_NO_RECIPIENTS')
-  if (chosen.length !== seen || taken !== affectedCount) throw new AppError('DESK_BULK_CHANGED')
+  if (key !== undefined && (await isAlreadyCreated(platform.db, staff, key))) return { id: key }
+  const { action, filter } = request
+  const assigneeId = action === 'give_to' ? request.to : null
+  await assertColleague(platform.db, assigneeId)
+  const message = messageOf(request)
+  if (action === 'write' && staff.role === 'tour_manager') await assertReplyTemplate(platform, message)
+  const selectedBookings = await chooseBookings(platform, staff, request)
+  const checked = await checkChosen(platform, selectedBookings, { action, to: assigneeId })
+  const includedCount = checked.filter(({ reason }) => reason === null).length
+  if (includedCount === 0 && selectedBookings.length === seenCount) throw new AppError('DESK_BULK_NO_RECIPIENTS')
+  if (selectedBookings.length !== seenCount || includedCount !== affectedCount) throw new AppError('DESK_BULK_CHANGED')
   const at = platform.clock.now()
   const startsAt = sendsMails(action) ? new Date(at.getTime() + BULK_STOPPABLE_MS) : null
   const filterSummary = summarizeFilter(filter)
-  const ids = chosen.map(({ id }) => id)
+  const ids = selectedBookings.map(({ id }) => id)
   return inTransaction(platform.db, async (tx) => {
     await lockDailyQuota(tx, { staff, action })
     // The same request arrived concurrently and was stored first.
-    if (key !== undefined && (await isOrdered(tx, staff, key))) return { id: key }
-    await assertMailsLeft(tx, { staff, action, now: at, mails: taken })
+    if (key !== undefined && (await isAlreadyCreated(tx, staff, key))) return { id: key }
+    await assertMailsLeft(tx, { staff, action, now: at, mails: includedCount })
     const row = {
       id: key,
       action,
-      ...letter,
-      givenTo,
+      ...message,
+      givenTo: assigneeId,
       filter: filterSummary,
       staffId: staff.id,
       createdAt: at,
       startsAt,
     }
     const stored = await bulkActionRepository.insert(tx, row, ids)
-    if (stored === null && key !== undefined && (await isOrdered(tx, staff, key))) return { id: key }
+    if (stored === null && key !== undefined && (await isAlreadyCreated(tx, staff, key))) return { id: key }
     if (stored === null) throw new AppError('DESK_BULK_CHANGED')
     const { id } = stored
     await recordAuditEvent(tx, {
@@ -80,7 +80,7 @@ export async function createBulkAction(
       on: { kind: 'bulk_action', id },
       at,
       reason: commonReasons.atDesk,
-      after: { action, bookings: ids.length, ...(action === 'give_to' && { assignee: givenTo }), ...filterSummary },
+      after: { action, bookings: ids.length, ...(action === 'give_to' && { assignee: assigneeId }), ...filterSummary },
     })
     const when = startsAt === null ? {} : { startAfter: startsAt }
     await platform.jobs.send(bulkActionQueue, { bulkActionId: id }, { tx, ...when })
@@ -92,7 +92,7 @@ export async function createBulkAction(
  * Whether an action with this id exists already. @throws {AppError} `DESK_BULK_CHANGED` for the id of somebody else's
  * action.
  */
-async function isOrdered(db: Queryable, staff: Staff, key: string): Promise<boolean> {
+async function isAlreadyCreated(db: Queryable, staff: Staff, key: string): Promise<boolean> {
   const before = await bulkActionRepository.find(db, key)
   if (before === undefined) return false
   if (before.staffId !== staff.id) throw new AppError('DESK_BULK_CHANGED')
@@ -102,15 +102,17 @@ async function isOrdered(db: Queryable, staff: Staff, key: string): Promise<bool
 
 function messageOf({ action, subject, text }: RequestedBulkAction): { subject: string; text: string } {
   if (action !== 'write') return { subject: '', text: '' }
-  const letter = { subject: subject.trim(), text: text.trim() }
-  if (letter.subject === '' || letter.text === '') throw new AppError('DESK_MESSAGE_EMPTY')
-  assertKnownPlaceholders(`${letter.subject} ${letter.text}`)
-  return letter
+  const message = { subject: subject.trim(), text: text.trim() }
+  if (message.subject === '' || message.text === '') throw new AppError('DESK_MESSAGE_EMPTY')
+  assertKnownPlaceholders(`${message.subject} ${message.text}`)
+  return message
 }
 
 async function assertReplyTemplate(platform: Platform, { subject, text }: { subject: string; text: string }) {
   const texts = await listReplyTemplates(platform)
-  const isReady = texts.some((ready) => ready.text.trim() === text && subjectOfReplyTemplate(ready) === subject)
+  const isReady = texts.some(
+    (replyTemplate) => replyTemplate.text.trim() === text && subjectOfReplyTemplate(replyTemplate) === subject,
+  )
   if (!isReady) throw new AppError('DESK_REPLY_TEMPLATE_ONLY')
 }
 

@@ -40,8 +40,9 @@ export function departureOfStoredFilter(shape: Readonly<Record<string, unknown>>
 export function toOwnFilter(filter: BookingListQuery): { filter: BookingListQuery; departure: DepartureKey } {
   const departure = departureOfFilter(filter)
   if (departure === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
-  const used = Object.entries(filter).filter(([, value]) => value !== undefined)
-  if (filter.view !== 'all' || used.some(([name]) => !OWN_DEPARTURE_FILTERS.has(name))) throw new AppError('DESK_ROLE')
+  const usedFilters = Object.entries(filter).filter(([, value]) => value !== undefined)
+  if (filter.view !== 'all' || usedFilters.some(([name]) => !OWN_DEPARTURE_FILTERS.has(name)))
+    throw new AppError('DESK_ROLE')
   return { filter: { ...filter, status: ['confirmed', 'completed'] }, departure }
 }
 

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { chooseBookings, type RequestedBulkAction } from './choose-bookings.ts'
 import { buildMessage } from './do-one.ts'
 import { checkChosen } from './check-chosen.ts'
-import { mailsLeftToday } from './mails-left-today.ts'
+import { countMailsLeftToday } from './mails-left-today.ts'
 
 /**
  * Previews which bookings an action applies to, which it leaves out and why, and the email of a broadcast for the
@@ -17,22 +17,22 @@ import { mailsLeftToday } from './mails-left-today.ts'
 export async function previewBulkAction(
   platform: Platform,
   staff: Staff,
-  { shown, ...asked }: RequestedBulkAction & { shown?: string | undefined },
+  { shown, ...request }: RequestedBulkAction & { shown?: string | undefined },
 ): Promise<BulkPreview> {
-  const { action } = asked
-  const chosen = await chooseBookings(platform, staff, asked)
-  const checked = await checkChosen(platform, chosen, asked)
+  const { action } = request
+  const selectedBookings = await chooseBookings(platform, staff, request)
+  const checked = await checkChosen(platform, selectedBookings, request)
   const leftOut = BULK_REASONS.map((each) => ({
     reason: each,
     bookings: checked.filter(({ reason }) => reason === each).length,
   })).filter(({ bookings }) => bookings > 0)
-  const taken = checked.filter(({ reason }) => reason === null).map(({ booking }) => booking)
-  const one = taken.find(({ reference }) => reference === shown) ?? taken[0]
+  const includedBookings = checked.filter(({ reason }) => reason === null).map(({ booking }) => booking)
+  const one = includedBookings.find(({ reference }) => reference === shown) ?? includedBookings[0]
   recordUnchanged('a preview of what would be sent')
   return {
-    bookings: chosen.length,
-    affectedCount: taken.length,
-    remainingToday: await mailsLeftToday(platform.db, { staff, action, now: platform.clock.now() }),
+    bookings: selectedBookings.length,
+    affectedCount: includedBookings.length,
+    remainingToday: await countMailsLeftToday(platform.db, { staff, action, now: platform.clock.now() }),
     leftOut,
     people:
       action === 'write'
@@ -44,7 +44,7 @@ export async function previewBulkAction(
             reason,
           }))
         : [],
-    mail: action !== 'write' || one === undefined ? null : await mailTo(platform, one, { ...asked, staff }),
+    mail: action !== 'write' || one === undefined ? null : await mailTo(platform, one, { ...request, staff }),
   }
 }
 

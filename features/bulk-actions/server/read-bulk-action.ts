@@ -18,7 +18,7 @@ import { requireBulkAction } from './require-bulk-action.ts'
 const DAY_MS = 86_400_000
 /** How many days bulk actions and their rows are stored. The log and the emails stay longer. */
 const RETENTION_DAYS = 90
-const MAX = 20
+const MAX_ACTIONS = 20
 
 /** Actions created before this time are deleted. */
 export function retentionCutoff({ clock }: Pick<Platform, 'clock'>): Date {
@@ -28,15 +28,19 @@ export function retentionCutoff({ clock }: Pick<Platform, 'clock'>): Date {
 /** A user's bulk actions, latest first. Owners and managers see everybody's. */
 export async function listBulkActions(platform: Platform, staff: Staff): Promise<Line[]> {
   const staffId = maySeeAll(staff) ? null : staff.id
-  const all = await bulkActionRepository.list(platform.db, { staffId, since: retentionCutoff(platform), limit: MAX })
+  const all = await bulkActionRepository.list(platform.db, {
+    staffId,
+    since: retentionCutoff(platform),
+    limit: MAX_ACTIONS,
+  })
   const open = await Promise.all(all.map((action) => isOpen(platform, staff, action)))
-  const actions = all.filter((_, at) => open[at])
+  const actions = all.filter((_, index) => open[index])
   const counts = await bulkActionRepository.countResults(
     platform.db,
     actions.map(({ id }) => id),
   )
   const names = await namesOf(platform, actions)
-  return actions.map((action) => toLine(action, names, counts.get(action.id) ?? NOTHING))
+  return actions.map((action) => toLine(action, names, counts.get(action.id) ?? NO_RESULTS))
 }
 
 /**
@@ -50,9 +54,9 @@ export async function listLostBroadcasts(
 ): Promise<UndeliveredBroadcast[]> {
   if (allowanceOf(staff.role, 'send_broadcasts') === 'no') return []
   const staffId = maySeeAll(staff) ? null : staff.id
-  const all = await bulkActionRepository.listLost(platform.db, { staffId, since, limit: MAX })
+  const all = await bulkActionRepository.listLost(platform.db, { staffId, since, limit: MAX_ACTIONS })
   const open = await Promise.all(all.map(({ action }) => isOpen(platform, staff, action)))
-  const letters = all.filter((_, at) => open[at])
+  const letters = all.filter((_, index) => open[index])
   const names = await namesOf(
     platform,
     letters.map(({ action }) => action),
@@ -76,7 +80,7 @@ export async function getBulkAction(platform: Platform, staff: Staff, id: string
     namesOf(platform, [action]),
   ])
   return {
-    ...toLine(action, names, counts.get(id) ?? NOTHING),
+    ...toLine(action, names, counts.get(id) ?? NO_RESULTS),
     text: action.text,
     startsAt: action.begunAt === null && action.stoppedAt === null ? (action.startsAt?.toISOString() ?? null) : null,
     departure: departureOfStoredFilter(action.filter) ?? null,
@@ -152,7 +156,7 @@ type Line = Omit<DeskBulkAction, 'text' | 'rows' | 'startsAt' | 'departure'>
 
 const maySeeAll = ({ role }: Staff) => role === 'owner' || role === 'manager'
 
-const NOTHING: Record<BulkResult, number> = { waits: 0, done: 0, left_out: 0, failed: 0 }
+const NO_RESULTS: Record<BulkResult, number> = { waits: 0, done: 0, left_out: 0, failed: 0 }
 
 /** The names of the staff who ordered the actions, and of the new assignees, by id. */
 async function namesOf({ db }: Platform, actions: readonly BulkActionRow[]): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-import { permissionOfBulk, type BulkAction } from '../rules/bulk-action.ts'
+import { permissionForBulkAction, type BulkAction } from '../rules/bulk-action.ts'
 import { allowanceOf, type Allowance } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -10,7 +10,7 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
  * @throws {AppError} `DESK_ROLE`.
  */
 export function requireBulkAction({ role }: Staff, action: BulkAction): Exclude<Allowance, 'no'> {
-  const permission = permissionOfBulk(action)
+  const permission = permissionForBulkAction(action)
   const allowance = allowanceOf(role, permission)
   if (allowance === 'no') throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: permission } })
   return allowance

@@ -7,7 +7,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))
 
 /** The named travellers among those who cancel, as shown. Their details are deleted with the cancellation. */
-const Leaving = z._default(
+const LeavingTravellers = z._default(
   z
     .array(z.strictObject({ place: z.int().check(z.gte(1), z.lte(50)), revision: z.int().check(z.gte(0)) }))
     .check(z.maxLength(50)),
@@ -68,7 +68,7 @@ const Outcome = z.object({
 })
 
 const OF_BOOKING = { params: z.strictObject({ reference: Reference }) }
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk calls for cancellations and refunds above the policy.
 
@@ -85,7 +85,12 @@ export const cancelByPolicy = defineDeskCall('POST', '/api/desk/bookings/:refere
   title: 'Cancel some or all guests for the refund that the policy gives now',
   access: 'cancel_by_policy',
   ...OF_BOOKING,
-  body: z.strictObject({ guests: Guests, guestsBefore: Guests, expectedRefundPaise: PaiseAmount, leaving: Leaving }),
+  body: z.strictObject({
+    guests: Guests,
+    guestsBefore: Guests,
+    expectedRefundPaise: PaiseAmount,
+    leaving: LeavingTravellers,
+  }),
   response: Outcome,
   errors: [
     'BOOKING_NOT_FOUND',
@@ -107,7 +112,7 @@ export const grantException = defineDeskCall('POST', '/api/desk/bookings/:refere
     guestsBefore: Guests,
     refundPaise: PaiseAmount,
     reason: lineOfText(MAX_EXCEPTION_REASON),
-    leaving: Leaving,
+    leaving: LeavingTravellers,
   }),
   response: Outcome,
   errors: [
@@ -142,7 +147,7 @@ export const decideException = defineDeskCall('POST', '/api/desk/exceptions/:id/
   access: 'cancel_by_exception',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ isApproved: z.boolean(), answer: lineOfText(MAX_EXCEPTION_REASON) }),
-  response: Done,
+  response: SuccessResponse,
   errors: [
     'DESK_ROLE',
     'DESK_EXCEPTION_GONE',
@@ -157,6 +162,6 @@ export const withdrawException = defineDeskCall('POST', '/api/desk/exceptions/:i
   title: 'Withdraw an exception that the caller has requested',
   access: 'cancel_by_exception',
   params: z.strictObject({ id: Uuid }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['DESK_EXCEPTION_GONE'],
 })

@@ -50,7 +50,7 @@ export const MOVE_ERRORS = [
   'GUESTS_ABOVE_MAXIMUM',
 ] as const
 const OF_BOOKING = z.strictObject({ reference: Reference })
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 const Review = z.object({
   capturedPaise: PaiseAmount,
@@ -95,7 +95,7 @@ export const moveBooking = defineDeskCall('POST', '/api/desk/bookings/:reference
      */
     partyGuests: z.optional(z.int().check(z.minimum(1))),
   }),
-  response: Done,
+  response: SuccessResponse,
   errors: [...MOVE_ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT'],
 })
 
@@ -112,6 +112,6 @@ export const decideReview = defineDeskCall('POST', '/api/desk/bookings/:referenc
   access: 'decide_review',
   params: OF_BOOKING,
   body: z.strictObject({ way: z.enum(['seats', 'back']) }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['BOOKING_NOT_FOUND', 'DESK_NOT_IN_REVIEW', 'SOLD_OUT'],
 })

@@ -13,7 +13,7 @@ import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import {
   EMPTY_DRAFT,
   fromDraft,
@@ -43,23 +43,23 @@ type CancelDialogProps = {
  */
 export function CancelDialog({ booking, mayGrantException, isOpen, onClose, onDone }: CancelDialogProps) {
   const { reference, guests } = booking
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const draft = `cancel ${reference}`
-  const saved = useSavedForm(draft, EMPTY_DRAFT)
-  const form = fromDraft(saved.form)
+  const savedForm = useSavedForm(draft, EMPTY_DRAFT)
+  const form = fromDraft(savedForm.form)
   const travellers = useDeskQuery(travellersKey(reference), [listDeskTravellers, { params: { reference } }], {
     enabled: isOpen,
     // Each view of the travellers is logged, and the booking page has just loaded them.
     staleTime: POLL_MS,
   })
-  const named = travellers.data?.travellers ?? []
-  const count = leavingCount(form, { guests, named: named.length })
+  const namedTravellers = travellers.data?.travellers ?? []
+  const count = leavingCount(form, { guests, namedCount: namedTravellers.length })
   const { data, error, refetch } = useDeskQuery(
     ['bookings', 'cancellation', reference, count],
     [quoteCancellation, { params: { reference }, query: { guests: count } }],
     { enabled: isOpen && count > 0 },
   )
-  const refusal = error === null ? '' : sentenceOf(error, '')
+  const refusal = error === null ? '' : serverMessageOf(error, '')
   const read = data === undefined ? undefined : parseCancelForm(form, data)
   const checks = useChecks({
     ...(read?.problem === 'amount' && { amount: texts.amountInvalid }),
@@ -67,28 +67,32 @@ export function CancelDialog({ booking, mayGrantException, isOpen, onClose, onDo
   })
   const sending = useMutation({
     mutationFn: async (request: ParsedCancelForm) =>
-      send(reference, request, form.who === 'some' ? named.filter(({ place }) => form.places.includes(place)) : []),
+      send(
+        reference,
+        request,
+        form.who === 'some' ? namedTravellers.filter(({ place }) => form.places.includes(place)) : [],
+      ),
     async onSuccess(answer, request) {
       onDone(answer.outcome === 'asked' ? texts.asked : doneSentence(request))
-      saved.forget()
+      savedForm.forget()
       checks.reset()
       onClose()
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
     // A colleague changed the booking first, or a step of the policy has passed, so the amounts are refetched. Typed
     // text stays.
     async onError() {
-      await queries.invalidateQueries({ queryKey: ['bookings', 'cancellation'] })
-      await queries.invalidateQueries({ queryKey: travellersKey(reference) })
+      await queryClient.invalidateQueries({ queryKey: ['bookings', 'cancellation'] })
+      await queryClient.invalidateQueries({ queryKey: travellersKey(reference) })
     },
   })
 
   const handleSubmit = () => {
     checks.submit(() => {
-      if (read?.isCorrect === true && !sending.isPending) sending.mutate(read)
+      if (read?.isValid === true && !sending.isPending) sending.mutate(read)
     })
   }
-  const change = (part: Partial<CancelForm>) => saved.change(toDraft({ ...form, ...part }))
+  const change = (part: Partial<CancelForm>) => savedForm.change(toDraft({ ...form, ...part }))
   return (
     <FormDialog
       checks={checks}
@@ -96,7 +100,7 @@ export function CancelDialog({ booking, mayGrantException, isOpen, onClose, onDo
       isOpen={isOpen}
       title={texts.title(reference)}
       sending={sending}
-      words={{ ...texts, action: count === 0 ? undefined : submitLabel(read) }}
+      texts={{ ...texts, action: count === 0 ? undefined : submitLabel(read) }}
       onClose={onClose}
       onSubmit={handleSubmit}
     >
@@ -104,13 +108,15 @@ export function CancelDialog({ booking, mayGrantException, isOpen, onClose, onDo
         label={texts.who}
         value={form.who}
         options={[
-          { value: 'all', words: texts.all(guests) },
-          ...(guests > 1 ? [{ value: 'some' as const, words: texts.some }] : []),
-          ...(mayGrantException ? [{ value: 'nobody' as const, words: texts.nobody }] : []),
+          { value: 'all', text: texts.all(guests) },
+          ...(guests > 1 ? [{ value: 'some' as const, text: texts.some }] : []),
+          ...(mayGrantException ? [{ value: 'nobody' as const, text: texts.nobody }] : []),
         ]}
         onChange={(who) => change({ who, kind: who === 'nobody' ? 'goodwill' : 'policy' })}
       />
-      {form.who === 'nobody' ? null : <LeavingFields named={named} guests={guests} form={form} onChange={change} />}
+      {form.who === 'nobody' ? null : (
+        <LeavingFields namedTravellers={namedTravellers} guests={guests} form={form} onChange={change} />
+      )}
       {count === 0 ? <p>{texts.tick}</p> : null}
       {refusal === '' ? null : <Note kind="bad">{refusal}</Note>}
       {refusal === '' && count > 0 ? <Loading of={{ data, error, refetch }} rows={4} /> : null}

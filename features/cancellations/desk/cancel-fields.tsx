@@ -55,7 +55,7 @@ type MoneyProps = FieldsProps & { mayGrantException: boolean; checks: Checks<Can
 export function CancelMoneyFields({ quote, form, mayGrantException, checks, onChange }: MoneyProps) {
   if (!mayGrantException) return null
   const kinds = form.who === 'all' ? (['policy', 'exception', 'ours'] as const) : (['policy', 'exception'] as const)
-  const isTyped = form.kind === 'exception' || form.kind === 'goodwill'
+  const isCustomAmount = form.kind === 'exception' || form.kind === 'goodwill'
   const max = form.kind === 'goodwill' ? quote.oursPaise : quote.maxPaise
   const field = formFields(form, onChange, checks)
   return (
@@ -65,13 +65,13 @@ export function CancelMoneyFields({ quote, form, mayGrantException, checks, onCh
           label={texts.refundLabel}
           value={form.kind}
           onChange={(event) => {
-            const kind = kinds.find((known) => known === event.target.value)
+            const kind = kinds.find((option) => option === event.target.value)
             if (kind !== undefined) onChange({ kind })
           }}
-          options={kinds.map((kind) => ({ value: kind, words: texts.kinds[kind] }))}
+          options={kinds.map((kind) => ({ value: kind, text: texts.kinds[kind] }))}
         />
       )}
-      {isTyped ? (
+      {isCustomAmount ? (
         <Field
           label={texts.amount}
           inputMode="decimal"

@@ -32,18 +32,18 @@ export function emptyCancelForm(): CancelForm {
 }
 
 /** The initial count: one guest when nobody is named, otherwise zero. */
-export function initialCount(named: number): string {
-  return named === 0 ? '1' : '0'
+export function initialCount(namedCount: number): string {
+  return namedCount === 0 ? '1' : '0'
 }
 
 /** How many guests cancel. With `some`, counts only the selected guests. */
 export function leavingCount(
   { who, count, places }: CancelForm,
-  { guests, named }: { guests: number; named: number },
+  { guests, namedCount }: { guests: number; namedCount: number },
 ): number {
   if (who !== 'some') return guests
-  const unnamed = Math.max(0, Math.floor(Number(count ?? initialCount(named))) || 0)
-  return Math.min(guests, places.length + Math.min(unnamed, guests - Math.min(named, guests)))
+  const unnamed = Math.max(0, Math.floor(Number(count ?? initialCount(namedCount))) || 0)
+  return Math.min(guests, places.length + Math.min(unnamed, guests - Math.min(namedCount, guests)))
 }
 
 /** The form field that must be corrected. */
@@ -56,16 +56,16 @@ export type CancelProblem = 'amount' | 'reason'
 export function parseCancelForm(
   form: CancelForm,
   quote: DeskCancellation,
-): ParsedCancelForm & { isCorrect: boolean; problem: CancelProblem | undefined; needsOwnerApproval: boolean } {
+): ParsedCancelForm & { isValid: boolean; problem: CancelProblem | undefined; needsOwnerApproval: boolean } {
   const { kind } = form
-  const typed = parseRupees(form.amount)
+  const typedAmount = parseRupees(form.amount)
   const policy = quote.policyPaise ?? 0
-  const refund = kind === 'policy' ? policy : kind === 'ours' ? quote.oursPaise : (typed ?? 0)
+  const refund = kind === 'policy' ? policy : kind === 'ours' ? quote.oursPaise : (typedAmount ?? 0)
   const reason = form.reason.trim()
-  const isTyped = kind === 'exception' || kind === 'goodwill'
-  const isAmountInvalid = isTyped && (typed === null || typed === 0)
+  const isCustomAmount = kind === 'exception' || kind === 'goodwill'
+  const isAmountInvalid = isCustomAmount && (typedAmount === null || typedAmount === 0)
   const problem = isAmountInvalid ? 'amount' : kind !== 'policy' && reason === '' ? 'reason' : undefined
-  const above = kind === 'policy' ? 0 : kind === 'goodwill' ? refund : refund - policy
+  const abovePolicy = kind === 'policy' ? 0 : kind === 'goodwill' ? refund : refund - policy
   return {
     kind,
     guests: form.who === 'nobody' ? 0 : quote.guests,
@@ -73,9 +73,9 @@ export function parseCancelForm(
     refund,
     reason,
     problem,
-    isCorrect: problem === undefined && !(kind === 'policy' && quote.policyPaise === null),
+    isValid: problem === undefined && !(kind === 'policy' && quote.policyPaise === null),
     needsOwnerApproval:
-      kind !== 'policy' && quote.remainingAllowancePaise !== null && above > quote.remainingAllowancePaise,
+      kind !== 'policy' && quote.remainingAllowancePaise !== null && abovePolicy > quote.remainingAllowancePaise,
   }
 }
 
@@ -90,10 +90,10 @@ export function toDraft({ places, count, ...form }: CancelForm): Record<keyof Ca
 /** Restores the form from a draft. Invalid values are replaced by those of an empty form. */
 export function fromDraft({ who, count, places, kind, amount, reason }: typeof EMPTY_DRAFT): CancelForm {
   return {
-    who: (['all', 'some', 'nobody'] as const).find((known) => known === who) ?? 'all',
+    who: (['all', 'some', 'nobody'] as const).find((option) => option === who) ?? 'all',
     count: count === '' ? undefined : count,
     places: places.split(',').filter(Boolean).map(Number),
-    kind: (['policy', ...EXCEPTION_KINDS] as const).find((known) => known === kind) ?? 'policy',
+    kind: (['policy', ...EXCEPTION_KINDS] as const).find((option) => option === kind) ?? 'policy',
     amount,
     reason,
   }

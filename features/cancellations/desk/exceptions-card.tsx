@@ -9,13 +9,13 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { printDateTime } from '#ui/desk/lib/print-time.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 
 const texts = deskCancel.waiting
@@ -26,7 +26,7 @@ const texts = deskCancel.waiting
  */
 export function ExceptionsCard({ reference, onDone }: { reference: string; onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
-  const mayRead = mayDo(staff, 'cancel_by_policy')
+  const mayRead = hasPermission(staff, 'cancel_by_policy')
   const { data } = useDeskQuery(['bookings', 'exceptions', reference], [listExceptions, { params: { reference } }], {
     enabled: mayRead,
   })
@@ -34,20 +34,20 @@ export function ExceptionsCard({ reference, onDone }: { reference: string; onDon
   if (last?.state === 'refused' && last.isOwn) {
     return <Note kind="waits">{texts.refusedBy(last.decidedBy ?? '', last.answer)}</Note>
   }
-  return last?.state === 'waits' ? <Waiting exception={last} staff={staff} onDone={onDone} /> : null
+  return last?.state === 'waits' ? <PendingException exception={last} staff={staff} onDone={onDone} /> : null
 }
 
-type WaitingProps = { exception: RefundException; staff: StaffMember; onDone: (sentence: string) => void }
+type PendingExceptionProps = { exception: RefundException; staff: StaffMember; onDone: (sentence: string) => void }
 
-function Waiting({ exception, staff, onDone }: WaitingProps) {
+function PendingException({ exception, staff, onDone }: PendingExceptionProps) {
   const { id, kind, guests, refundPaise, abovePolicyPaise, reason, askedBy, askedAt, isOwn } = exception
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [answer, setAnswer] = useState<string>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ send }: { send: () => Promise<unknown>; sentence: string }) => send(),
     onSuccess: (_, { sentence }) => onDone(sentence),
     // Refetch after a failure too, because somebody else may have decided the exception.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['bookings'] }),
   })
   const run = (send: () => Promise<unknown>, sentence: string) => {
     if (!isPending) mutate({ send, sentence })
@@ -63,7 +63,7 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
         </p>
         <p>“{reason}”</p>
         <p className="muted">{texts.by(askedBy, printDateTime(new Date(askedAt)))}</p>
-        <FormSummary failure={error === null ? '' : sentenceOf(error, texts.failed)} />
+        <FormSummary failure={error === null ? '' : serverMessageOf(error, texts.failed)} />
         {staff.permissions.cancel_by_exception === 'yes' ? (
           <>
             {answer === undefined ? null : (

@@ -6,7 +6,7 @@ import { initialCount, type CancelForm } from './cancel-form.ts'
 import classes from './leaving-fields.module.css'
 
 type LeavingFieldsProps = {
-  named: readonly TravellerInput[]
+  namedTravellers: readonly TravellerInput[]
   guests: number
   form: CancelForm
   onChange: (part: Partial<CancelForm>) => void
@@ -16,12 +16,12 @@ type LeavingFieldsProps = {
  * Selects who cancels: named travellers by checkbox, the others by number. The first ticked box switches from all
  * guests to some.
  */
-export function LeavingFields({ named, guests, form, onChange }: LeavingFieldsProps) {
+export function LeavingFields({ namedTravellers, guests, form, onChange }: LeavingFieldsProps) {
   const id = useId()
   const { who, places, count } = form
-  const unnamed = Math.max(0, guests - named.length)
+  const unnamed = Math.max(0, guests - namedTravellers.length)
   const isSome = who === 'some'
-  if (guests === 1 || (named.length === 0 && !isSome)) return null
+  if (guests === 1 || (namedTravellers.length === 0 && !isSome)) return null
   const toggle = (place: number) => {
     const rest = places.filter((one) => one !== place)
     const next = rest.length < places.length ? rest : [...places, place]
@@ -29,10 +29,10 @@ export function LeavingFields({ named, guests, form, onChange }: LeavingFieldsPr
   }
   return (
     <>
-      {named.length === 0 ? null : (
+      {namedTravellers.length === 0 ? null : (
         <fieldset className={`stack gap-2 ${classes.names}`}>
           <legend>{texts.names}</legend>
-          {named.map(({ place, name }) => (
+          {namedTravellers.map(({ place, name }) => (
             <div key={place}>
               <input
                 id={`${id}${place}`}
@@ -48,13 +48,13 @@ export function LeavingFields({ named, guests, form, onChange }: LeavingFieldsPr
       )}
       {isSome && unnamed > 0 ? (
         <Field
-          label={named.length === 0 ? texts.howMany : texts.withoutName}
-          hint={named.length === 0 ? texts.ofGuests(guests) : texts.ofUnnamed(unnamed)}
+          label={namedTravellers.length === 0 ? texts.howMany : texts.withoutName}
+          hint={namedTravellers.length === 0 ? texts.ofGuests(guests) : texts.ofUnnamed(unnamed)}
           type="number"
           inputMode="numeric"
-          min={named.length === 0 ? 1 : 0}
+          min={namedTravellers.length === 0 ? 1 : 0}
           max={unnamed}
-          value={count ?? initialCount(named.length)}
+          value={count ?? initialCount(namedTravellers.length)}
           onChange={(event) => onChange({ count: event.target.value })}
         />
       ) : null}

@@ -27,7 +27,7 @@ type MoveDialogProps = {
 /** Moves a paid booking to another date or package. The refund is shown before the button is pressed. */
 export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps) {
   const { reference, trip, guests } = booking
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [date, setDate] = useState('')
   const [place, setPlace] = useState({ packageId: trip.packageId, packageName: trip.packageName })
   const { packageId } = place
@@ -38,14 +38,20 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
     [quoteMove, { params: { reference }, query: { date, packageId } }],
     { enabled: isOpen && date !== '', retry: false },
   )
-  const shown = date === '' || quote.data === undefined ? undefined : toEffect(quote.data, booking, who)
+  const shownEffect = date === '' || quote.data === undefined ? undefined : toEffect(quote.data, booking, who)
   const companions = companionsOf(booking)
-  const differenceCollection = useCollectDifference({ booking, packageId, shown, onDone, onClose: () => leave() })
-  const leave = () => {
+  const differenceCollection = useCollectDifference({
+    booking,
+    packageId,
+    shownEffect,
+    onDone,
+    onClose: () => resetAndClose(),
+  })
+  const resetAndClose = () => {
     setDate('')
     onClose()
   }
-  const mayMove = shown !== undefined && canMove(shown) && !differenceCollection.isStopped
+  const mayMove = shownEffect !== undefined && canMove(shownEffect) && !differenceCollection.isStopped
   const moving = who === 'together' ? companions : []
   const seats = guestsOf(guests, moving)
   const { mutate, isPending, error, reset } = useMutation({
@@ -60,13 +66,13 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
           ...(partyGuests !== undefined && { partyGuests }),
         },
       }),
-    async onSuccess(_, done) {
-      onDone(texts.done(wordsOf(done), done.mails))
+    async onSuccess(_, moved) {
+      onDone(texts.done(wordsOf(moved), moved.mails))
       setDate('')
       onClose()
-      await queries.invalidateQueries()
+      await queryClient.invalidateQueries()
     },
-    onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'move'] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['bookings', 'move'] }),
   })
   const close = () => {
     reset()
@@ -84,14 +90,17 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
         differenceCollection.action ??
         (mayMove
           ? {
-              words: texts.action(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise)),
+              label: texts.action(
+                wordsOf(shownEffect),
+                shownEffect.refundPaise === 0 ? null : printExactRupees(shownEffect.refundPaise),
+              ),
               pendingText: isPending ? texts.moving : undefined,
             }
           : undefined)
       }
       onAction={() => {
         if (differenceCollection.action !== undefined) differenceCollection.ask()
-        else if (mayMove && !isPending) mutate(shown)
+        else if (mayMove && !isPending) mutate(shownEffect)
       }}
       onClose={close}
     >
@@ -101,23 +110,23 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
           label={texts.who}
           value={who}
           options={[
-            { value: 'together', words: texts.together(guestsOf(guests, companions)) },
-            { value: 'alone', words: texts.alone(guests, reference) },
+            { value: 'together', text: texts.together(guestsOf(guests, companions)) },
+            { value: 'alone', text: texts.alone(guests, reference) },
           ]}
           onChange={setWho}
         />
       )}
       <PackagePicker
         name={place.packageName}
-        onChoose={(chosen) => {
-          setPlace(chosen)
+        onChoose={(option) => {
+          setPlace(option)
           setDate('')
         }}
-        onAgain={() => setPlace({ ...place, packageName: '' })}
+        onRetry={() => setPlace({ ...place, packageName: '' })}
       />
       <DayFields
         packageId={packageId}
-        around={trip.startDate}
+        centreDay={trip.startDate}
         {...(isOther ? {} : { without: trip.startDate })}
         guests={seats}
         isRequested={isOpen}
@@ -125,11 +134,11 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
         onChoose={setDate}
       />
       {isOther ? <p>{texts.otherPolicy}</p> : null}
-      <PartyNote booking={booking} taken={moving.map((one) => one.reference)} />
-      {shown === undefined ? (
+      <PartyNote booking={booking} includedReferences={moving.map((one) => one.reference)} />
+      {shownEffect === undefined ? (
         <p>{(error ?? quoteError) === null ? texts.choose : ''}</p>
       ) : (
-        <MoveEffectSummary effect={shown} isDifferenceCollected={differenceCollection.action !== undefined} />
+        <MoveEffectSummary effect={shownEffect} isDifferenceCollected={differenceCollection.action !== undefined} />
       )}
       {differenceCollection.fields}
     </QuotedDialog>

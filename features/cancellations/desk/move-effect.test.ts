@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { MoveQuote } from '../api/moves-calls.ts'
 import { canMove, companionsOf, toEffect } from './move-effect.ts'
 
-const DAY = '2026-12-10'
-const member = (reference: string, status: 'confirmed' | 'held', { startDate = DAY, packageId = 1 } = {}) => ({
+const START_DATE = '2026-12-10'
+const member = (reference: string, status: 'confirmed' | 'held', { startDate = START_DATE, packageId = 1 } = {}) => ({
   reference,
   status,
   packageId,
@@ -23,7 +23,7 @@ const booking = {
     packageId: 1,
     packageName: 'Kashi',
     duration: '3D 2N',
-    startDate: DAY,
+    startDate: START_DATE,
     endDate: '2026-12-12',
     imageUrl: null,
     capacity: 40,
@@ -39,7 +39,7 @@ const booking = {
   },
 }
 const quote: MoveQuote = {
-  from: DAY,
+  from: START_DATE,
   to: '2026-12-14',
   fromPackage: 'Kashi',
   toPackage: 'Kashi',

@@ -17,7 +17,7 @@ type CollectDifferenceInput = {
   booking: DeskBooking
   packageId: number
   /** The effect of the selected trip. */
-  shown: MoveEffect | undefined
+  shownEffect: MoveEffect | undefined
   onDone: (sentence: string) => void
   onClose: () => void
 }
@@ -27,10 +27,10 @@ type CollectDifferenceInput = {
  * role may. For bookings that travel together, one action collects all differences. `action` is set only when the
  * difference can be collected.
  */
-export function useCollectDifference({ booking, packageId, shown, onDone, onClose }: CollectDifferenceInput) {
+export function useCollectDifference({ booking, packageId, shownEffect, onDone, onClose }: CollectDifferenceInput) {
   const { reference } = booking
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const now = useNow()
   const [way, setWay] = useState<'collect' | 'waive'>('collect')
   const [hours, setHours] = useState('24')
@@ -51,40 +51,44 @@ export function useCollectDifference({ booking, packageId, shown, onDone, onClos
     async onSuccess(_, { effect }) {
       onDone(texts.collected(printExactRupees(effect.waivedPaise), effect.mails))
       onClose()
-      await queries.invalidateQueries()
+      await queryClient.invalidateQueries()
     },
-    onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'move'] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['bookings', 'move'] }),
   })
-  const isMoreExpensive = shown !== undefined && shown.waivedPaise > 0 && shown.refusals.length === 0
+  const isMoreExpensive = shownEffect !== undefined && shownEffect.waivedPaise > 0 && shownEffect.refusals.length === 0
   const isCollected =
-    isMoreExpensive && shown.isMoreExpensiveForAll && way === 'collect' && shown.hasSeats && until !== undefined
-  const amount = printExactRupees(shown?.waivedPaise ?? 0)
+    isMoreExpensive &&
+    shownEffect.isMoreExpensiveForAll &&
+    way === 'collect' &&
+    shownEffect.hasSeats &&
+    until !== undefined
+  const amount = printExactRupees(shownEffect?.waivedPaise ?? 0)
   const fields: ReactNode = !isMoreExpensive ? null : (
     <>
       <Segments
         label={texts.difference}
         value={way}
         options={[
-          { value: 'collect', words: texts.collect },
-          { value: 'waive', words: texts.waive },
+          { value: 'collect', text: texts.collect },
+          { value: 'waive', text: texts.waive },
         ]}
         onChange={setWay}
       />
-      {way === 'waive' && !shown.mayWaive ? <Note kind="bad">{texts.waiveNotAllowed}</Note> : null}
+      {way === 'waive' && !shownEffect.mayWaive ? <Note kind="bad">{texts.waiveNotAllowed}</Note> : null}
       {way === 'waive' ? null : (
         <>
           <Segments
             label={texts.until}
             value={hours}
-            options={choices.map((one) => ({ value: String(one.hours), words: texts.hours(one.hours) }))}
+            options={choices.map((one) => ({ value: String(one.hours), text: texts.hours(one.hours) }))}
             onChange={setHours}
           />
           <p>
-            {!shown.isMoreExpensiveForAll
+            {!shownEffect.isMoreExpensiveForAll
               ? texts.notAllMoreExpensive
-              : shown.partyGuests === undefined
+              : shownEffect.partyGuests === undefined
                 ? texts.collectText(amount)
-                : texts.collectForGroup(amount, shown.mails)}
+                : texts.collectForGroup(amount, shownEffect.mails)}
           </p>
         </>
       )}
@@ -94,12 +98,12 @@ export function useCollectDifference({ booking, packageId, shown, onDone, onClos
     fields,
     error,
     action: isCollected
-      ? { words: texts.collectAction(amount), pendingText: isPending ? texts.working : undefined }
+      ? { label: texts.collectAction(amount), pendingText: isPending ? texts.working : undefined }
       : undefined,
     /** True when collecting is chosen but not possible. The booking cannot move in that case. */
     isStopped: isMoreExpensive && way === 'collect' && !isCollected,
     ask: () => {
-      if (isCollected && !isPending) mutate({ effect: shown, end: until })
+      if (isCollected && !isPending) mutate({ effect: shownEffect, end: until })
     },
   }
 }

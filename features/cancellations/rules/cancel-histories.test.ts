@@ -23,7 +23,7 @@ const start = startTimeOf(startDate).getTime()
 const hoursBefore = (hours: number) => new Date(start - hours * 3_600_000)
 
 /** A random policy of up to four slabs with decreasing hours and shares. */
-function anyPolicy(): CancellationPolicy {
+function randomPolicy(): CancellationPolicy {
   const descending = (max: number) =>
     [...new Set(Array.from({ length: 4 }, () => randomInt(1, max)))].toSorted((a, b) => b - a)
   const shares = descending(random() < 0.3 ? 10_000 : 100).map((share) => (share <= 100 ? share * 100 : share))
@@ -32,10 +32,10 @@ function anyPolicy(): CancellationPolicy {
     .map((hours, i) => ({ hoursBefore: hours, basisPoints: shares[i] ?? 1 }))
 }
 
-const policies = Array.from({ length: 1000 }, anyPolicy)
+const policies = Array.from({ length: 1000 }, randomPolicy)
 
 /** A random booking whose guests all cost the same, paid in one payment. */
-function anyBooking(): CancellableBooking {
+function randomBooking(): CancellableBooking {
   const pricePerGuest = paise(randomInt(1, random() < 0.2 ? 500 : 50_000_000))
   const guests = randomInt(1, 50)
   const cost = pricePerGuest * guests
@@ -50,16 +50,16 @@ function formerRefund(
   { cancelled, basisPoints }: { cancelled: number; basisPoints: number },
 ): number {
   const share = Math.floor((booking.payable * cancelled) / booking.guests)
-  const left = Math.max(0, booking.paid - booking.earlierRefunds)
-  const due = Math.min(Math.floor((share * basisPoints) / 10_000), left)
-  return due < 100 && due !== left ? 0 : due
+  const refundable = Math.max(0, booking.paid - booking.earlierRefunds)
+  const due = Math.min(Math.floor((share * basisPoints) / 10_000), refundable)
+  return due < 100 && due !== refundable ? 0 : due
 }
 
 describe('the general formula', () => {
   it('returns the same refunds as the former one for 200,000 random bookings of equal guests, one policy and one payment', () => {
     const differences: unknown[] = []
     for (let i = 0; i < 200_000; i += 1) {
-      let booking = anyBooking()
+      let booking = randomBooking()
       // Some guests cancel, later some of the rest, until no guest is left or a random choice ends the loop.
       for (let isOver = false; !isOver;) {
         const cancelled = randomInt(1, booking.guests)
@@ -82,12 +82,12 @@ describe('the general formula', () => {
   })
 
   it('never refunds more than was paid, divides the payable amount exactly, and leaves no amount due below zero', () => {
-    const wrong: unknown[] = []
+    const errors: unknown[] = []
     for (let i = 0; i < 20_000; i += 1) {
       const history = randomHistory()
-      if (!isSound(history)) wrong.push(history)
+      if (!isSound(history)) errors.push(history)
     }
-    expect(wrong.slice(0, 3)).toEqual([])
+    expect(errors.slice(0, 3)).toEqual([])
   })
 })
 

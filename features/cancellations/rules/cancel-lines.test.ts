@@ -54,15 +54,18 @@ describe('the table of refunds', () => {
     },
   )
   it('26: travellers with different fares cancel one after another, with a discount on all of them', () => {
-    let left = { cost: 60_125, payable: 54_112.5 }
-    const leave = (leaving: number, slab: number) => {
-      const part = cancelOne({ cost: left.cost, leaving, slab }, { payable: left.payable, held: left.payable })
-      left = { cost: left.cost - leaving, payable: left.payable - part.share }
+    let remaining = { cost: 60_125, payable: 54_112.5 }
+    const cancelGuests = (leaving: number, slab: number) => {
+      const part = cancelOne(
+        { cost: remaining.cost, leaving, slab },
+        { payable: remaining.payable, held: remaining.payable },
+      )
+      remaining = { cost: remaining.cost - leaving, payable: remaining.payable - part.share }
       return part
     }
-    expect(leave(18_500, 75)).toMatchObject({ share: 16_650, refund: 12_487.5 })
-    expect(leave(13_875, 50)).toMatchObject({ share: 12_487.5, refund: 6243.75 })
-    expect(leave(27_750, 50)).toMatchObject({ share: 24_975, refund: 12_487.5 })
+    expect(cancelGuests(18_500, 75)).toMatchObject({ share: 16_650, refund: 12_487.5 })
+    expect(cancelGuests(13_875, 50)).toMatchObject({ share: 12_487.5, refund: 6243.75 })
+    expect(cancelGuests(27_750, 50)).toMatchObject({ share: 24_975, refund: 12_487.5 })
   })
   it.each([
     { helicopter: 0, refund: 13_875 },

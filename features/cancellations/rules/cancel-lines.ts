@@ -76,13 +76,13 @@ function spread(amount: Paise, weights: readonly Paise[]): Paise[] {
   const whole = addPaise(...weights)
   if (amount < 0 || amount > whole) throw new RangeError(`cannot spread ${amount} over ${whole}`)
   const parts = weights.map((weight) => partOf(amount, weight, whole))
-  let left = amount - addPaise(...parts)
+  let remaining = amount - addPaise(...parts)
   const largestFirst = weights.map((weight, i) => ({ weight, i })).toSorted((a, b) => b.weight - a.weight)
   for (const { weight, i } of largestFirst) {
     const part = parts[i] ?? paise(0)
-    const more = Math.min(left, weight - part)
+    const more = Math.min(remaining, weight - part)
     parts[i] = paise(part + more)
-    left -= more
+    remaining -= more
   }
   return parts
 }

@@ -155,60 +155,60 @@ describe('the promised refund, for random bookings', () => {
   })
   it('is what is really refunded, to the paisa, at any time before the row’s deadline', () => {
     fc.assert(
-      fc.property(anyCase, ({ booking: any, cancelled, at }) => {
-        const [line] = refundTable(any, { cancelled, at })
-        expect(computeRefund(any, { cancelled, at })).toBe(line?.refund ?? 0)
+      fc.property(anyCase, ({ booking: sample, cancelled, at }) => {
+        const [line] = refundTable(sample, { cancelled, at })
+        expect(computeRefund(sample, { cancelled, at })).toBe(line?.refund ?? 0)
       }),
       { numRuns: 1000 },
     )
   })
   it('decreases with each later row', () => {
     fc.assert(
-      fc.property(anyCase, ({ booking: any, cancelled, at }) => {
-        const amounts = refundTable(any, { cancelled, at }).map(({ refund }) => refund)
+      fc.property(anyCase, ({ booking: sample, cancelled, at }) => {
+        const amounts = refundTable(sample, { cancelled, at }).map(({ refund }) => refund)
         expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
       }),
     )
   })
   it('is never more than was paid and is not refunded yet', () => {
     fc.assert(
-      fc.property(anyCase, ({ booking: any, cancelled, at }) => {
-        const due = computeRefund(any, { cancelled, at })
+      fc.property(anyCase, ({ booking: sample, cancelled, at }) => {
+        const due = computeRefund(sample, { cancelled, at })
         expect(due).toBeGreaterThanOrEqual(0)
-        expect(due).toBeLessThanOrEqual(fullRefundOf(any))
-        expect(due).toBeLessThanOrEqual(shareOf(any, cancelled))
+        expect(due).toBeLessThanOrEqual(fullRefundOf(sample))
+        expect(due).toBeLessThanOrEqual(shareOf(sample, cancelled))
       }),
       { numRuns: 1000 },
     )
   })
   it('gives guests who cancel one after another no more than they would get together', () => {
     fc.assert(
-      fc.property(anyCase, ({ booking: any, at }) => {
-        const atOnce = computeRefund(any, { cancelled: any.guests, at })
-        expect(oneByOne(any, at)).toBeLessThanOrEqual(atOnce)
+      fc.property(anyCase, ({ booking: sample, at }) => {
+        const together = computeRefund(sample, { cancelled: sample.guests, at })
+        expect(refundOneByOne(sample, at)).toBeLessThanOrEqual(together)
       }),
     )
   })
   it('refunds the price of a fully refundable booking exactly once, in whatever order guests cancel', () => {
     fc.assert(
-      fc.property(anyCase, ({ booking: any }) => {
-        let left = any.payable
-        let current: Case['booking'] = any
+      fc.property(anyCase, ({ booking: sample }) => {
+        let remaining = sample.payable
+        let current: Case['booking'] = sample
         while (current.guests > 1) {
-          left = paise(left - shareOf(current, 1))
+          remaining = paise(remaining - shareOf(current, 1))
           const after = priceAfterCancellation(current, 1)
-          expect(after.payable).toBe(left)
+          expect(after.payable).toBe(remaining)
           expect(after.discount).toBeGreaterThanOrEqual(0)
           current = { ...current, ...after }
         }
-        expect(shareOf(current, 1)).toBe(left)
+        expect(shareOf(current, 1)).toBe(remaining)
       }),
     )
   })
 })
 
 /** The total refund when the guests cancel one by one, at the same time. */
-function oneByOne(all: Case['booking'], at: Date): number {
+function refundOneByOne(all: Case['booking'], at: Date): number {
   let current = all
   let sum = 0
   while (current.guests > 0) {

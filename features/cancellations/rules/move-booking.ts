@@ -24,10 +24,10 @@ const WAIVE_BASIS_POINTS: Partial<Readonly<Record<StaffRole, number>>> = { owner
  * difference is refunded; when it costs more, the promised price stays, because a price once accepted never rises.
  */
 export function computeMovedPrice(price: BookingPrice, pricePerGuest: Paise): MovedPrice {
-  const moved = priceAtTarget(price, pricePerGuest)
-  const { payable } = moved
+  const movedPrice = priceAtTarget(price, pricePerGuest)
+  const { payable } = movedPrice
   if (payable >= price.payable) return { price, refund: paise(0), waived: paise(payable - price.payable) }
-  return { price: moved, refund: paise(price.payable - payable), waived: paise(0) }
+  return { price: movedPrice, refund: paise(price.payable - payable), waived: paise(0) }
 }
 
 /** The full price of a paid booking on another trip, even a more expensive one. The discount keeps its share. */

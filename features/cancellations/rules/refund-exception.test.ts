@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paise } from '#kernel/money/money.ts'
 import { DEFAULT_LIMITS } from '#features/settings/rules/office-limits.ts'
-import { exceptionProblem, needsOwner } from './refund-exception.ts'
+import { exceptionProblem, needsOwnerApproval } from './refund-exception.ts'
 
 describe('the amount of an exception', () => {
   const bounds = { policy: paise(50_000), maxRefund: paise(100_000) }
@@ -26,9 +26,9 @@ describe('the amount of an exception', () => {
 describe('the approval of an owner', () => {
   it('is needed above the limit for all exceptions of the booking together, and never without a limit', () => {
     const limit = DEFAULT_LIMITS.managerException
-    expect(needsOwner(paise(1_000_000), { limit, given: paise(0) })).toBe(false)
-    expect(needsOwner(paise(1), { limit, given: paise(1_000_000) })).toBe(true)
-    expect(needsOwner(paise(1_000_001), { limit, given: paise(0) })).toBe(true)
-    expect(needsOwner(paise(99_000_000), { limit: null, given: paise(99_000_000) })).toBe(false)
+    expect(needsOwnerApproval(paise(1_000_000), { limit, granted: paise(0) })).toBe(false)
+    expect(needsOwnerApproval(paise(1), { limit, granted: paise(1_000_000) })).toBe(true)
+    expect(needsOwnerApproval(paise(1_000_001), { limit, granted: paise(0) })).toBe(true)
+    expect(needsOwnerApproval(paise(99_000_000), { limit: null, granted: paise(99_000_000) })).toBe(false)
   })
 })

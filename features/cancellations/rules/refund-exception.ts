@@ -40,8 +40,11 @@ export function exceptionProblem(
  * True when an owner must approve the refund first.
  *
  * @param limit the most that the role may refund alone; null for a role without a limit.
- * @param given what was already refunded above the policy of this booking.
+ * @param granted what was already refunded above the policy of this booking.
  */
-export function needsOwner(above: Paise, { limit, given }: { limit: Paise | null; given: Paise }): boolean {
-  return limit !== null && given + above > limit
+export function needsOwnerApproval(
+  abovePolicy: Paise,
+  { limit, granted }: { limit: Paise | null; granted: Paise },
+): boolean {
+  return limit !== null && granted + abovePolicy > limit
 }

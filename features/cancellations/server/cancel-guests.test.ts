@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { cancelBooking, previewCancellation, type CancelBookingBody } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { getPaymentStatus } from '#features/payments/api/calls.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -38,8 +38,12 @@ function cancel({ visitor, bookingId }: Pick<Trip, 'visitor' | 'bookingId'>, jso
 
 /** Reads the preview and cancels with the refund shown there. */
 async function cancelAsPreviewed(trip: Trip, guests: number) {
-  const shown = await preview(trip, guests)
-  return cancel(trip, { guests, guestsBefore: shown.guestsBefore, expectedRefundPaise: shown.refundPaise })
+  const shownPreview = await preview(trip, guests)
+  return cancel(trip, {
+    guests,
+    guestsBefore: shownPreview.guestsBefore,
+    expectedRefundPaise: shownPreview.refundPaise,
+  })
 }
 
 const seats = async (packageId: number) =>
@@ -76,14 +80,16 @@ describe('the preview of a cancellation', () => {
 
   it('is refused for a booking that is not paid, for more guests than travel, and after the start of the trip', async () => {
     const visitor = app.visitor()
-    const unpaid = await bookId(visitor, { packageId: await buildTourPackage(app.platform.db) })
-    const ask = async (path: string, by: TestClient) => (await by.send('GET', path)).body['code']
-    expect(await ask(fillPath(previewCancellation.path, { bookingId: unpaid }), visitor)).toBe('CANCELLATION_CLOSED')
+    const unpaid = await bookAndGetId(visitor, { packageId: await buildTourPackage(app.platform.db) })
+    const errorCodeOf = async (path: string, by: TestClient) => (await by.send('GET', path)).body['code']
+    expect(await errorCodeOf(fillPath(previewCancellation.path, { bookingId: unpaid }), visitor)).toBe(
+      'CANCELLATION_CLOSED',
+    )
     const trip = await buildTrip()
     const path = fillPath(previewCancellation.path, trip)
-    expect(await ask(`${path}?guests=4`, trip.visitor)).toBe('INVALID_INPUT')
+    expect(await errorCodeOf(`${path}?guests=4`, trip.visitor)).toBe('INVALID_INPUT')
     app.clock.set(new Date('2026-12-09T18:30:00Z'))
-    expect(await ask(path, trip.visitor)).toBe('CANCELLATION_CLOSED')
+    expect(await errorCodeOf(path, trip.visitor)).toBe('CANCELLATION_CLOSED')
   })
 })
 
@@ -108,8 +114,8 @@ describe('cancelling', () => {
     const [refund] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
     await refundPayment(app.platform, String(refund?.['id']))
     await app.sandbox.tick()
-    const atGateway = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
-    expect([atGateway.status, atGateway.amountRefunded]).toEqual(['captured', 1_000_000])
+    const gatewayPayment = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
+    expect([gatewayPayment.status, gatewayPayment.amountRefunded]).toEqual(['captured', 1_000_000])
     await refundPayment(app.platform, String(refund?.['id']))
     const [row] = await sql('select status, bank_reference from refunds where booking_id = $1', trip.bookingId)
     expect(row).toEqual({ status: 'processed', bank_reference: expect.stringMatching(/\w{6,}/) })
@@ -127,8 +133,8 @@ describe('cancelling', () => {
     expect(history.at(-1)).toEqual({ to_status: 'cancelled' })
     for (const { id } of await sql('select id from refunds where booking_id = $1', trip.bookingId))
       await refundPayment(app.platform, String(id))
-    const atGateway = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
-    expect([atGateway.status, atGateway.amountRefunded]).toEqual(['refunded', 99_999])
+    const gatewayPayment = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
+    expect([gatewayPayment.status, gatewayPayment.amountRefunded]).toEqual(['refunded', 99_999])
   })
 
   it('spreads a promo discount over the guests and releases the code only when nobody travels', async () => {
@@ -154,8 +160,8 @@ describe('cancelling', () => {
   it('is refused with the new amount when a policy step passes while the traveller reads the preview', async () => {
     const trip = await buildTrip()
     app.clock.set(new Date(FULL_REFUND_UNTIL.getTime() - 1000))
-    const shown = await preview(trip, 3)
-    const request = { guests: 3, guestsBefore: 3, expectedRefundPaise: shown.refundPaise }
+    const shownPreview = await preview(trip, 3)
+    const request = { guests: 3, guestsBefore: 3, expectedRefundPaise: shownPreview.refundPaise }
     app.clock.set(FULL_REFUND_UNTIL)
     const late = await cancel(trip, request)
     expect(late).toMatchObject({ status: 409, body: { code: 'CANCELLATION_CHANGED' } })
@@ -172,9 +178,9 @@ describe('cancelling', () => {
     const [refund] = await sql('select id from refunds where booking_id = $1', rupee.bookingId)
     await refundPayment(app.platform, String(refund?.['id']))
     expect((await app.platform.gateway.fetchPayment(rupee.gatewayPaymentId)).amountRefunded).toBe(100)
-    const less = await buildTrip({ policy, priceRupees: 9.99 })
-    expect((await cancelAsPreviewed(less, 1)).body).toMatchObject({ refundPaise: 0 })
-    expect(await refundsOf(less.bookingId)).toEqual([])
+    const belowOneRupee = await buildTrip({ policy, priceRupees: 9.99 })
+    expect((await cancelAsPreviewed(belowOneRupee, 1)).body).toMatchObject({ refundPaise: 0 })
+    expect(await refundsOf(belowOneRupee.bookingId)).toEqual([])
   })
 
   it('releases the seats and refunds nothing when it is too late for a refund', async () => {
@@ -191,7 +197,7 @@ describe('a cancellation that is not possible', () => {
 
   it('is refused like its preview: not paid, more guests than travel, trip started, or over', async () => {
     const visitor = app.visitor()
-    const unpaid = await bookId(visitor, { packageId: await buildTourPackage(app.platform.db), guests: 3 })
+    const unpaid = await bookAndGetId(visitor, { packageId: await buildTourPackage(app.platform.db), guests: 3 })
     const request = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     expect(await codeOf(cancel({ visitor, bookingId: unpaid }, request))).toBe('CANCELLATION_CLOSED')
     const trip = await buildTrip()
@@ -288,14 +294,14 @@ describe('concurrent cancellations', () => {
     const trip = await buildTrip()
     const request = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     const key = randomUUID()
-    const keyed = await Promise.all(Array.from({ length: 6 }, () => cancel(trip, request, key)))
-    expect(keyed.map(({ status, body }) => [status, body['guestsLeft']])).toEqual(
+    const repeats = await Promise.all(Array.from({ length: 6 }, () => cancel(trip, request, key)))
+    expect(repeats.map(({ status, body }) => [status, body['guestsLeft']])).toEqual(
       Array.from({ length: 6 }, () => [200, 2]),
     )
-    expect(keyed.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(5)
+    expect(repeats.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(5)
     const next = { guests: 1, guestsBefore: 2, expectedRefundPaise: 1_000_000 }
-    const bare = await Promise.all(Array.from({ length: 6 }, () => cancel(trip, next)))
-    expect(bare.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+    const withoutKey = await Promise.all(Array.from({ length: 6 }, () => cancel(trip, next)))
+    expect(withoutKey.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
     expect(await refundsOf(trip.bookingId)).toHaveLength(2)
     expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 1 })
   })
@@ -315,8 +321,8 @@ describe('concurrent cancellations', () => {
   it('while a second payment is captured: both refunds are owed, each for its own payment', async () => {
     const trip = await buildTrip()
     const [order] = await sql('select id, receipt from gateway_orders where booking_id = $1', trip.bookingId)
-    const reported = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
-    const again = { ...reported, id: 'pay_SecondCapture1' }
+    const payment = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
+    const again = { ...payment, id: 'pay_SecondCapture1' }
     const [outcome, answer] = await Promise.all([
       confirmPayment(app.platform, { payment: again, via: 'webhook' }),
       cancel(trip, { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }),

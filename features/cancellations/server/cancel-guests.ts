@@ -18,7 +18,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 
 type CancelRequest = {
   bookingId: string

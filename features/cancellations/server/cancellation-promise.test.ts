@@ -58,12 +58,12 @@ it('refunds what the table promised, to the paisa and at the gateway, and never 
       const [money] = await sql('select amount_paise::int as paid from payments where booking_id = $1', bookingId)
       const paid = paise(Number(money?.['paid']))
       const wait = startTimeOf(startDate).getTime() - NOON.getTime()
-      let promised = 0
-      for (const [wanted, passed] of steps.toSorted(([, a], [, b]) => a - b)) {
-        app.clock.set(new Date(NOON.getTime() + Math.floor(wait * passed)))
+      let promisedPaise = 0
+      for (const [guestsToCancel, elapsedShare] of steps.toSorted(([, a], [, b]) => a - b)) {
+        app.clock.set(new Date(NOON.getTime() + Math.floor(wait * elapsedShare)))
         const booking = await trip.visitor.call(getBooking, { params: { bookingId } })
         if (booking.status === 'cancelled') break
-        const cancelled = Math.min(wanted, booking.guests)
+        const cancelled = Math.min(guestsToCancel, booking.guests)
         const payable = rupeesToPaise(booking.total_amount)
         const pricePerGuest = rupeesToPaise(booking.price_per_person)
         const facts = {
@@ -74,22 +74,25 @@ it('refunds what the table promised, to the paisa and at the gateway, and never 
           payable,
           paid,
         }
-        const [row] = refundTable({ ...facts, earlierRefunds: paise(promised) }, { cancelled, at: app.clock.now() })
-        const shown = await trip.visitor.call(previewCancellation, {
+        const [row] = refundTable(
+          { ...facts, earlierRefunds: paise(promisedPaise) },
+          { cancelled, at: app.clock.now() },
+        )
+        const preview = await trip.visitor.call(previewCancellation, {
           params: { bookingId },
           query: { guests: cancelled },
         })
-        expect(shown.refundPaise).toBe(row?.refund ?? 0)
-        const body = { guests: cancelled, guestsBefore: booking.guests, expectedRefundPaise: shown.refundPaise }
+        expect(preview.refundPaise).toBe(row?.refund ?? 0)
+        const body = { guests: cancelled, guestsBefore: booking.guests, expectedRefundPaise: preview.refundPaise }
         const answer = await trip.visitor.call(cancelBooking, { params: { bookingId }, body })
-        expect(answer.refundPaise).toBe(shown.refundPaise)
-        promised += answer.refundPaise
+        expect(answer.refundPaise).toBe(preview.refundPaise)
+        promisedPaise += answer.refundPaise
       }
-      expect(promised).toBeLessThanOrEqual(paid)
+      expect(promisedPaise).toBeLessThanOrEqual(paid)
       for (const { id } of await sql('select id from refunds where booking_id = $1', bookingId))
         await refundPayment(app.platform, String(id))
-      const atGateway = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
-      expect(atGateway.amountRefunded).toBe(promised)
+      const gatewayPayment = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
+      expect(gatewayPayment.amountRefunded).toBe(promisedPaise)
     }),
     { numRuns: 25 },
   )

@@ -55,7 +55,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
   const { tx, booking, by, guests, actor, at } = cancellation
   if (cancellation.isDepartureCancelled !== true) await assertDepartureNotCancelled(tx, booking)
   const isWhole = guests === booking.guests
-  const refund = await owe(platform, cancellation)
+  const refund = await queueRefund(platform, cancellation)
   const forgiven = await forgive(cancellation)
   // The price difference of a pending change was quoted for all guests, so the change is no longer valid.
   const releasedSeats = await voidChange(tx, { bookingId: booking.id, actor, cause: auditReasons.guestsCancelled, at })
@@ -84,7 +84,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
  * Queues the refund, split over several payments when the booking was paid more than once. @returns the first refund;
  * undefined when nothing is refunded.
  */
-async function owe(
+async function queueRefund(
   platform: Platform,
   { tx, payments, by, refund: amount, at, isDepartureCancelled = false }: Cancellation,
 ): Promise<RefundRow | undefined> {

@@ -9,7 +9,7 @@ import type { LockedBooking } from './lock-paid-booking.ts'
 
 type ExceptionWork = {
   tx: Transaction
-  locked: LockedBooking
+  lockedBooking: LockedBooking
   /** The exception, already checked against the current, locked booking. */
   exception: ExceptionRow
   at: Date
@@ -18,9 +18,9 @@ type ExceptionWork = {
 /** Carries out an approved exception: cancels the guests, if any, and queues the refund. */
 export async function carryOutException(
   platform: Platform,
-  { tx, locked, exception, at }: ExceptionWork,
+  { tx, lockedBooking, exception, at }: ExceptionWork,
 ): Promise<void> {
-  const { booking, payments } = locked
+  const { booking, payments } = lockedBooking
   const { id: exceptionId, kind, guests, refundPaise: refund, askedBy: actor } = exception
   if (kind === 'goodwill') {
     const [first] = await openRefunds(platform, { tx, payments, reason: 'goodwill', amount: refund, at })

@@ -84,7 +84,7 @@ export async function saveMove(
     before: toFacts(booking),
     after: { packageId: tourPackageId, startDate, payablePaise: price.payable, refundPaise: refund },
   })
-  const news = {
+  const moveNotice = {
     bookingId: booking.id,
     from: booking.startDate,
     refundPaise: refund,
@@ -92,7 +92,7 @@ export async function saveMove(
     ...(isOther && { fromPackage: booking.snapshot.packageName }),
     ...(isDepartureCancelled && { isDepartureCancelled }),
   }
-  await platform.jobs.send(bookingMovedQueue, news, { tx })
+  await platform.jobs.send(bookingMovedQueue, moveNotice, { tx })
 }
 
 function toFacts({ tourPackageId: packageId, startDate, payablePaise }: BookingRow) {

@@ -24,8 +24,8 @@ export async function decideException(
   staff: Staff,
   { id, isApproved, answer }: { id: string; isApproved: boolean; answer: string },
 ): Promise<void> {
-  await withOpenException(platform, id, async ({ tx, locked, exception, at }) => {
-    if (isApproved) assertGrantable(locked, exception, at)
+  await withOpenException(platform, id, async ({ tx, lockedBooking, exception, at }) => {
+    if (isApproved) assertGrantable(lockedBooking, exception, at)
     const state = isApproved ? 'given' : 'refused'
     await exceptionRepository.update(tx, id, { state, decidedBy: staff.id, decidedAt: at, answer })
     const name = isApproved ? 'exception_given' : 'exception_refused'
@@ -38,7 +38,7 @@ export async function decideException(
     if (!isApproved) return
     const { bookingId, leaving, guests } = exception
     await eraseStillBooked(tx, { bookingId, leaving, guests, at })
-    await carryOutException(platform, { tx, locked, exception, at })
+    await carryOutException(platform, { tx, lockedBooking, exception, at })
   })
 }
 
@@ -56,7 +56,7 @@ export async function withdrawException(platform: Platform, staff: Staff, id: st
   })
 }
 
-type ExceptionWork = { tx: Transaction; locked: LockedBooking; exception: ExceptionRow; at: Date }
+type ExceptionWork = { tx: Transaction; lockedBooking: LockedBooking; exception: ExceptionRow; at: Date }
 
 /** Runs work on an open exception with its booking locked, so that two owners cannot both decide it. */
 async function withOpenException(
@@ -64,13 +64,13 @@ async function withOpenException(
   id: string,
   work: (work: ExceptionWork) => Promise<void>,
 ): Promise<void> {
-  const seen = await exceptionRepository.find(platform.db, id)
-  if (seen === undefined) throw new AppError('DESK_EXCEPTION_GONE')
+  const existing = await exceptionRepository.find(platform.db, id)
+  if (existing === undefined) throw new AppError('DESK_EXCEPTION_GONE')
   await inTransaction(platform.db, async (tx) => {
-    const locked = await lockPaidBooking(tx, seen.bookingId)
+    const lockedBooking = await lockPaidBooking(tx, existing.bookingId)
     const exception = await exceptionRepository.find(tx, id)
     if (exception?.state !== 'waits') throw new AppError('DESK_EXCEPTION_GONE')
-    await work({ tx, locked, exception, at: platform.clock.now() })
+    await work({ tx, lockedBooking, exception, at: platform.clock.now() })
   })
 }
 

@@ -11,8 +11,8 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 /** From here on the policy refunds nothing, and the trip has not started. */
-const LATE = new Date('2026-12-09T06:30:00Z')
-const BEGUN = new Date('2026-12-10T06:30:00Z')
+const NO_REFUND_AT = new Date('2026-12-09T06:30:00Z')
+const TRIP_STARTED_AT = new Date('2026-12-10T06:30:00Z')
 const app = await createTestApp({ now: NOON })
 const people = new Map<StaffRole, TestStaff>()
 beforeAll(async () => {
@@ -93,8 +93,8 @@ describe('a cancellation by the policy at the desk', () => {
     expect(await send({ guests: 1, guestsBefore: 3, expectedRefundPaise: 1 })).toBe('CANCELLATION_CHANGED')
     expect(await send({ guests: 1, guestsBefore: 2, expectedRefundPaise: 1_000_000 })).toBe('CANCELLATION_CHANGED')
     const all = { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }
-    const twice = await Promise.all([send(all), send(all)])
-    expect(new Set(twice)).toEqual(new Set(['CANCELLATION_CLOSED', undefined]))
+    const bothAnswers = await Promise.all([send(all), send(all)])
+    expect(new Set(bothAnswers)).toEqual(new Set(['CANCELLATION_CLOSED', undefined]))
     expect(await refundsOf(bookingId)).toHaveLength(1)
     expect(await send(all, fillPath(calls.cancelByPolicy.path, { reference: 'PTK-0000000' }))).toBe('BOOKING_NOT_FOUND')
   })
@@ -103,7 +103,7 @@ describe('a cancellation by the policy at the desk', () => {
 describe('an exception', () => {
   it('of a manager within ₹10,000 is carried out immediately, and the email gives the reason', async () => {
     const { reference, bookingId, packageId, gatewayPaymentId } = await paid()
-    app.clock.set(LATE)
+    app.clock.set(NO_REFUND_AT)
     expect(await quote('manager', reference, 1)).toMatchObject({
       policyPaise: 0,
       maxPaise: 1_000_000,
@@ -129,7 +129,7 @@ describe('an exception', () => {
 
   it('above ₹10,000 for one booking waits for an owner, and nothing is cancelled before', async () => {
     const { reference, bookingId, packageId } = await paid()
-    app.clock.set(LATE)
+    app.clock.set(NO_REFUND_AT)
     await requestException('manager', reference, { kind: 'exception', guests: 1, refundPaise: 600_000 })
     const second = await requestException('manager', reference, {
       kind: 'exception',
@@ -161,8 +161,8 @@ describe('an exception', () => {
     const decide = (role: StaffRole, isApproved = true) =>
       desk(role).send('POST', path, { json: { isApproved, answer: '' } })
     expect((await decide('manager')).body['code']).toBe('DESK_ROLE')
-    const twice = await Promise.all([decide('owner'), decide('owner')])
-    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const bothAnswers = await Promise.all([decide('owner'), decide('owner')])
+    expect(new Set(bothAnswers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await refundsOf(bookingId)).toHaveLength(2)
     expect(await seats(packageId)).toEqual({ held: 0, sold: 1 })
     expect(await listWaitingFor(reference)).toEqual([])
@@ -170,15 +170,15 @@ describe('an exception', () => {
 
   it('of an owner has no limit; everything is refunded when we cancel, and the email apologises', async () => {
     const { reference, bookingId } = await paid()
-    app.clock.set(BEGUN)
+    app.clock.set(TRIP_STARTED_AT)
     expect(await quote('owner', reference)).toMatchObject({
       policyPaise: null,
       oursPaise: 3_000_000,
       remainingAllowancePaise: null,
       steps: [],
     })
-    const less = await requestException('owner', reference, { kind: 'ours', guests: 3, refundPaise: 2_999_999 })
-    expect([less.status, less.body['code']]).toEqual([409, 'CANCELLATION_CHANGED'])
+    const tooLittle = await requestException('owner', reference, { kind: 'ours', guests: 3, refundPaise: 2_999_999 })
+    expect([tooLittle.status, tooLittle.body['code']]).toEqual([409, 'CANCELLATION_CHANGED'])
     const answer = await requestException('owner', reference, { kind: 'ours', guests: 3, refundPaise: 3_000_000 })
     expect(answer.body).toEqual({ outcome: 'done', guestsLeft: 0, refundPaise: 3_000_000 })
     expect(await refundsOf(bookingId)).toEqual([{ amount: 3_000_000, reason: 'operator_cancelled' }])
@@ -198,8 +198,8 @@ describe('an exception', () => {
       requestException('owner', reference, { kind: 'goodwill', guests: 0, refundPaise, reason: 'The bus was late' })
     expect((await grantGoodwill(100_000)).body).toEqual({ outcome: 'done', guestsLeft: 3, refundPaise: 100_000 })
     expect((await grantGoodwill(100_000)).status).toBe(200)
-    const much = await grantGoodwill(2_800_001)
-    expect([much.status, much.body['error']]).toEqual([
+    const tooMuch = await grantGoodwill(2_800_001)
+    expect([tooMuch.status, tooMuch.body['error']]).toEqual([
       422,
       'At most ₹28,000.00 can be refunded. Nothing was cancelled.',
     ])
@@ -236,16 +236,17 @@ describe('an exception', () => {
 
   it('that is open can be withdrawn only by its author, and declining leaves everything unchanged', async () => {
     const { reference, bookingId } = await paid()
-    app.clock.set(LATE)
-    const ask = () => requestException('manager', reference, { kind: 'ours', guests: 3, refundPaise: 3_000_000 })
-    await ask()
+    app.clock.set(NO_REFUND_AT)
+    const submitRequest = () =>
+      requestException('manager', reference, { kind: 'ours', guests: 3, refundPaise: 3_000_000 })
+    await submitRequest()
     const [first] = await listWaitingFor(reference)
-    const takeBack = (role: StaffRole) =>
+    const withdraw = (role: StaffRole) =>
       desk(role).send('POST', fillPath(calls.withdrawException.path, { id: first?.id ?? '' }))
-    expect((await takeBack('owner')).body['code']).toBe('DESK_EXCEPTION_GONE')
-    expect((await takeBack('manager')).status).toBe(200)
-    app.clock.set(new Date(LATE.getTime() + 60_000))
-    await ask()
+    expect((await withdraw('owner')).body['code']).toBe('DESK_EXCEPTION_GONE')
+    expect((await withdraw('manager')).status).toBe(200)
+    app.clock.set(new Date(NO_REFUND_AT.getTime() + 60_000))
+    await submitRequest()
     const [second] = await listWaitingFor(reference)
     const params = { id: second?.id ?? '' }
     await desk('owner').call(calls.decideException, {
@@ -262,7 +263,7 @@ describe('an exception', () => {
 
   it('that is no longer possible when the owner approves stays open and says why', async () => {
     const { reference } = await paid()
-    app.clock.set(LATE)
+    app.clock.set(NO_REFUND_AT)
     await requestException('manager', reference, { kind: 'exception', guests: 2, refundPaise: 2_000_000 })
     await desk('sales').call(calls.cancelByPolicy, {
       params: { reference },

@@ -149,8 +149,8 @@ describe('a move of a paid booking to another date', () => {
     })
     const [before] = await sql('select cancellation_policy as policy from bookings where id = $1', bookingId)
     const query = { date: '2026-12-10', packageId: other }
-    const shown = await desk('sales').call(calls.quoteMove, { params: { reference }, query })
-    expect(shown).toMatchObject({
+    const moveQuote = await desk('sales').call(calls.quoteMove, { params: { reference }, query })
+    expect(moveQuote).toMatchObject({
       fromPackage: 'Kashi in three days',
       toPackage: 'Ayodhya and Prayag',
       refundPaise: 300_000,
@@ -202,8 +202,8 @@ describe('a move of a paid booking to another date', () => {
     expect((await seats(full.packageId))[0]).toEqual({ day: '2026-12-10', held: 0, sold: 3 })
     expect((await quote(full.reference, 'sales', '2026-12-10')).body['code']).toBe('DESK_MOVE_CLOSED')
     const trip = await paid()
-    const twice = await Promise.all([move(trip.reference, 0), move(trip.reference, 0)])
-    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const bothAnswers = await Promise.all([move(trip.reference, 0), move(trip.reference, 0)])
+    expect(new Set(bothAnswers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     app.clock.set(new Date('2026-12-12T06:30:00Z'))
     expect((await quote(trip.reference, 'owner', '2026-12-20')).body['code']).toBe('DESK_MOVE_CLOSED')
   })
@@ -233,17 +233,17 @@ describe('a booking in review', () => {
 
   it('gets its seats, and the amount paid above the price is refunded', async () => {
     const { reference, bookingId, amount } = await buildBookingInReview(5_000)
-    const shown = await desk('manager').call(calls.quoteReview, { params: { reference } })
-    expect(shown).toMatchObject({
+    const reviewQuote = await desk('manager').call(calls.quoteReview, { params: { reference } })
+    expect(reviewQuote).toMatchObject({
       capturedPaise: amount,
       payablePaise: amount - 5_000,
       excessPaise: 5_000,
       shortfallPaise: 0,
     })
     expect((await decide(reference, 'seats', 'sales')).body['code']).toBe('DESK_ROLE')
-    const twice = await Promise.all([decide(reference, 'seats'), decide(reference, 'back')])
-    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    const isGiven = twice[0]?.status === 200
+    const bothAnswers = await Promise.all([decide(reference, 'seats'), decide(reference, 'back')])
+    expect(new Set(bothAnswers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const isGiven = bothAnswers[0]?.status === 200
     expect(await statusOf(bookingId)).toBe(isGiven ? 'confirmed' : 'cancelled')
     expect(await refundsOf(bookingId)).toEqual([
       isGiven ? { amount: 5_000, reason: 'superseded_amount' } : { amount, reason: 'booking_cancelled' },

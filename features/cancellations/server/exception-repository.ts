@@ -13,8 +13,8 @@ const isWaiting = eq(refundExceptions.state, 'waits')
 export const exceptionRepository = {
   /** Undefined when the booking already has an open exception. */
   async insert(tx: Transaction, row: NewExceptionRow): Promise<ExceptionRow | undefined> {
-    const [inserted] = await tx.insert(refundExceptions).values(row).onConflictDoNothing().returning()
-    return inserted
+    const [insertedRow] = await tx.insert(refundExceptions).values(row).onConflictDoNothing().returning()
+    return insertedRow
   },
 
   async find(db: Queryable, id: string): Promise<ExceptionRow | undefined> {

@@ -2,7 +2,7 @@ import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
 import { fullRefundOf } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
-import { exceptionProblem, needsOwner, type ExceptionKind } from '../rules/refund-exception.ts'
+import { exceptionProblem, needsOwnerApproval, type ExceptionKind } from '../rules/refund-exception.ts'
 import { cancellationMessages } from '#messages/cancellations/site.ts'
 import { deskCancellationMessages as texts } from '#messages/cancellations/office.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
@@ -49,10 +49,10 @@ export async function grantException(
   const { id } = await requireBooking(platform.db, request.reference)
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now()
-    const locked = await lockPaidBooking(tx, id)
-    const above = assertGrantable(locked, request, at)
-    const given = await exceptionRepository.sumGranted(tx, id)
-    const isRequested = needsOwner(above, { limit: limitOf(platform, allowance), given })
+    const lockedBooking = await lockPaidBooking(tx, id)
+    const abovePolicy = assertGrantable(lockedBooking, request, at)
+    const granted = await exceptionRepository.sumGranted(tx, id)
+    const isRequested = needsOwnerApproval(abovePolicy, { limit: limitOf(platform, allowance), granted })
     const { kind, guests, guestsBefore, reason, leaving } = request
     assertNotTooManyNames(request)
     const refundPaise = paise(request.refundPaise)
@@ -63,7 +63,7 @@ export async function grantException(
       guestsBefore,
       leaving,
       refundPaise,
-      abovePolicyPaise: above,
+      abovePolicyPaise: abovePolicy,
       reason,
       askedBy: staff.id,
       askedAt: at,
@@ -76,35 +76,35 @@ export async function grantException(
       at,
       // The typed reason may mention an illness, so it is stored only in its own row, which an erasure empties.
       reason: isRequested ? auditReasons.aboveRoleLimit : auditReasons.withinRoleLimit,
-      after: { kind, guests, refundPaise, abovePolicyPaise: above },
+      after: { kind, guests, refundPaise, abovePolicyPaise: abovePolicy },
     })
     if (!isRequested) {
       await eraseLeavingTravellers(tx, { bookingId: id, leaving, guests, at })
-      await carryOutException(platform, { tx, locked, exception, at })
+      await carryOutException(platform, { tx, lockedBooking, exception, at })
     }
     return {
       outcome: isRequested ? 'asked' : 'done',
-      guestsLeft: isRequested ? locked.booking.guests : locked.booking.guests - guests,
+      guestsLeft: isRequested ? lockedBooking.booking.guests : lockedBooking.booking.guests - guests,
       refund: refundPaise,
     }
   })
 }
 
-type Wish = Pick<ExceptionRequest, 'kind' | 'guests' | 'guestsBefore' | 'refundPaise'>
+type ExceptionTerms = Pick<ExceptionRequest, 'kind' | 'guests' | 'guestsBefore' | 'refundPaise'>
 
 /** Checks that an exception can be carried out now. @returns the part above the policy. */
-export function assertGrantable(locked: LockedBooking, requested: Wish, at: Date): Paise {
-  const { booking, payments } = locked
-  const { kind, guests } = requested
+export function assertGrantable(lockedBooking: LockedBooking, terms: ExceptionTerms, at: Date): Paise {
+  const { booking, payments } = lockedBooking
+  const { kind, guests } = terms
   const isPaid = booking.status === 'confirmed' || (booking.status === 'completed' && kind === 'goodwill')
   if (!isPaid) throw new AppError('CANCELLATION_CLOSED')
-  if (booking.guests !== requested.guestsBefore) throw new AppError('CANCELLATION_CHANGED')
+  if (booking.guests !== terms.guestsBefore) throw new AppError('CANCELLATION_CHANGED')
   const isGuestCountValid = kind === 'goodwill' ? guests === 0 : guests >= 1 && guests <= booking.guests
   if (!isGuestCountValid || (kind === 'ours' && guests !== booking.guests)) {
     throw new AppError('INVALID_INPUT', { detail: `${kind} of ${guests} of ${booking.guests} guests` })
   }
-  const refund = paise(requested.refundPaise)
-  const bounds = boundsOf(locked, { guests, at })
+  const refund = paise(terms.refundPaise)
+  const bounds = boundsOf(lockedBooking, { guests, at })
   if (kind === 'ours') {
     const everything = fullRefundOf(toCancellable(booking, payments))
     if (refund === everything && refund > 0) return paise(refund - Math.min(refund, bounds.policy))

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const NAMES = ['Ramesh', 'Savita', 'Nilesh'] as const
 /** Three guests at ₹10,000 on 10 December, paid, all named. */
-async function named() {
+async function buildNamedTrip() {
   const { bookingId } = await buildPaidTrip(app, { needs: { name: 'required' } })
   const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [bookingId])
   const reference = String(rows[0].reference)
@@ -38,7 +38,7 @@ const cancel = (reference: string, json: object) =>
 
 describe('guests who cancel by name', () => {
   it('leave with their details in one step, and the others stay', async () => {
-    const { reference, bookingId } = await named()
+    const { reference, bookingId } = await buildNamedTrip()
     expect((await cancel(reference, { leaving: [{ place: 2, revision: 1 }] })).body['guestsLeft']).toBe(2)
     expect(await namesOf(reference)).toEqual(['Ramesh', 'Nilesh'])
     const { rows } = await app.database.pool.query(
@@ -49,7 +49,7 @@ describe('guests who cancel by name', () => {
   })
 
   it('are not cancelled, nor is anybody else, when a name has changed', async () => {
-    const { reference, bookingId } = await named()
+    const { reference, bookingId } = await buildNamedTrip()
     await nameAt(reference, 2, { name: 'Dhruvi', revision: 1 })
     const answer = await cancel(reference, { leaving: [{ place: 2, revision: 1 }] })
     expect([answer.status, answer.body['code']]).toEqual([409, 'TRAVELLER_CHANGED'])
@@ -62,7 +62,7 @@ describe('guests who cancel by name', () => {
     ['more names than guests', { guests: 1, places: [1, 2] }],
     ['one name twice', { guests: 2, places: [1, 1] }],
   ])('are refused for %s', async (_, { guests, places }) => {
-    const { reference } = await named()
+    const { reference } = await buildNamedTrip()
     const leaving = places.map((place) => ({ place, revision: 1 }))
     const answer = await cancel(reference, { guests, expectedRefundPaise: guests * 1_000_000, leaving })
     expect(answer.body['code']).toBe('INVALID_INPUT')
@@ -70,7 +70,7 @@ describe('guests who cancel by name', () => {
   })
 
   it('wait for the owner’s approval when it is an exception; anybody renamed in between stays', async () => {
-    const { reference } = await named()
+    const { reference } = await buildNamedTrip()
     const leaving = [
       { place: 1, revision: 1 },
       { place: 2, revision: 1 },

@@ -22,13 +22,17 @@ export async function listWaitingExceptions({ db }: Platform, staff: Staff): Pro
   return toExceptions(db, staff, await exceptionRepository.listWaiting(db))
 }
 
-type Listed = { row: ExceptionRow; booking: BookingRow }
+type ExceptionEntry = { row: ExceptionRow; booking: BookingRow }
 
-async function toExceptions(db: Platform['db'], staff: Staff, listed: readonly Listed[]): Promise<RefundException[]> {
-  const ids = listed.flatMap(({ row }) => [row.askedBy, row.decidedBy ?? []].flat())
+async function toExceptions(
+  db: Platform['db'],
+  staff: Staff,
+  exceptions: readonly ExceptionEntry[],
+): Promise<RefundException[]> {
+  const ids = exceptions.flatMap(({ row }) => [row.askedBy, row.decidedBy ?? []].flat())
   const people = await staffRepository.findNames(db, [...new Set(ids)])
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
-  return listed.map(({ row, booking }) => ({
+  return exceptions.map(({ row, booking }) => ({
     id: row.id,
     reference: booking.reference,
     booker: booking.customerName,

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 

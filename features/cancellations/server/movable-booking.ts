@@ -92,10 +92,10 @@ export async function companionsOf(db: Queryable, booking: BookingRow): Promise<
 export type Target = { startDate: string; packageId?: number | undefined }
 
 /** True when a booking has not changed since its offer was read. */
-export function isUnchangedSince(booking: BookingRow, seen: BookingRow): boolean {
+export function isUnchangedSince(booking: BookingRow, earlier: BookingRow): boolean {
   const { id, startDate, guests, tourPackageId } = booking
-  const isSameTrip = startDate === seen.startDate && tourPackageId === seen.tourPackageId
-  return id === seen.id && isSameTrip && guests === seen.guests
+  const isSameTrip = startDate === earlier.startDate && tourPackageId === earlier.tourPackageId
+  return id === earlier.id && isSameTrip && guests === earlier.guests
 }
 
 /**
@@ -107,11 +107,11 @@ export async function findBookingsToMove(
   db: Queryable,
   first: BookingRow,
   partyGuests: number | undefined,
-): Promise<{ seen: BookingRow[]; guests: number }> {
-  const seen = [first, ...(partyGuests === undefined ? [] : await companionsOf(db, first))]
-  const guests = seen.reduce((sum, one) => sum + one.guests, 0)
+): Promise<{ seenBookings: BookingRow[]; guests: number }> {
+  const seenBookings = [first, ...(partyGuests === undefined ? [] : await companionsOf(db, first))]
+  const guests = seenBookings.reduce((sum, one) => sum + one.guests, 0)
   if (guests !== (partyGuests ?? first.guests)) throw new AppError('CANCELLATION_CHANGED')
-  return { seen, guests }
+  return { seenBookings, guests }
 }
 
 /**
@@ -122,11 +122,11 @@ export async function findBookingsToMove(
 export async function findMoveOffer(
   platform: Platform,
   booking: BookingRow,
-  { startDate, packageId: wanted }: Target,
+  { startDate, packageId: targetPackageId }: Target,
 ): Promise<Offer> {
   await assertDepartureNotCancelled(platform.db, booking)
   const { tourPackageId, guests } = booking
-  const packageId = wanted ?? tourPackageId
+  const packageId = targetPackageId ?? tourPackageId
   try {
     return await findOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
   } catch (error) {

@@ -11,7 +11,7 @@ import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { voidChange } from '#features/payments/server/end-change.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { refundPriceReduction, saveMove } from './carry-out-move.ts'
@@ -50,9 +50,10 @@ export async function quoteMove(platform: Platform, mover: MoveActor, request: Q
   const booking = await requireBooking(db, request.reference)
   const offer = await findMoveOffer(platform, booking, request)
   const terms = { mover, offer, at: platform.clock.now() }
-  const { refund: cheaper, waived } = assertOpenToMove(booking, terms)
-  const refund = refundForMove(booking, await bookingPaymentRepository.findAll(db, booking.id), cheaper)
-  const free = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
+  const { refund: priceReduction, waived } = assertOpenToMove(booking, terms)
+  const refund = refundForMove(booking, await bookingPaymentRepository.findAll(db, booking.id), priceReduction)
+  const freeSeats =
+    offer.departureId === null ? offer.capacity : await departureRepository.countSeatsLeft(db, offer.departureId)
   const companions = await companionsOf(db, booking)
   return {
     from: booking.startDate,
@@ -60,7 +61,7 @@ export async function quoteMove(platform: Platform, mover: MoveActor, request: Q
     fromPackage: booking.snapshot.packageName,
     toPackage: offer.tourPackage.name,
     guests: booking.guests,
-    freeSeats: free,
+    freeSeats,
     refundPaise: refund,
     waivedPaise: waived,
     mayWaive: mayWaiveFor(booking, terms),
@@ -75,18 +76,18 @@ export async function quoteMove(platform: Platform, mover: MoveActor, request: Q
 async function quoteCompanion({ db }: Platform, other: BookingRow, terms: Terms): Promise<MoveQuote['others'][number]> {
   const { reference, guests } = other
   const payments = await bookingPaymentRepository.findAll(db, other.id)
-  const quoted = {
+  const quoteInput = {
     reference,
     guests,
     waivedPaise: priceOn(other, terms.offer).waived,
     mayWaive: mayWaiveFor(other, terms),
   }
   try {
-    const { refund: cheaper } = assertOpenToMove(other, terms)
-    return { ...quoted, refundPaise: refundForMove(other, payments, cheaper), refusal: null }
+    const { refund: priceReduction } = assertOpenToMove(other, terms)
+    return { ...quoteInput, refundPaise: refundForMove(other, payments, priceReduction), refusal: null }
   } catch (error) {
     if (!isAppError(error)) throw error
-    return { ...quoted, refundPaise: 0, refusal: userMessage(error) }
+    return { ...quoteInput, refundPaise: 0, refusal: userMessage(error) }
   }
 }
 
@@ -101,44 +102,44 @@ async function quoteCompanion({ db }: Platform, other: BookingRow, terms: Terms)
 export async function moveBooking(
   platform: Platform,
   mover: MoveActor,
-  { expectedRefundPaise, expectedWaivedPaise, partyGuests, ...asked }: Query & ExpectedMove,
+  { expectedRefundPaise, expectedWaivedPaise, partyGuests, ...target }: Query & ExpectedMove,
 ): Promise<void> {
-  const first = await requireBooking(platform.db, asked.reference)
-  const offer = await findMoveOffer(platform, first, asked)
-  const { seen, guests } = await findBookingsToMove(platform.db, first, partyGuests)
+  const first = await requireBooking(platform.db, target.reference)
+  const offer = await findMoveOffer(platform, first, target)
+  const { seenBookings, guests } = await findBookingsToMove(platform.db, first, partyGuests)
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    const ids = seen.map(({ id }) => id)
+    const ids = seenBookings.map(({ id }) => id)
     await gatewayOrderRepository.lockByBookings(tx, ids)
     const place = { departureId: offer.departureId, now: at }
-    const { own, due } = await partyRepository.findWithExpiredHoldsForUpdate(tx, ids, place)
-    if (own.length < seen.length) throw new AppError('BOOKING_NOT_FOUND')
-    if (!own.every((booking) => seen.some((one) => isUnchangedSince(booking, one))))
+    const { ownBookings, due } = await partyRepository.findWithExpiredHoldsForUpdate(tx, ids, place)
+    if (ownBookings.length < seenBookings.length) throw new AppError('BOOKING_NOT_FOUND')
+    if (!ownBookings.every((booking) => seenBookings.some((one) => isUnchangedSince(booking, one))))
       throw new AppError('CANCELLATION_CHANGED')
-    const prices = own.map((booking) => ({ booking, ...assertMovable(booking, { mover, offer, at }) }))
-    const paying = await bookingPaymentRepository.findAllForUpdate(tx, ids)
+    const prices = ownBookings.map((booking) => ({ booking, ...assertMovable(booking, { mover, offer, at }) }))
+    const bookingPayments = await bookingPaymentRepository.findAllForUpdate(tx, ids)
     const moves = prices.map(({ booking, price, refund, waived }) => {
-      const payments = paying.filter(({ bookingId }) => bookingId === booking.id)
+      const payments = bookingPayments.filter(({ bookingId }) => bookingId === booking.id)
       return { booking, price, waived, payments, refund: refundForMove(booking, payments, refund) }
     })
-    const back = addPaise(...moves.map((move) => move.refund))
+    const refundTotal = addPaise(...moves.map((move) => move.refund))
     const waived = addPaise(...moves.map((move) => move.waived))
-    if (back !== expectedRefundPaise || waived !== (expectedWaivedPaise ?? waived))
+    if (refundTotal !== expectedRefundPaise || waived !== (expectedWaivedPaise ?? waived))
       throw new AppError('CANCELLATION_CHANGED')
     for (const move of moves) await refundPriceReduction(platform, { tx, at }, move)
-    const freed = await endHolds(
+    const releasedSeats = await endHolds(
       tx,
       due.map((hold) => toExpiredHoldEnd(hold, at)),
     )
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-    const sold = toOfferColumns(offer).snapshot
-    for (const move of moves)
-      await saveMove(platform, { tx, at }, { ...move, to: { ...offer, departureId, snapshot: sold } })
+    const snapshot = toOfferColumns(offer).snapshot
+    for (const move of moves) await saveMove(platform, { tx, at }, { ...move, to: { ...offer, departureId, snapshot } })
     const cause = auditReasons.movedWithoutThisChange
-    for (const { id } of own) freed.push(...(await voidChange(tx, { bookingId: id, actor: mover.staff.id, cause, at })))
+    for (const { id } of ownBookings)
+      releasedSeats.push(...(await voidChange(tx, { bookingId: id, actor: mover.staff.id, cause, at })))
     await moveSeats(platform, tx, [
-      ...freed,
-      ...own.map((booking) => seatMoves.releaseSold(booking)),
+      ...releasedSeats,
+      ...ownBookings.map((booking) => seatMoves.releaseSold(booking)),
       seatMoves.sellFree({ departureId, guests }),
     ])
   })

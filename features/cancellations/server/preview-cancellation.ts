@@ -6,7 +6,7 @@ import type { BookingOwner, BookingRow } from '#features/bookings/server/booking
 import { getBooking } from '#features/bookings/server/get-booking.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 
 type PreviewRequest = { bookingId: string; owner: BookingOwner; /** Null for all guests. */ guests: number | null }
 
@@ -34,6 +34,6 @@ export async function previewCancellation(platform: Platform, request: PreviewRe
 }
 
 function endOfStep({ cancellationPolicy, startDate }: BookingRow, at: Date): Date {
-  const ends = cancellationPolicy.map((slab) => slabEnd(slab, startDate))
-  return ends.find((end) => at < end) ?? startTimeOf(startDate)
+  const slabEnds = cancellationPolicy.map((slab) => slabEnd(slab, startDate))
+  return slabEnds.find((end) => at < end) ?? startTimeOf(startDate)
 }

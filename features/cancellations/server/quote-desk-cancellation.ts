@@ -6,7 +6,7 @@ import { paise, type Paise } from '#kernel/money/money.ts'
 import type { ExceptionBounds } from '../rules/refund-exception.ts'
 import { assertDepartureNotCancelled } from '#features/bookings/server/assert-departure-runs.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { isCancellable, toCancellable } from './cancellable-booking.ts'
 import { exceptionRepository } from './exception-repository.ts'
@@ -22,7 +22,7 @@ export type ExceptionAllowance = 'yes' | 'limited' | 'no'
  */
 export async function quoteDeskCancellation(
   platform: Platform,
-  { reference, guests: wanted }: { reference: string; guests: number | undefined },
+  { reference, guests: requestedGuests }: { reference: string; guests: number | undefined },
   allowance: ExceptionAllowance,
 ): Promise<DeskCancellation> {
   const { db, clock } = platform
@@ -31,7 +31,7 @@ export async function quoteDeskCancellation(
   if (booking.status !== 'confirmed' && booking.status !== 'completed') throw new AppError('CANCELLATION_CLOSED')
   await assertDepartureNotCancelled(db, booking)
   const payments = await bookingPaymentRepository.findAll(db, booking.id)
-  const guests = Math.min(wanted ?? booking.guests, booking.guests)
+  const guests = Math.min(requestedGuests ?? booking.guests, booking.guests)
   const cancellable = toCancellable(booking, payments)
   const isOpen = isCancellable(booking, at)
   const step = booking.cancellationPolicy.map((slab) => slabEnd(slab, booking.startDate)).find((end) => at < end)
@@ -60,10 +60,10 @@ export function boundsOf(
   { guests, at }: { guests: number; at: Date },
 ): ExceptionBounds {
   const cancellable = toCancellable(booking, payments)
-  const left = fullRefundOf(cancellable)
-  if (guests === 0) return { policy: paise(0), maxRefund: left }
+  const fullRefund = fullRefundOf(cancellable)
+  if (guests === 0) return { policy: paise(0), maxRefund: fullRefund }
   const policy = isCancellable(booking, at) ? computeRefund(cancellable, { cancelled: guests, at }) : paise(0)
-  return { policy, maxRefund: paise(Math.min(shareOf(cancellable, guests), left)) }
+  return { policy, maxRefund: paise(Math.min(shareOf(cancellable, guests), fullRefund)) }
 }
 
 /** The maximum that a role may refund above the policy of one booking. Null for no limit. */

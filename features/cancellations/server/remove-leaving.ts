@@ -16,9 +16,9 @@ type EraseRequest = { bookingId: string; leaving: readonly CancellingTraveller[]
 export async function eraseLeavingTravellers(tx: Transaction, request: EraseRequest): Promise<void> {
   const { bookingId, leaving } = request
   assertNotTooManyNames(request)
-  const there = await findStillBooked(tx, bookingId, leaving)
-  if (there.length < leaving.length) throw new AppError('TRAVELLER_CHANGED')
-  await erase(tx, request, there)
+  const stillBooked = await findStillBooked(tx, bookingId, leaving)
+  if (stillBooked.length < leaving.length) throw new AppError('TRAVELLER_CHANGED')
+  await erase(tx, request, stillBooked)
 }
 
 /**

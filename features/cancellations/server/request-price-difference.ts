@@ -58,30 +58,30 @@ export async function requestPriceDifference(
 ): Promise<{ heldUntil: Date }> {
   const first = await requireBooking(platform.db, reference)
   const offer = await findMoveOffer(platform, first, target)
-  const { seen, guests } = await findBookingsToMove(platform.db, first, partyGuests)
+  const { seenBookings, guests } = await findBookingsToMove(platform.db, first, partyGuests)
   if (mover.staff.role === 'sales' && guests > MAX_SALES_SEATS) throw new AppError('DESK_SEATS_LIMIT')
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const place = { departureId: offer.departureId, now: at }
-    const ids = seen.map(({ id }) => id)
-    const { own, due: expired } = await partyRepository.findWithExpiredHoldsForUpdate(tx, ids, place)
-    if (own.length < seen.length) throw new AppError('BOOKING_NOT_FOUND')
-    const wishes = own.map((booking) => ({ booking, ...priceDifferenceOf(booking, { mover, offer, at }) }))
-    const isSame = own.every((booking) => seen.some((one) => isUnchangedSince(booking, one)))
-    if (!isSame || addPaise(...wishes.map(({ amount }) => amount)) !== expectedPaise)
+    const ids = seenBookings.map(({ id }) => id)
+    const { ownBookings, due: expiredHolds } = await partyRepository.findWithExpiredHoldsForUpdate(tx, ids, place)
+    if (ownBookings.length < seenBookings.length) throw new AppError('BOOKING_NOT_FOUND')
+    const differences = ownBookings.map((booking) => ({ booking, ...priceDifferenceOf(booking, { mover, offer, at }) }))
+    const isSame = ownBookings.every((booking) => seenBookings.some((one) => isUnchangedSince(booking, one)))
+    if (!isSame || addPaise(...differences.map(({ amount }) => amount)) !== expectedPaise)
       throw new AppError('CANCELLATION_CHANGED')
     if ((await changeRepository.findAllOpen(tx, ids)).length > 0) throw new AppError('BALANCE_DUE_PENDING')
     const isInTime = until > at && until <= latestHoldEnd(mover.staff.role, at)
     const earlierStart = offer.startDate < first.startDate ? offer.startDate : first.startDate
     if (!isInTime || until > startTimeOf(earlierStart)) throw new AppError('DESK_HOLD_LIMIT')
-    const freed = await endHolds(
+    const releasedSeats = await endHolds(
       tx,
-      expired.map((hold) => toExpiredHoldEnd(hold, at)),
+      expiredHolds.map((hold) => toExpiredHoldEnd(hold, at)),
     )
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-    for (const wish of wishes)
-      await openChange(platform, { tx, at, actor: mover.staff.id }, { ...wish, offer, departureId, until })
-    await moveSeats(platform, tx, [...freed, seatMoves.hold({ departureId, guests })])
+    for (const difference of differences)
+      await openChange(platform, { tx, at, actor: mover.staff.id }, { ...difference, offer, departureId, until })
+    await moveSeats(platform, tx, [...releasedSeats, seatMoves.hold({ departureId, guests })])
     return { heldUntil: until }
   })
 }
@@ -110,8 +110,8 @@ async function openChange(
   { booking, price, amount, offer, departureId, until }: ChangeInput,
 ): Promise<void> {
   // A late payment for an earlier, lapsed change must not undo this change.
-  const lapsed = await changeRepository.findLapsed(tx, booking.id)
-  for (const due of lapsed)
+  const lapsedDues = await changeRepository.findLapsed(tx, booking.id)
+  for (const due of lapsedDues)
     await endBalanceDue(tx, { due, to: 'void', actor, cause: auditReasons.replacedByAnotherChange, at })
   const row = { bookingId: booking.id, reason: 'change', status: 'open', amountPaise: amount, createdAt: at } as const
   const due = await balanceDueRepository.insert(tx, row)
@@ -160,9 +160,9 @@ export async function withdrawChange(platform: Platform, staff: Staff, reference
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     await bookingRepository.findForUpdate(tx, id)
-    const waiting = await changeRepository.findOpen(tx, id)
-    if (waiting === undefined) throw new AppError('BALANCE_DUE_OVER')
-    if (waiting.due.isByHand) throw new AppError('BALANCE_DUE_OFFICE_PAYMENT')
+    const pendingChange = await changeRepository.findOpen(tx, id)
+    if (pendingChange === undefined) throw new AppError('BALANCE_DUE_OVER')
+    if (pendingChange.due.isByHand) throw new AppError('BALANCE_DUE_OFFICE_PAYMENT')
     await moveSeats(
       platform,
       tx,

@@ -31,26 +31,26 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   })
   const { preview, problem, isSending } = work
   // Somebody may have cancelled from another device since the list was read.
-  const [travelling, setTravelling] = useState(booking.guests)
-  if (work.travelling !== null && work.travelling !== travelling) {
-    setTravelling(work.travelling)
-    setGuests(Math.min(guests, work.travelling))
+  const [remainingGuests, setRemainingGuests] = useState(booking.guests)
+  if (work.remainingGuests !== null && work.remainingGuests !== remainingGuests) {
+    setRemainingGuests(work.remainingGuests)
+    setGuests(Math.min(guests, work.remainingGuests))
   }
-  const left = travelling - guests
+  const remaining = remainingGuests - guests
   return (
     <Dialog isOpen onClose={onClose} labelledBy={titleId}>
       <div className={classes.content}>
         <h2 id={titleId}>{texts.title(booking.package_name)}</h2>
-        {travelling === 1 ? null : (
+        {remainingGuests === 1 ? null : (
           <Stepper
             label={texts.howMany}
-            hint={texts.ofGuests(travelling)}
+            hint={texts.ofGuests(remainingGuests)}
             value={guests}
             minimum={1}
-            maximum={travelling}
-            onChange={(chosen) => {
+            maximum={remainingGuests}
+            onChange={(nextGuests) => {
               work.dismissProblem()
-              setGuests(chosen)
+              setGuests(nextGuests)
             }}
             buttons={{ remove: texts.fewer, add: texts.more }}
           />
@@ -62,7 +62,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
         ) : (
           <Refund preview={preview} />
         )}
-        <p className={classes.note}>{left === 0 ? texts.ends : texts.continuesFor(left)}</p>
+        <p className={classes.note}>{remaining === 0 ? texts.ends : texts.continuesFor(remaining)}</p>
         {problem === null ? null : (
           <Alert kind={problem.kind} autoFocus>
             {problem.text}
@@ -70,7 +70,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
         )}
         <div className={classes.actions}>
           {preview === null && problem !== null ? (
-            <Button onClick={work.look}>{texts.tryAgain}</Button>
+            <Button onClick={work.refresh}>{texts.tryAgain}</Button>
           ) : (
             <Button
               disabled={preview === null}

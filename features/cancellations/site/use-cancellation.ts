@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { cancelBooking, previewCancellation, type CancellationPreview, type CancelledBooking } from '../api/calls.ts'
 import { cancellationMessages } from '#messages/cancellations/site.ts'
-import { call, hasErrorCode, isApiError, isSignedInAgain, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, isApiError, isSignedInAgainError, serverMessageOf } from '#ui/site/lib/api.ts'
 import { newKey } from '#ui/site/lib/new-key.ts'
 import { BookingLink, linkHeaders } from '#ui/site/lib/booking-link.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
@@ -13,12 +13,12 @@ type CancellationState = {
   /** The refund for the chosen guests; null while the server computes it, or when that failed. */
   preview: CancellationPreview | null
   /** The guests who travel now; null until known. */
-  travelling: number | null
+  remainingGuests: number | null
   /** A message about what went wrong, or a note that the visitor has signed in again and nothing was sent yet. */
   problem: Problem | null
   isSending: boolean
   /** Fetches the refund again. */
-  look: () => void
+  refresh: () => void
   /** Removes the message. */
   dismissProblem: () => void
   /** Cancels with exactly the amount shown. */
@@ -55,13 +55,13 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Cancel
       setAnswer(null)
       try {
         const headers = linkHeaders(link)
-        const ask = (query: { guests?: number }) =>
+        const fetchPreview = (query: { guests?: number }) =>
           call(previewCancellation, { params: { bookingId }, query }, { headers, ...(signal && { signal }) })
         // More guests were selected than still travel, because somebody has cancelled since the dialog opened. The
         // preview is fetched for all who are left.
         const refreshPreview = () =>
-          ask({ guests }).catch((error: unknown) => {
-            if (isTooMany(error)) return ask({})
+          fetchPreview({ guests }).catch((error: unknown) => {
+            if (isTooManyGuestsError(error)) return fetchPreview({})
             throw error
           })
         setAnswer(await whileSignedIn(refreshPreview, { signInAgain }, { what: 'page' }))
@@ -73,9 +73,9 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Cancel
   )
 
   useEffect(() => {
-    const abort = new AbortController()
-    void load(abort.signal)
-    return () => abort.abort()
+    const controller = new AbortController()
+    void load(controller.signal)
+    return () => controller.abort()
   }, [load])
 
   const refreshPreview = () => {
@@ -83,14 +83,14 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Cancel
     void load()
   }
 
-  const send = async (shown: CancellationPreview) => {
+  const send = async (shownPreview: CancellationPreview) => {
     const body = {
-      guests: shown.guests,
-      guestsBefore: shown.guestsBefore,
-      expectedRefundPaise: shown.refundPaise,
+      guests: shownPreview.guests,
+      guestsBefore: shownPreview.guestsBefore,
+      expectedRefundPaise: shownPreview.refundPaise,
     }
-    const of = JSON.stringify(body)
-    if (key.current.of !== of) key.current = { of, value: newKey() }
+    const requestJson = JSON.stringify(body)
+    if (key.current.of !== requestJson) key.current = { of: requestJson, value: newKey() }
     setIsSending(true)
     setProblem(null)
     try {
@@ -115,19 +115,19 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Cancel
 
   return {
     preview,
-    travelling: answer?.guestsBefore ?? null,
+    remainingGuests: answer?.guestsBefore ?? null,
     problem,
     isSending,
-    look: refreshPreview,
+    refresh: refreshPreview,
     dismissProblem: () => setProblem(null),
     cancel,
   }
 }
 
 function problemOf(error: unknown, fallback: string): Problem {
-  return { kind: isSignedInAgain(error) ? 'success' : 'error', text: sentenceOf(error, fallback) }
+  return { kind: isSignedInAgainError(error) ? 'success' : 'error', text: serverMessageOf(error, fallback) }
 }
 
-function isTooMany(error: unknown): boolean {
+function isTooManyGuestsError(error: unknown): boolean {
   return isApiError(error) && error.status === 422
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { earnedBadge, shownTag, type BadgeFigures } from './earned-badge.ts'
 
-const NOTHING: BadgeFigures = { reviews: { sum: 0, count: 0 }, paidSeats: 0, place: 1, nextDates: [] }
-const badgeOf = (figures: Partial<BadgeFigures>) => earnedBadge({ ...NOTHING, ...figures })?.badge ?? null
+const NO_FIGURES: BadgeFigures = { reviews: { sum: 0, count: 0 }, paidSeats: 0, place: 1, nextDates: [] }
+const badgeOf = (figures: Partial<BadgeFigures>) => earnedBadge({ ...NO_FIGURES, ...figures })?.badge ?? null
 const dates = (...seats: [seatsLeft: number, capacity: number][]) =>
   seats.map(([seatsLeft, capacity], index) => ({ date: `2026-12-0${index + 1}`, seatsLeft, capacity }))
 
@@ -46,13 +46,13 @@ describe('the badge that a package earns', () => {
       nextDates: dates([1, 9], [1, 9], [1, 9]),
     }
     expect(earnedBadge(figures)).toEqual({ badge: 'Top Rated', reviews: 11, stars: 50 })
-    expect(earnedBadge({ ...figures, reviews: NOTHING.reviews })).toEqual({
+    expect(earnedBadge({ ...figures, reviews: NO_FIGURES.reviews })).toEqual({
       badge: 'Best Seller',
       paidSeats: 40,
       days: 90,
       place: 2,
     })
-    expect(earnedBadge({ ...NOTHING, nextDates: figures.nextDates })).toEqual({
+    expect(earnedBadge({ ...NO_FIGURES, nextDates: figures.nextDates })).toEqual({
       badge: 'Likely to sell out*',
       nextDates: figures.nextDates,
     })

@@ -42,12 +42,12 @@ const policies = fc.constantFrom<CancellationPolicy>(DEFAULT_CANCELLATION_POLICY
   { hoursBefore: 36, basisPoints: 10_000 },
   { hoursBefore: 0, basisPoints: 100 },
 ])
-const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+const anyTime = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 
 describe('for any policy, day and time, the refund shown', () => {
   it('is what is really refunded until its last millisecond, and less after it', () => {
     fc.assert(
-      fc.property(policies, moments, fc.integer({ min: 0, max: 60 }), (policy, now, days) => {
+      fc.property(policies, anyTime, fc.integer({ min: 0, max: 60 }), (policy, now, days) => {
         const startDate = addDays(calendarDate(now.toISOString().slice(0, 10)), days)
         const booking = {
           policy,
@@ -64,10 +64,10 @@ describe('for any policy, day and time, the refund shown', () => {
           expect(refundAt(now)).toBe(0)
           return
         }
-        const promised = outlook.kind === 'full' ? 100_000 : outlook.basisPoints * 10
-        expect(refundAt(now)).toBe(promised)
-        expect(refundAt(new Date(outlook.until.getTime() - 1))).toBe(promised)
-        expect(refundAt(outlook.until)).toBeLessThan(promised)
+        const promisedPaise = outlook.kind === 'full' ? 100_000 : outlook.basisPoints * 10
+        expect(refundAt(now)).toBe(promisedPaise)
+        expect(refundAt(new Date(outlook.until.getTime() - 1))).toBe(promisedPaise)
+        expect(refundAt(outlook.until)).toBeLessThan(promisedPaise)
       }),
     )
   })
@@ -82,7 +82,7 @@ describe('the first start with a full refund', () => {
 
   it('has a full refund, and the day before has none, at any time', () => {
     fc.assert(
-      fc.property(policies, moments, (policy, now) => {
+      fc.property(policies, anyTime, (policy, now) => {
         const first = firstStartWithFullRefund(policy, now)
         if (first === null) throw new Error('every one of these policies gives all back')
         expect(refundOutlook(policy, first, now).kind).toBe('full')

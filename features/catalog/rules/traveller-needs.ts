@@ -36,10 +36,10 @@ export function needsAnyDetail(needs: TravellerNeeds): boolean {
  * optional.
  */
 export function requireOnlyName(needs: TravellerNeeds): TravellerNeeds {
-  const requested = TRAVELLER_FIELDS.filter((field) => field !== 'name' && needs[field] !== undefined)
+  const requestedFields = TRAVELLER_FIELDS.filter((field) => field !== 'name' && needs[field] !== undefined)
   return {
     ...(needs.name === undefined ? {} : { name: needs.name }),
-    ...Object.fromEntries(requested.map((field) => [field, 'optional'])),
+    ...Object.fromEntries(requestedFields.map((field) => [field, 'optional'])),
   }
 }
 
@@ -51,7 +51,8 @@ export function isTravellerNeeds(value: unknown): value is TravellerNeeds {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const entries = Object.entries(value).filter(([, level]) => level !== undefined)
   const isKnown = ([field, level]: [string, unknown]) =>
-    TRAVELLER_FIELDS.some((known) => known === field) && (level === 'required' || level === 'optional')
+    TRAVELLER_FIELDS.some((travellerField) => travellerField === field) &&
+    (level === 'required' || level === 'optional')
   if (!entries.every(isKnown)) return false
   const levels = new Map<string, unknown>(entries)
   return levels.get('medicalNotes') !== 'required' && (levels.size === 0 || levels.get('name') === 'required')

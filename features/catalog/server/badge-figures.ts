@@ -19,7 +19,10 @@ type Row = {
 }
 
 /** The badge figures of the published packages that have reviews, paid seats or several nearly full dates. */
-export async function badgeFigures(db: Queryable, now: Date): Promise<(BadgeFigures & { tourPackageId: number })[]> {
+export async function findBadgeFigures(
+  db: Queryable,
+  now: Date,
+): Promise<(BadgeFigures & { tourPackageId: number })[]> {
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const since = addDays(today, -BEST_SELLER_DAYS)
   // A daily date without its own row has all its seats free. So only a package with several nearly full rows can be
@@ -46,7 +49,7 @@ export async function badgeFigures(db: Queryable, now: Date): Promise<(BadgeFigu
     order by p.id`)
   const figures: (BadgeFigures & { tourPackageId: number })[] = []
   for (const { id, lead_days, reviews, stars, paid_seats, place, is_tight } of rows) {
-    const nextDates = is_tight ? await nextDatesOf(db, { tourPackageId: id, leadDays: lead_days, now }) : []
+    const nextDates = is_tight ? await findNextDates(db, { tourPackageId: id, leadDays: lead_days, now }) : []
     figures.push({
       tourPackageId: id,
       reviews: { count: reviews, sum: stars },
@@ -60,7 +63,7 @@ export async function badgeFigures(db: Queryable, now: Date): Promise<(BadgeFigu
 
 type Query = { tourPackageId: number; leadDays: number; now: Date }
 
-async function nextDatesOf(db: Queryable, { tourPackageId, leadDays, now }: Query): Promise<DateAvailability[]> {
+async function findNextDates(db: Queryable, { tourPackageId, leadDays, now }: Query): Promise<DateAvailability[]> {
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const span = { first: firstStart(today, leadDays), last: addDays(today, START_DAYS_AHEAD), today }
   const [rules, departures] = await Promise.all([
@@ -76,7 +79,7 @@ async function nextDatesOf(db: Queryable, { tourPackageId, leadDays, now }: Quer
 }
 
 /** The number of published reviews of a package, and the sum of their stars. */
-export async function reviewTallyOf(db: Queryable, tourPackageId: number): Promise<RatingTally> {
+export async function findReviewTally(db: Queryable, tourPackageId: number): Promise<RatingTally> {
   const { rows } = await db.execute<RatingTally>(sql`select count(*)::int as count, coalesce(sum(rating), 0)::int as sum
     from reviews where status = 'published' and tour_package_id = ${tourPackageId}`)
   return rows[0] ?? { count: 0, sum: 0 }

@@ -2,7 +2,7 @@ import type { CountryDto } from '../api/calls.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import type { CachedReads } from '#platform/db/cached-reads.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
+import { freshCards, type CardReader, type CardEntry } from './card-reader.ts'
 import { cardLists, freshCatalog, type CardList, type CatalogSource } from './catalog-source.ts'
 import { batched } from './gathered.ts'
 import { startsReader } from './cached-starts.ts'
@@ -10,11 +10,11 @@ import type { StateList } from './list-states.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Enough for about 5,000 cards. */
-const CARDS_BYTES = 16 * MEGABYTE
+const MAX_CARDS_BYTES = 16 * MEGABYTE
 /** First pages contain cards, so the bytes of these cards are counted twice. */
-const FIRST_PAGES_BYTES = 4 * MEGABYTE
-const STATES_BYTES = 4 * MEGABYTE
-const SMALL_BYTES = MEGABYTE
+const MAX_FIRST_PAGES_BYTES = 4 * MEGABYTE
+const MAX_STATES_BYTES = 4 * MEGABYTE
+const MAX_SMALL_CACHE_BYTES = MEGABYTE
 /** The only key in a cache that stores a single value. */
 const ALL = ''
 
@@ -26,18 +26,18 @@ const ALL = ''
 export function cachedCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, cache: CachedReads): CatalogSource {
   const { db, databaseNow } = platform
   const fresh = freshCatalog(platform)
-  const starts = startsReader(platform, { isWatched: cache.isKept })
+  const starts = startsReader(platform, { isWatched: cache.isCaching })
   const { list, cardsOf, facets, nextStarts, nextDates } = cardLists({
     db,
     databaseNow,
     reader: cachedCards(db, cache),
     starts,
   })
-  const firstPages = cache.store<CardList>(FIRST_PAGES_BYTES)
-  const categories = cache.store<string[]>(SMALL_BYTES)
-  const states = cache.store<StateList>(STATES_BYTES)
-  const stateNames = cache.store<{ id: number; name: string }>(SMALL_BYTES)
-  const countries = cache.store<CountryDto[]>(SMALL_BYTES)
+  const firstPages = cache.store<CardList>(MAX_FIRST_PAGES_BYTES)
+  const categories = cache.store<string[]>(MAX_SMALL_CACHE_BYTES)
+  const states = cache.store<StateList>(MAX_STATES_BYTES)
+  const stateNames = cache.store<{ id: number; name: string }>(MAX_SMALL_CACHE_BYTES)
+  const countries = cache.store<CountryDto[]>(MAX_SMALL_CACHE_BYTES)
   return {
     list: (input, options) =>
       // Sections and rows of similar packages are the same on many pages, so cache them. Do not cache paged or whole
@@ -58,32 +58,32 @@ export function cachedCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, ca
 
 function cachedCards(db: Database, cache: CachedReads): CardReader {
   const fresh = freshCards(db)
-  const cards = cache.store<KnownCard>(CARDS_BYTES)
-  const revisions = cache.store<{ revision: string }>(SMALL_BYTES)
+  const cards = cache.store<CardEntry>(MAX_CARDS_BYTES)
+  const revisions = cache.store<{ revision: string }>(MAX_SMALL_CACHE_BYTES)
 
   /** The sections of one page, and pages rendered at the same time, share one query. */
-  const readCards = batched(async (wanted: readonly (readonly number[])[]) => {
+  const readCards = batched(async (idLists: readonly (readonly number[])[]) => {
     const cacheCard = cards.startRead()
-    const read = await fresh.cards([...new Set(wanted.flat())], null)
+    const read = await fresh.cards([...new Set(idLists.flat())], null)
     for (const card of read.values()) cacheCard(String(card.id), card)
-    return wanted.map(() => read)
+    return idLists.map(() => read)
   })
 
   return {
     async cards(ids, revision) {
-      const known = new Map<number, KnownCard>()
+      const cardById = new Map<number, CardEntry>()
       for (const id of ids) {
         const card = cards.find(String(id))
-        if (card !== undefined && (revision === null || card.revision === revision)) known.set(id, card)
+        if (card !== undefined && (revision === null || card.revision === revision)) cardById.set(id, card)
       }
-      const missing = ids.filter((id) => !known.has(id))
-      if (missing.length === 0) return known
+      const missing = ids.filter((id) => !cardById.has(id))
+      if (missing.length === 0) return cardById
       const read = await readCards(missing)
       for (const id of missing) {
         const card = read.get(id)
-        if (card !== undefined) known.set(id, card)
+        if (card !== undefined) cardById.set(id, card)
       }
-      return known
+      return cardById
     },
     async isCurrent(revision) {
       if (revisions.find(ALL)?.revision === revision) return true

@@ -7,17 +7,17 @@ import type { PositionSet } from './places.ts'
 /** A listing with the data computed from it. Dropping the listing drops that data too. */
 export type CachedListing = Listing & {
   /** The packages in each requested price range, duration range and effort: one bit per package. */
-  measured: LRUCache<string, PositionSet>
+  rangeSets: LRUCache<string, PositionSet>
   /** The packages found by each search text: at most one bit per package. */
-  found: LRUCache<string, PositionSet>
+  matchesByText: LRUCache<string, PositionSet>
 }
 
-type CacheState = { listing: CachedListing | null; reading: Promise<CachedListing | null> | null; failedAt: number }
+type CacheState = { listing: CachedListing | null; pendingRead: Promise<CachedListing | null> | null; failedAt: number }
 
 const MAX_CACHED_SPANS = 200
 const MAX_CACHED_TEXTS = 500
 /** How long lists are read from the tables after a failure. */
-const PAUSE_MS = 30_000
+const RETRY_DELAY_MS = 30_000
 
 const cacheStates = new WeakMap<Database, CacheState>()
 
@@ -26,13 +26,13 @@ const cacheStates = new WeakMap<Database, CacheState>()
  * revision together with the packages, and call {@link dropListing} when the two revisions differ. Null after a
  * failure.
  */
-export async function cachedListing(db: Database): Promise<CachedListing | null> {
+export async function getCachedListing(db: Database): Promise<CachedListing | null> {
   const cacheState = cacheStateOf(db)
   if (cacheState.listing !== null) return cacheState.listing
-  if (performance.now() - cacheState.failedAt < PAUSE_MS) return null
+  if (performance.now() - cacheState.failedAt < RETRY_DELAY_MS) return null
   // Callers that arrive during a read share it.
-  cacheState.reading ??= read(db, cacheState)
-  return cacheState.reading
+  cacheState.pendingRead ??= read(db, cacheState)
+  return cacheState.pendingRead
 }
 
 /** Makes the next call read the listing again. Does nothing when this revision is no longer cached. */
@@ -46,8 +46,8 @@ async function read(db: Database, cacheState: CacheState): Promise<CachedListing
     const listing = await readListing(db)
     cacheState.listing = {
       ...listing,
-      measured: new LRUCache({ max: MAX_CACHED_SPANS }),
-      found: new LRUCache({ max: MAX_CACHED_TEXTS }),
+      rangeSets: new LRUCache({ max: MAX_CACHED_SPANS }),
+      matchesByText: new LRUCache({ max: MAX_CACHED_TEXTS }),
     }
     return cacheState.listing
   } catch (error) {
@@ -56,12 +56,12 @@ async function read(db: Database, cacheState: CacheState): Promise<CachedListing
     cacheState.failedAt = performance.now()
     return null
   } finally {
-    cacheState.reading = null
+    cacheState.pendingRead = null
   }
 }
 
 function cacheStateOf(db: Database): CacheState {
-  const cacheState = cacheStates.get(db) ?? { listing: null, reading: null, failedAt: -Infinity }
+  const cacheState = cacheStates.get(db) ?? { listing: null, pendingRead: null, failedAt: -Infinity }
   cacheStates.set(db, cacheState)
   return cacheState
 }

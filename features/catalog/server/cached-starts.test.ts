@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { listTourPackages } from '../api/calls.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { recordStatements } from '#tests/helpers/count-statements.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 import { closePlatform, createReadPlatform } from '#server/create-page-platform.ts'
-import { startsVersion } from './cached-starts.ts'
+import { getStartsVersion } from './cached-starts.ts'
 import { rollAllDepartures } from './roll-listed-departures.ts'
 
 // Saturday, 21 November 2026, noon in India.
@@ -22,7 +22,7 @@ const LISTED = [
 ]
 const build = (name: string, overrides: Parameters<typeof buildTourPackage>[1] = {}) =>
   buildTourPackage(db, { name, capacity: null, leadDays: 0, ...overrides })
-const version = () => startsVersion(app.platform, { isPageWatcher: true })
+const version = () => getStartsVersion(app.platform, { isPageWatcher: true })
 const nextStart = async (id: number) =>
   (await visitor.call(listTourPackages, { query: {} })).find(({ packageId }) => packageId === id)?.nextStart
 const sell = (id: number, sold: number) =>
@@ -43,46 +43,46 @@ describe('concurrent checks', () => {
     const before = await version()
     await build('A new one', { departures: LISTED })
     const statements = recordStatements(pool)
-    const sent: string[] = []
-    const counted = (part: string) => {
-      sent.push(...statements.take())
-      return sent.filter((text) => text.includes(part)).length
+    const sentStatements: string[] = []
+    const countStatements = (part: string) => {
+      sentStatements.push(...statements.take())
+      return sentStatements.filter((text) => text.includes(part)).length
     }
-    const looks: Promise<string>[] = []
+    const versions: Promise<string>[] = []
     // Reading the starts waits for the rules; checking whether they have changed does not.
     const release = await lock('departure_rules')
     try {
       for (const nth of [1, 2, 3]) {
-        looks.push(version())
+        versions.push(version())
         // The first call checks twice, because its first check finds the new revision.
-        await until(async () => counted('as mark') === nth + 1)
-        await until(async () => counted("'lead'") > 0)
+        await until(async () => countStatements('as mark') === nth + 1)
+        await until(async () => countStatements("'lead'") > 0)
       }
     } finally {
       await release()
     }
-    const found = new Set(await Promise.all(looks))
+    const found = new Set(await Promise.all(versions))
     expect([found.size, found.has(before)]).toEqual([1, false])
-    expect(counted("'lead'")).toBe(1)
+    expect(countStatements("'lead'")).toBe(1)
   })
 })
 
 describe('the first read of a process', () => {
   it('requests the starts while the listing is read', async () => {
     await build('For the first reading', { departures: LISTED })
-    const known = await version()
-    const started = createReadPlatform(app.platform, app.database.connection)
-    const statements = recordStatements(started.pool)
+    const versionBefore = await version()
+    const newPlatform = createReadPlatform(app.platform, app.database.connection)
+    const statements = recordStatements(newPlatform.pool)
     const release = await lock('categories')
-    const first = startsVersion(started, { isPageWatcher: true })
+    const first = getStartsVersion(newPlatform, { isPageWatcher: true })
     try {
       await until(async () => statements.take().some((text) => text.includes("'lead'")))
     } finally {
       await release()
     }
-    expect(await first).toBe(known)
+    expect(await first).toBe(versionBefore)
     expect(statements.take().filter((text) => text.includes('as mark'))).toEqual([])
-    await closePlatform(started)
+    await closePlatform(newPlatform)
   })
 })
 
@@ -102,9 +102,9 @@ describe('a check', () => {
     const id = await build('Every day', { capacity: 9 })
     expect(await nextStart(id)).toBe('2026-11-21')
     const before = await version()
-    await bookId(app.visitor(), { packageId: id, startDate: '2026-11-25', guests: 2 })
+    await bookAndGetId(app.visitor(), { packageId: id, startDate: '2026-11-25', guests: 2 })
     expect(await version()).toBe(before)
-    await bookId(app.visitor(), { packageId: id, startDate: '2026-11-25', guests: 7 })
+    await bookAndGetId(app.visitor(), { packageId: id, startDate: '2026-11-25', guests: 7 })
     expect(await version()).not.toBe(before)
   })
 
@@ -129,10 +129,10 @@ describe('a check', () => {
     const now = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
     // Five checks take a second each, so the pause is at least twenty seconds.
-    for (let looks = 0; looks < 5; looks += 1) {
+    for (let versions = 0; versions < 5; versions += 1) {
       const release = await lock('departures')
       const versionRead = version()
-      await until(async () => (await waitingForLocks()) > 0)
+      await until(async () => (await countWaitingForLocks()) > 0)
       ahead += 1_000
       await release()
       await versionRead
@@ -151,7 +151,7 @@ describe('a check', () => {
   })
 })
 
-async function waitingForLocks(): Promise<number> {
+async function countWaitingForLocks(): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )

@@ -2,7 +2,7 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { batched } from './gathered.ts'
-import { dropListing, cachedListing, type CachedListing } from './cached-listing.ts'
+import { dropListing, getCachedListing, type CachedListing } from './cached-listing.ts'
 import { queryStarts, readFullDays, readStarts, readStartsFingerprint, startsOf } from './read-starts.ts'
 import type { CurrentTime } from './open-days.ts'
 import type { Starts } from './starts.ts'
@@ -10,20 +10,20 @@ import type { Starts } from './starts.ts'
 /** Returns the starts of a listing; null when the listing is of an earlier revision. */
 export type StartsReader = (listing: CachedListing) => Promise<Starts | null>
 
-type Known = { listing: CachedListing; starts: Starts; mark: string; checkedAt: number }
+type CachedStarts = { listing: CachedListing; starts: Starts; mark: string; checkedAt: number }
 /** Starts with their fingerprint. */
-type Read = Pick<Known, 'starts' | 'mark'>
+type StartsSnapshot = Pick<CachedStarts, 'starts' | 'mark'>
 /** A read started by a check, with the fingerprint from that check. */
-type Reading = Pick<Known, 'listing' | 'mark'> & { read: Promise<Read | null> }
+type PendingRead = Pick<CachedStarts, 'listing' | 'mark'> & { read: Promise<StartsSnapshot | null> }
 /** `durationsMs` contains the durations of the last checks. */
 type CacheState = {
-  known: Known | null
+  cached: CachedStarts | null
   /** True while a background check runs. No list waits for this check. */
   isRefreshing: boolean
   /** The read in progress. Concurrent checks, such as those at startup, share it. */
-  reading: Reading | null
+  pendingRead: PendingRead | null
   durationsMs: readonly number[]
-  look: (listing: CachedListing) => Promise<{ starts: Starts | null }>
+  check: (listing: CachedListing) => Promise<{ starts: Starts | null }>
 }
 
 /** When the quickest of the last checks took at most this long, every list checks again. */
@@ -48,12 +48,12 @@ type Source = Pick<Platform, 'db' | 'databaseNow'>
  * departures that a check is slow, a list may be up to two pauses behind; holding seats checks the availability again.
  *
  * @param isWatched true for pages: they use the cached starts, because a watcher checks every second
- * ({@link startsVersion}) and drops the pages that were made from older data.
+ * ({@link getStartsVersion}) and drops the pages that were made from older data.
  */
 export function startsReader(source: Source, { isWatched }: { isWatched: boolean }): StartsReader {
   return async (listing) => {
     const cacheState = cacheStateOf(source)
-    if (isWatched && cacheState.known?.listing === listing) return cacheState.known.starts
+    if (isWatched && cacheState.cached?.listing === listing) return cacheState.cached.starts
     return startsFor(cacheState, listing)
   }
 }
@@ -63,11 +63,11 @@ export function startsReader(source: Source, { isWatched }: { isWatched: boolean
  * listing.
  */
 async function startsFor(cacheState: CacheState, listing: CachedListing): Promise<Starts | null> {
-  const { known } = cacheState
-  if (known?.listing !== listing || !isFresh(cacheState, MAX_STALE_PAUSES))
-    return (await cacheState.look(listing)).starts
+  const { cached } = cacheState
+  if (cached?.listing !== listing || !isFresh(cacheState, MAX_STALE_PAUSES))
+    return (await cacheState.check(listing)).starts
   if (!isFresh(cacheState) && !cacheState.isRefreshing) void refreshInBackground(cacheState, listing)
-  return known.starts
+  return cached.starts
 }
 
 /**
@@ -75,16 +75,16 @@ async function startsFor(cacheState: CacheState, listing: CachedListing): Promis
  *
  * @param isPageWatcher true for the page watcher, which waits for a check where a list would use the cached starts.
  */
-export async function startsVersion(source: Source, { isPageWatcher }: { isPageWatcher: boolean }): Promise<string> {
+export async function getStartsVersion(source: Source, { isPageWatcher }: { isPageWatcher: boolean }): Promise<string> {
   const first = isPageWatcher ? await readFirstStarts(source) : null
   if (first !== null) return versionOf(first)
-  for (let tries = 0; tries < 2; tries += 1) {
-    const listing = await cachedListing(source.db)
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const listing = await getCachedListing(source.db)
     if (listing === null) return ''
     const cacheState = cacheStateOf(source)
-    if (cacheState.known?.listing === listing && isFresh(cacheState)) return versionOf(cacheState.known)
-    const starts = isPageWatcher ? (await cacheState.look(listing)).starts : await startsFor(cacheState, listing)
-    if (starts !== null) return cacheState.known === null ? '' : versionOf(cacheState.known)
+    if (cacheState.cached?.listing === listing && isFresh(cacheState)) return versionOf(cacheState.cached)
+    const starts = isPageWatcher ? (await cacheState.check(listing)).starts : await startsFor(cacheState, listing)
+    if (starts !== null) return cacheState.cached === null ? '' : versionOf(cacheState.cached)
     dropListing(source.db, listing)
   }
   return ''
@@ -94,26 +94,26 @@ export async function startsVersion(source: Source, { isPageWatcher }: { isPageW
  * Reads the starts and the listing in parallel on the first read of a process, because the first page waits for both.
  * Null when starts are already cached, or when the catalogue has changed in the meantime.
  */
-async function readFirstStarts(source: Source): Promise<Known | null> {
+async function readFirstStarts(source: Source): Promise<CachedStarts | null> {
   const cacheState = cacheStateOf(source)
-  if (cacheState.known !== null) return null
+  if (cacheState.cached !== null) return null
   const now = await source.databaseNow(source.db)
-  const at = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const time = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
   const checkedAt = performance.now()
-  const [listing, rows] = await Promise.all([cachedListing(source.db), queryStarts(source.db, at)])
-  const read = listing === null ? null : startsOf(rows, listing, at)
+  const [listing, rows] = await Promise.all([getCachedListing(source.db), queryStarts(source.db, time)])
+  const read = listing === null ? null : startsOf(rows, listing, time)
   if (listing === null || read === null) return null
   // A list that has checked in the meantime has newer starts.
-  cacheState.known ??= { listing, ...read, checkedAt }
-  return cacheState.known
+  cacheState.cached ??= { listing, ...read, checkedAt }
+  return cacheState.cached
 }
 
-const versionOf = ({ mark, starts }: Known): string => `${mark} ${starts.refundFingerprint}`
+const versionOf = ({ mark, starts }: CachedStarts): string => `${mark} ${starts.refundFingerprint}`
 
-function isFresh({ known, durationsMs }: CacheState, pauses = 1): boolean {
+function isFresh({ cached, durationsMs }: CacheState, pauses = 1): boolean {
   const quickest = Math.min(...durationsMs)
-  if (known === null || durationsMs.length < MAX_REMEMBERED_CHECKS || quickest <= SHORT_CHECK_MS) return false
-  return performance.now() - known.checkedAt < quickest * PAUSE_FACTOR * pauses
+  if (cached === null || durationsMs.length < MAX_REMEMBERED_CHECKS || quickest <= SHORT_CHECK_MS) return false
+  return performance.now() - cached.checkedAt < quickest * PAUSE_FACTOR * pauses
 }
 
 /**
@@ -122,7 +122,7 @@ function isFresh({ known, durationsMs }: CacheState, pauses = 1): boolean {
  */
 async function refreshInBackground(cacheState: CacheState, listing: CachedListing): Promise<void> {
   cacheState.isRefreshing = true
-  await cacheState.look(listing).catch(() => undefined)
+  await cacheState.check(listing).catch(() => undefined)
   cacheState.isRefreshing = false
 }
 
@@ -130,45 +130,48 @@ function cacheStateOf({ db, databaseNow }: Source): CacheState {
   const found = cacheStates.get(db)
   if (found !== undefined) return found
   const cacheState: CacheState = {
-    known: null,
+    cached: null,
     isRefreshing: false,
-    reading: null,
+    pendingRead: null,
     durationsMs: [],
-    look: batched(async (listings: readonly CachedListing[]) => {
+    check: batched(async (listings: readonly CachedListing[]) => {
       const newest = listings.at(-1)
-      const starts = newest === undefined ? null : await look(newest)
+      const starts = newest === undefined ? null : await checkListing(newest)
       return listings.map((listing) => ({ starts: listing === newest ? starts : null }))
     }),
   }
 
-  async function look(listing: CachedListing): Promise<Starts | null> {
+  async function checkListing(listing: CachedListing): Promise<Starts | null> {
     const now = await databaseNow(db)
-    const at = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+    const time = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
     const checkedAt = performance.now()
-    const { revision, mark } = await readStartsFingerprint(db, at)
+    const { revision, mark } = await readStartsFingerprint(db, time)
     cacheState.durationsMs = [...cacheState.durationsMs, performance.now() - checkedAt].slice(-MAX_REMEMBERED_CHECKS)
     if (revision !== listing.revision) return null
-    const { known } = cacheState
-    const isSame = known?.listing === listing && known.mark === mark && known.starts.hasSameRefundsAt(now)
-    const current = isSame ? known : await read({ listing, mark }, at)
+    const { cached } = cacheState
+    const isSame = cached?.listing === listing && cached.mark === mark && cached.starts.hasSameRefundsAt(now)
+    const current = isSame ? cached : await read({ listing, mark }, time)
     // Of two concurrent checks, the one that started last wins.
-    if (current !== null && (cacheState.known?.checkedAt ?? -Infinity) <= checkedAt)
-      cacheState.known = { listing, starts: current.starts, mark: current.mark, checkedAt }
+    if (current !== null && (cacheState.cached?.checkedAt ?? -Infinity) <= checkedAt)
+      cacheState.cached = { listing, starts: current.starts, mark: current.mark, checkedAt }
     return current?.starts ?? null
   }
 
-  async function read({ listing, mark }: Pick<Known, 'listing' | 'mark'>, at: CurrentTime): Promise<Read | null> {
-    const { reading } = cacheState
-    if (reading?.listing === listing && reading.mark === mark) {
-      const shared = await reading.read
-      if (shared?.starts.hasSameRefundsAt(at.now) !== false) return shared
+  async function read(
+    { listing, mark }: Pick<CachedStarts, 'listing' | 'mark'>,
+    time: CurrentTime,
+  ): Promise<StartsSnapshot | null> {
+    const { pendingRead } = cacheState
+    if (pendingRead?.listing === listing && pendingRead.mark === mark) {
+      const shared = await pendingRead.read
+      if (shared?.starts.hasSameRefundsAt(time.now) !== false) return shared
     }
-    const own = { listing, mark, read: readStartsChange(listing, at) }
-    cacheState.reading = own
+    const ownReading = { listing, mark, read: readStartsChange(listing, time) }
+    cacheState.pendingRead = ownReading
     try {
-      return await own.read
+      return await ownReading.read
     } finally {
-      if (cacheState.reading === own) cacheState.reading = null
+      if (cacheState.pendingRead === ownReading) cacheState.pendingRead = null
     }
   }
 
@@ -176,11 +179,11 @@ function cacheStateOf({ db, databaseNow }: Source): CacheState {
    * Within the same day and listing, only the fully booked days can change. Reading all starts of a large catalogue
    * takes a second.
    */
-  async function readStartsChange(listing: CachedListing, at: CurrentTime): Promise<Read | null> {
-    const { known } = cacheState
-    if (known?.listing !== listing || known.starts.today !== at.today) return readStarts(db, listing, at)
-    const change = await readFullDays(db, listing, at)
-    return change === null ? null : { starts: known.starts.withFullDays(change.full, at.now), mark: change.mark }
+  async function readStartsChange(listing: CachedListing, time: CurrentTime): Promise<StartsSnapshot | null> {
+    const { cached } = cacheState
+    if (cached?.listing !== listing || cached.starts.today !== time.today) return readStarts(db, listing, time)
+    const change = await readFullDays(db, listing, time)
+    return change === null ? null : { starts: cached.starts.withFullDays(change.full, time.now), mark: change.mark }
   }
 
   cacheStates.set(db, cacheState)

@@ -4,7 +4,7 @@ import { toTourPackageCardDto } from './to-tour-package-dto.ts'
 import { tourPackageRepository, type ListedCard } from './tour-package-repository.ts'
 
 /** A card of the API, with the values that lists are sorted by, and its revision. */
-export type KnownCard = Pick<
+export type CardEntry = Pick<
   ListedCard,
   'id' | 'position' | 'durationDays' | 'nameKey' | 'basePricePaise' | 'revision'
 > & { card: TourPackageCard }
@@ -17,7 +17,7 @@ export type CardReader = {
    * @param revision the revision of the listing that contains the ids; null when they do not come from a listing. A
    * card of another revision is returned only when the database no longer has this revision.
    */
-  cards(ids: readonly number[], revision: string | null): Promise<ReadonlyMap<number, KnownCard>>
+  cards(ids: readonly number[], revision: string | null): Promise<ReadonlyMap<number, CardEntry>>
   /** True when the packages, places and categories still have this revision. */
   isCurrent(revision: string): Promise<boolean>
 }
@@ -27,13 +27,13 @@ export function freshCards(db: Database): CardReader {
   return {
     async cards(ids) {
       const rows = ids.length === 0 ? [] : await tourPackageRepository.findCardsByIds(db, ids)
-      return new Map(rows.map((row) => [row.id, toKnownCard(row)]))
+      return new Map(rows.map((row) => [row.id, toCardEntry(row)]))
     },
     isCurrent: async (revision) => (await tourPackageRepository.findListedRevision(db)) === revision,
   }
 }
 
-function toKnownCard(row: ListedCard): KnownCard {
+function toCardEntry(row: ListedCard): CardEntry {
   const { id, position, durationDays, nameKey, basePricePaise, revision } = row
   return { id, position, durationDays, nameKey, basePricePaise, revision, card: toTourPackageCardDto(row) }
 }

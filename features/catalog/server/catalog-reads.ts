@@ -6,7 +6,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { CatalogSource } from './catalog-source.ts'
 import { getTourPackage } from './get-tour-package.ts'
 import { listNextDates } from './list-next-dates.ts'
-import { currentNames } from './present-names.ts'
+import { resolveFormerNames } from './present-names.ts'
 import { searchCatalog } from './search-catalog.ts'
 import { toSearchSuggestion } from './to-search-suggestion.ts'
 import { toTourPackageDto } from './to-tour-package-dto.ts'
@@ -52,7 +52,7 @@ export function catalogReads(
       read: async () => ({ body: await source.countries() }),
     }),
     createReadCall(calls.findCurrentNames, {
-      read: async ({ query }) => ({ body: await currentNames(db, source, query) }),
+      read: async ({ query }) => ({ body: await resolveFormerNames(db, source, query) }),
     }),
     createReadCall(calls.listFacets, {
       read: async ({ query }) => ({ body: await source.facets(query) }),

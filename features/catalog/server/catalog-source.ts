@@ -6,7 +6,7 @@ import type { ReadResponse } from '#platform/http/reading-call.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { getStateByName } from './get-state-by-name.ts'
 import { placeOf } from './choose-packages.ts'
-import { currentStarts } from './current-starts.ts'
+import { getCurrentStarts } from './current-starts.ts'
 import { listFacets } from './list-facets.ts'
 import { listStates, type StateList } from './list-states.ts'
 import { freshLists, listTourPackages, type ListInput, type ListSource } from './list-tour-packages.ts'
@@ -62,24 +62,24 @@ export function cardLists(
     async cardsOf(ids) {
       const read = await source.reader.cards(ids, null)
       const cards = ids.flatMap((id) => read.get(id)?.card ?? [])
-      const known = await currentStarts(source)
-      return known === null ? cards : cards.map((card) => withStart(card, { ...known, month: null }))
+      const starts = await getCurrentStarts(source)
+      return starts === null ? cards : cards.map((card) => withStart(card, { ...starts, month: null }))
     },
     facets: (query) => listFacets(source, query),
     async nextStarts(ids) {
-      const known = ids.length === 0 ? null : await currentStarts(source)
+      const starts = ids.length === 0 ? null : await getCurrentStarts(source)
       const nextStarts = new Map<number, string>()
       for (const id of ids) {
-        const place = known === null ? null : placeOf(known.listing, id)
-        const nextStart = place === null ? null : known?.starts.firstOf(place)
+        const position = starts === null ? null : placeOf(starts.listing, id)
+        const nextStart = position === null ? null : starts?.starts.firstOf(position)
         if (nextStart) nextStarts.set(id, nextStart)
       }
       return nextStarts
     },
     async nextDates(id, count) {
-      const known = await currentStarts(source)
-      const place = known === null ? null : placeOf(known.listing, id)
-      return known === null || place === null ? [] : known.starts.nextStartsAt(place, count)
+      const starts = await getCurrentStarts(source)
+      const position = starts === null ? null : placeOf(starts.listing, id)
+      return starts === null || position === null ? [] : starts.starts.nextStartsAt(position, count)
     },
   }
 }

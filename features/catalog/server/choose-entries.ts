@@ -5,7 +5,7 @@ import { searchEntries } from '#platform/db/schema/search.ts'
 import type { SearchTier } from './search-tiers.ts'
 
 /** A matching entry. `step` is its kind of match: 0 is the best. */
-type Chosen = { id: string; step: number }
+type EntryStep = { id: string; step: number }
 
 /** The published packages of an entry's region, or of its category. */
 export const regionPackages = sql`from tour_package_regions l join tour_packages p on p.id = l.tour_package_id
@@ -20,21 +20,25 @@ export const categoryPackages = sql`from tour_package_categories l join tour_pac
  * There are few places and categories, so they are searched together. Packages are searched one kind of match at a time
  * until there are enough. The database can then stop early when many packages match, and use an index when few do.
  */
-export async function chooseEntries(db: Database, { fits, better }: SearchTier, limit: number): Promise<string[]> {
-  const steps = [...better, fits]
-  const [named, ...best] = await Promise.all([
+export async function chooseEntries(
+  db: Database,
+  { condition, betterConditions }: SearchTier,
+  limit: number,
+): Promise<string[]> {
+  const steps = [...betterConditions, condition]
+  const [regionsAndCategories, ...bestMatches] = await Promise.all([
     chooseRegionsAndCategories(db, steps, limit),
     // Most searches match a name or its beginning, so both are tried together.
     ...[0, 1].map((step) => choosePackages(db, { steps, step, limit })),
   ])
-  const packages: Chosen[] = best.flat()
+  const packages: EntryStep[] = bestMatches.flat()
   for (let step = 2; step < steps.length; step += 1) {
-    const known = [...named, ...packages].filter((entry) => entry.step < step).length
-    if (known >= limit) break
-    packages.push(...(await choosePackages(db, { steps, step, limit: limit - known })))
+    const count = [...regionsAndCategories, ...packages].filter((entry) => entry.step < step).length
+    if (count >= limit) break
+    packages.push(...(await choosePackages(db, { steps, step, limit: limit - count })))
   }
   // Both are sorted already, and the sort is stable: places and categories come first.
-  return [...named, ...packages]
+  return [...regionsAndCategories, ...packages]
     .toSorted((a, b) => a.step - b.step)
     .slice(0, limit)
     .map(({ id }) => id)
@@ -47,8 +51,8 @@ export async function chooseEntries(db: Database, { fits, better }: SearchTier, 
 const hasAny = (packages: SQL): SQL =>
   sql`coalesce((select true ${packages} order by l.tour_package_id limit 1), false)`
 
-async function chooseRegionsAndCategories(db: Database, steps: readonly SQL[], limit: number): Promise<Chosen[]> {
-  const whenClauses = steps.map((fits, step) => sql`when ${fits} then ${step}::int`)
+async function chooseRegionsAndCategories(db: Database, steps: readonly SQL[], limit: number): Promise<EntryStep[]> {
+  const whenClauses = steps.map((condition, step) => sql`when ${condition} then ${step}::int`)
   const step = sql<number>`case ${sql.join(whenClauses, sql` `)} end`
   const { id, tourPackageId, regionId, categoryId } = searchEntries
   return db
@@ -63,15 +67,17 @@ async function chooseRegionsAndCategories(db: Database, steps: readonly SQL[], l
     .limit(limit)
 }
 
-type Wish = { steps: readonly SQL[]; step: number; limit: number }
+type StepQuery = { steps: readonly SQL[]; step: number; limit: number }
 
 /** The packages with this kind of match and no better one, in the recommended order. */
-async function choosePackages(db: Database, { steps, step, limit }: Wish): Promise<Chosen[]> {
+async function choosePackages(db: Database, { steps, step, limit }: StepQuery): Promise<EntryStep[]> {
   const rows = await db
     .select({ id: searchEntries.id })
     .from(tourPackages)
     .innerJoin(searchEntries, eq(searchEntries.tourPackageId, tourPackages.id))
-    .where(and(eq(tourPackages.isPublished, true), steps[step], ...steps.slice(0, step).map((fits) => not(fits))))
+    .where(
+      and(eq(tourPackages.isPublished, true), steps[step], ...steps.slice(0, step).map((condition) => not(condition))),
+    )
     .orderBy(tourPackages.position, tourPackages.id)
     .limit(limit)
   return rows.map(({ id }) => ({ id, step }))

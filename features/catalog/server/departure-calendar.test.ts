@@ -10,7 +10,7 @@ const daily = (capacity: number, season: [string, string] | null = null): Depart
   weekday: null,
   everyWeeks: null,
 })
-const listed = (weekday: number, everyWeeks: number, season: [string, string] | null = null): DepartureRule => ({
+const listedRule = (weekday: number, everyWeeks: number, season: [string, string] | null = null): DepartureRule => ({
   ...daily(10, season),
   kind: 'listed',
   weekday,
@@ -28,17 +28,17 @@ describe('dailyCapacityOn', () => {
     expect(dailyCapacityOn([daily(20), daily(40, ['01-01', '01-31'])], { date: wednesday, today: wednesday })).toBe(40)
   })
   it('ignores listed rules', () => {
-    expect(dailyCapacityOn([listed(3, 1)], { date: wednesday, today: wednesday })).toBeNull()
+    expect(dailyCapacityOn([listedRule(3, 1)], { date: wednesday, today: wednesday })).toBeNull()
   })
 })
 
 describe('listedDates', () => {
   it('starts on the first such weekday on or after the anchor and keeps its interval', () => {
-    const dates = listedDates(listed(6, 2), { anchor: wednesday, from: wednesday, to: calendarDate('2026-02-10') })
+    const dates = listedDates(listedRule(6, 2), { anchor: wednesday, from: wednesday, to: calendarDate('2026-02-10') })
     expect(dates).toEqual(['2026-01-10', '2026-01-24', '2026-02-07'])
   })
   it('returns the same dates when called later', () => {
-    const dates = listedDates(listed(6, 2), {
+    const dates = listedDates(listedRule(6, 2), {
       anchor: wednesday,
       from: calendarDate('2026-01-20'),
       to: calendarDate('2026-02-10'),
@@ -46,7 +46,7 @@ describe('listedDates', () => {
     expect(dates).toEqual(['2026-01-24', '2026-02-07'])
   })
   it('leaves out days outside the season', () => {
-    const dates = listedDates(listed(6, 1, ['01-15', '01-31']), {
+    const dates = listedDates(listedRule(6, 1, ['01-15', '01-31']), {
       anchor: wednesday,
       from: wednesday,
       to: calendarDate('2026-02-10'),

@@ -26,12 +26,12 @@ const reasonOf = async (id: number): Promise<unknown> =>
   (await pool.query('select reason from earned_badges where tour_package_id = $1', [id])).rows[0]?.reason
 const nearlyFull = { capacity: 20, sold: 17 }
 const threeDates = ['2026-12-05', '2026-12-12', '2026-12-19'].map((date) => ({ date, ...nearlyFull }))
-const tight = (departures = threeDates) =>
+const buildNearlyFullTour = (departures = threeDates) =>
   buildTourPackage(platform.db, { tag: 'Winter only', capacity: null, departures })
 
 describe('the nightly badge job', () => {
   it('names a package whose next three dates are nearly full, with the seats of each date as the reason', async () => {
-    const id = await tight()
+    const id = await buildNearlyFullTour()
     await earnBadges(platform)
     expect(await tagOf(id)).toBe('Likely to sell out*')
     expect(await listedTags()).toEqual(['Likely to sell out*'])
@@ -42,7 +42,7 @@ describe('the nightly badge job', () => {
   })
 
   it('removes the badge when seats become free, and the tag entered by the office is shown again', async () => {
-    const id = await tight()
+    const id = await buildNearlyFullTour()
     await earnBadges(platform)
     await pool.query("update departures set sold = 10 where tour_package_id = $1 and start_date = '2026-12-12'", [id])
     await earnBadges(platform)
@@ -51,7 +51,7 @@ describe('the nightly badge job', () => {
   })
 
   it('checks only the next three dates: a free one in between, a daily rule or a closed day of the lead time count', async () => {
-    const free = await tight([{ date: '2026-12-01', capacity: 20, sold: 0 }, ...threeDates])
+    const free = await buildNearlyFullTour([{ date: '2026-12-01', capacity: 20, sold: 0 }, ...threeDates])
     const daily = await buildTourPackage(platform.db, { capacity: 20, departures: threeDates })
     const late = await buildTourPackage(platform.db, { capacity: null, departures: threeDates, leadDays: 20 })
     await earnBadges(platform)
@@ -59,7 +59,7 @@ describe('the nightly badge job', () => {
   })
 
   it('raises the revision only when a badge changes, but always stores the newest numbers', async () => {
-    const id = await tight()
+    const id = await buildNearlyFullTour()
     const before = await readCatalogRevision(platform.db)
     expect(await earnBadges(platform)).toEqual({ written: 1, removed: 0 })
     expect(await readCatalogRevision(platform.db)).toBe(before + 1)

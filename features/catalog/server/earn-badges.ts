@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { earnedBadges } from '#platform/db/schema/earned-badges.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { badgeFigures, reviewTallyOf } from './badge-figures.ts'
+import { findBadgeFigures, findReviewTally } from './badge-figures.ts'
 
 type BadgeChanges = { written: number; removed: number }
 
@@ -18,19 +18,19 @@ type BadgeChanges = { written: number; removed: number }
 export async function earnBadges({ db, databaseNow }: Pick<Platform, 'db' | 'databaseNow'>): Promise<BadgeChanges> {
   const now = await databaseNow(db)
   const earned = new Map<number, BadgeReason>()
-  for (const { tourPackageId, ...figures } of await badgeFigures(db, now)) {
+  for (const { tourPackageId, ...figures } of await findBadgeFigures(db, now)) {
     const reason = earnedBadge(figures)
     if (reason !== null) earned.set(tourPackageId, reason)
   }
-  const stored = await db.select().from(earnedBadges)
-  const badgeOf = new Map(stored.map((row) => [row.tourPackageId, row]))
+  const badgeRows = await db.select().from(earnedBadges)
+  const badgeOf = new Map(badgeRows.map((row) => [row.tourPackageId, row]))
   const isOther = ([id, { badge }]: [number, BadgeReason]) => badgeOf.get(id)?.badge !== badge
   const written = [...earned].filter(isOther)
-  const removed = stored.flatMap(({ tourPackageId }) => (earned.has(tourPackageId) ? [] : [tourPackageId]))
-  const counted = [...earned].filter(
+  const removed = badgeRows.flatMap(({ tourPackageId }) => (earned.has(tourPackageId) ? [] : [tourPackageId]))
+  const changedReasons = [...earned].filter(
     (entry) => !isOther(entry) && !isDeepStrictEqual(badgeOf.get(entry[0])?.reason, entry[1]),
   )
-  if (written.length + removed.length + counted.length === 0) return { written: 0, removed: 0 }
+  if (written.length + removed.length + changedReasons.length === 0) return { written: 0, removed: 0 }
 
   await inTransaction(db, async (tx) => {
     if (written.length + removed.length > 0) await bumpCatalogRevision(tx)
@@ -42,7 +42,7 @@ export async function earnBadges({ db, databaseNow }: Pick<Platform, 'db' | 'dat
         .values({ tourPackageId, ...values })
         .onConflictDoUpdate({ target: earnedBadges.tourPackageId, set: values })
     }
-    for (const [id, reason] of counted)
+    for (const [id, reason] of changedReasons)
       await tx.update(earnedBadges).set({ reason }).where(eq(earnedBadges.tourPackageId, id))
   })
   return { written: written.length, removed: removed.length }
@@ -57,7 +57,7 @@ export async function removeUnearnedTopRated(tx: Transaction, tourPackageId: num
     .select({ name: earnedBadges.badge })
     .from(earnedBadges)
     .where(eq(earnedBadges.tourPackageId, tourPackageId))
-  if (badge?.name !== 'Top Rated' || isTopRated(await reviewTallyOf(tx, tourPackageId))) return
+  if (badge?.name !== 'Top Rated' || isTopRated(await findReviewTally(tx, tourPackageId))) return
   await bumpCatalogRevision(tx)
   await tx.delete(earnedBadges).where(eq(earnedBadges.tourPackageId, tourPackageId))
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Paise } from '#kernel/money/money.ts'
-import { closedDate } from '#messages/catalog/closed-date.ts'
+import { closedDateMessages } from '#messages/catalog/closed-date.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { availabilityRepository } from './availability-repository.ts'
 import { dailyCapacityOn } from './departure-calendar.ts'
@@ -44,5 +44,5 @@ export async function findBookableDeparture(
 
 /** @throws {AppError} `START_DATE_UNAVAILABLE` for a closed date, with its own error text. */
 export function assertNotClosed({ isClosed }: Pick<BookableDeparture, 'isClosed'>): void {
-  if (isClosed) throw new AppError('START_DATE_UNAVAILABLE', { message: closedDate.closedForBookings })
+  if (isClosed) throw new AppError('START_DATE_UNAVAILABLE', { message: closedDateMessages.closedForBookings })
 }

@@ -6,26 +6,26 @@
 export function batched<Question, Answer>(
   resolveBatch: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
-  let waiting: { question: Question; resolve(answer: Answer): void; reject(error: unknown): void }[] = []
+  let queue: { question: Question; resolve(answer: Answer): void; reject(error: unknown): void }[] = []
 
   async function flushQueue(): Promise<void> {
-    const requested = waiting
-    waiting = []
+    const batch = queue
+    queue = []
     try {
-      const answers = await resolveBatch(requested.map(({ question }) => question))
-      for (const [index, { resolve, reject }] of requested.entries()) {
+      const answers = await resolveBatch(batch.map(({ question }) => question))
+      for (const [index, { resolve, reject }] of batch.entries()) {
         const answer = answers[index]
         if (answer === undefined) reject(new Error('a query has no result'))
         else resolve(answer)
       }
     } catch (error) {
-      for (const { reject } of requested) reject(error)
+      for (const { reject } of batch) reject(error)
     }
   }
 
   return (question) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(() => void flushQueue())
-      waiting.push({ question, resolve, reject })
+      if (queue.length === 0) setImmediate(() => void flushQueue())
+      queue.push({ question, resolve, reject })
     })
 }

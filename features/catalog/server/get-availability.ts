@@ -41,8 +41,12 @@ export async function getAvailability(
   ])
   if (terms === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const days: AvailableDay[] = []
-  const begin = laterDate(first, firstStart(today, terms.leadDays))
-  for (const { date, capacity, taken, pricePaise } of startsBetween(rules, departures, { first: begin, last, today })) {
+  const firstDay = laterDate(first, firstStart(today, terms.leadDays))
+  for (const { date, capacity, taken, pricePaise } of startsBetween(rules, departures, {
+    first: firstDay,
+    last,
+    today,
+  })) {
     const seatsLeft = Math.max(0, capacity - taken)
     if (span.onlyFullDates && seatsLeft > 0) continue
     days.push({ date, seatsLeft, pricePaise: pricePaise ?? terms.basePricePaise })

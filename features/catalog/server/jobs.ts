@@ -3,12 +3,12 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { earnBadges } from './earn-badges.ts'
 import { rollAllDepartures } from './roll-listed-departures.ts'
 
-const rollDepartures = queue('catalog-roll-departures', {
+const rollDeparturesQueue = queue('catalog-roll-departures', {
   retryLimit: 5,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
-const badges = queue('catalog-earn-badges', {
+const earnBadgesQueue = queue('catalog-earn-badges', {
   retryLimit: 5,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
@@ -23,14 +23,14 @@ const MONTHLY = '10 3 1 * *'
  * badges every night.
  */
 export async function registerCatalogJobs(platform: Platform): Promise<void> {
-  await platform.jobs.declare([rollDepartures, badges])
-  await platform.jobs.workOnSchedule(rollDepartures, MONTHLY, async () => {
+  await platform.jobs.declare([rollDeparturesQueue, earnBadgesQueue])
+  await platform.jobs.workOnSchedule(rollDeparturesQueue, MONTHLY, async () => {
     const added = await rollAllDepartures(platform.db, platform.clock)
     platform.log.info({ added }, 'listed departures created')
   })
-  await platform.jobs.workOnSchedule(badges, NIGHTLY, async () => {
+  await platform.jobs.workOnSchedule(earnBadgesQueue, NIGHTLY, async () => {
     platform.log.info(await earnBadges(platform), 'earned badges')
   })
   // Run at startup too: a site that was down on the first of the month must not run out of dates.
-  await platform.jobs.send(rollDepartures, {})
+  await platform.jobs.send(rollDeparturesQueue, {})
 }

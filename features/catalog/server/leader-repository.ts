@@ -8,8 +8,8 @@ import { tripContactsRepository, type DepartureKey } from './trip-contacts-repos
  * either is entered.
  */
 export async function findGuide(db: Queryable, departure: DepartureKey): Promise<LeaderContact | null> {
-  const entered = await tripContactsRepository.findLatest(db, departure)
-  return entered?.contacts.guide ?? (await findLeader(db, departure)) ?? null
+  const latest = await tripContactsRepository.findLatest(db, departure)
+  return latest?.contacts.guide ?? (await findLeader(db, departure)) ?? null
 }
 
 /** The leader of a departure, with the phone number for its travellers. */

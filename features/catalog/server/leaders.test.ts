@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getTourPackage } from '../api/calls.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { assignLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/assign-leader.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 // The time is noon in India on Saturday 21 November 2026.

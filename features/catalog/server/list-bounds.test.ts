@@ -38,8 +38,8 @@ describe('a price or day filter', () => {
     [{ maxDays: 2 }, [one, two]],
     [{ minDays: 3 }, [three, four]],
     [{ minDays: 2, maxDays: 2 }, [two]],
-  ])('includes both of its ends: %o', async (query, found) => {
-    expect(await list(query)).toEqual(found)
+  ])('includes both of its ends: %o', async (query, expected) => {
+    expect(await list(query)).toEqual(expected)
   })
 })
 
@@ -71,16 +71,16 @@ describe('a paged list', () => {
 })
 
 describe('the range of an availability call', () => {
-  const ask = (from: string, to: string) =>
+  const listAvailability = (from: string, to: string) =>
     visitor.send('GET', `/packages/id/${one}/availability?from=${from}&to=${to}`)
   const from = calendarDate('2026-11-21')
 
   it('may be 400 days long, but no longer', async () => {
-    const answer = await ask(from, addDays(from, 400))
+    const answer = await listAvailability(from, addDays(from, 400))
     expect(answer.status).toBe(200)
-    const refused = await ask(from, addDays(from, 401))
-    expect([refused.status, refused.body['code']]).toEqual([422, 'INVALID_INPUT'])
-    expect(refused.body['error']).toContain('400 days')
+    const refusal = await listAvailability(from, addDays(from, 401))
+    expect([refusal.status, refusal.body['code']]).toEqual([422, 'INVALID_INPUT'])
+    expect(refusal.body['error']).toContain('400 days')
   })
 
   it('includes its first and its last day, and may be one day', async () => {
@@ -91,7 +91,7 @@ describe('the range of an availability call', () => {
       })
     ).map(({ date }) => date)
     expect(days).toEqual(['2026-12-01', '2026-12-02', '2026-12-03'])
-    expect(Object.values((await ask('2026-12-01', '2026-12-01')).body)).toHaveLength(1)
+    expect(Object.values((await listAvailability('2026-12-01', '2026-12-01')).body)).toHaveLength(1)
   })
 
   it('ends 400 days ahead for a package that starts every day, and includes that last day', async () => {

@@ -1,13 +1,13 @@
 import type { FacetQuery, FilterName, ListFacets } from '../api/list-schemas.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { matchingPositions, type Choice } from './choose-packages.ts'
-import { currentStarts } from './current-starts.ts'
+import { matchingPositions, type ListingFilter } from './choose-packages.ts'
+import { getCurrentStarts } from './current-starts.ts'
 import { dropListing, type CachedListing } from './cached-listing.ts'
 import type { ListSource } from './list-tour-packages.ts'
 import { findMatchingPositions } from './search-catalog.ts'
 
 /** The fields of a choice that belong to a filter of the page. */
-const FILTER_FIELDS: Record<FilterName, readonly (keyof Choice)[]> = {
+const FILTER_FIELDS: Record<FilterName, readonly (keyof ListingFilter)[]> = {
   category: ['category'],
   q: ['found'],
   days: ['minDays', 'maxDays'],
@@ -42,27 +42,29 @@ const FILTERS_TO_RELAX: readonly (readonly FilterName[])[] = [
  * @throws {AppError} `SERVICE_BUSY` while the listing cannot be read.
  */
 export async function listFacets(source: ListSource, query: FacetQuery): Promise<ListFacets> {
-  for (let tries = 0; tries < 2; tries += 1) {
-    const known = await currentStarts(source)
-    if (known === null) break
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const loadedStarts = await getCurrentStarts(source)
+    if (loadedStarts === null) break
     const { q = '', ...facts } = query
-    const found = q === '' ? undefined : await findMatchingPositions(source.db, known.listing, q)
-    if (found !== null) return facetsOf(known.listing, { ...facts, found, starts: known.starts })
-    dropListing(source.db, known.listing)
+    const found = q === '' ? undefined : await findMatchingPositions(source.db, loadedStarts.listing, q)
+    if (found !== null) return facetsOf(loadedStarts.listing, { ...facts, found, starts: loadedStarts.starts })
+    dropListing(source.db, loadedStarts.listing)
   }
   throw new AppError('SERVICE_BUSY')
 }
 
-function facetsOf(listing: CachedListing, choice: Choice): ListFacets {
-  const { starts } = choice
+function facetsOf(listing: CachedListing, listingFilter: ListingFilter): ListFacets {
+  const { starts } = listingFilter
   const countWithout = (filters: readonly FilterName[]): number =>
-    matchingPositions(listing, without(choice, filters)).size
+    matchingPositions(listing, omitFilters(listingFilter, filters)).size
   const total = countWithout([])
-  const packagesInAnyMonth = matchingPositions(listing, without(choice, ['month']))
+  const packagesInAnyMonth = matchingPositions(listing, omitFilters(listingFilter, ['month']))
   const months = starts.months()
   const last = months.findLastIndex((month) => starts.inMonth(month).size > 0)
-  const requested = FILTERS.filter((name) => FILTER_FIELDS[name].some((field) => choice[field] !== undefined))
-  const nearest = FILTERS_TO_RELAX.filter((names) => names.every((name) => requested.includes(name)))
+  const requestedFilters = FILTERS.filter((name) =>
+    FILTER_FIELDS[name].some((field) => listingFilter[field] !== undefined),
+  )
+  const nearest = FILTERS_TO_RELAX.filter((names) => names.every((name) => requestedFilters.includes(name)))
     .map((names) => ({ without: [...names], count: countWithout(names) }))
     .find(({ count }) => count > total)
   return {
@@ -73,13 +75,13 @@ function facetsOf(listing: CachedListing, choice: Choice): ListFacets {
       .map((month) => ({ month, count: packagesInAnyMonth.and(starts.inMonth(month)).size })),
     cities: [...listing.cityNames],
     hasEffort: listing.hasEffort,
-    without: requested.map((filter) => ({ filter, count: countWithout([filter]) })),
+    without: requestedFilters.map((filter) => ({ filter, count: countWithout([filter]) })),
     nearest: nearest ?? null,
   }
 }
 
-function without(choice: Choice, filters: readonly FilterName[]): Choice {
-  const rest = { ...choice }
+function omitFilters(listingFilter: ListingFilter, filters: readonly FilterName[]): ListingFilter {
+  const rest = { ...listingFilter }
   for (const name of filters) for (const field of FILTER_FIELDS[name]) if (field !== 'starts') delete rest[field]
   return rest
 }

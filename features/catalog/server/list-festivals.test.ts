@@ -21,8 +21,8 @@ it('lists festivals from today in India on, says whether the office checked them
   ])
   const { headers } = await app.visitor().send('GET', listFestivals.path)
   expect(headers.get('cache-control')).toBe('public, max-age=3600')
-  const again = await app.visitor().send('GET', listFestivals.path, {
+  const revalidated = await app.visitor().send('GET', listFestivals.path, {
     headers: { 'if-none-match': headers.get('etag') ?? '' },
   })
-  expect(again.status).toBe(304)
+  expect(revalidated.status).toBe(304)
 })

@@ -10,7 +10,7 @@ export type ListFilter = {
   /** The id or name of a state, ignoring case. */
   state?: string | undefined
   /** The packages found by a search (search-catalog.ts). */
-  found?: SQL | undefined
+  matches?: SQL | undefined
   /** In rupees, inclusive. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
@@ -31,19 +31,19 @@ const { id, isPublished, basePricePaise, durationDays } = tourPackages
 
 /** The SQL condition of a list. It matches only published packages. */
 export function matchesListFilter(filter: ListFilter): SQL | undefined {
-  const { category, state, found, minPrice, maxPrice, minDays, maxDays } = filter
+  const { category, state, matches, minPrice, maxPrice, minDays, maxDays } = filter
   const { effort, from, month, moment } = filter
   return and(
     eq(isPublished, true),
     category === undefined ? undefined : isInCategory(category),
     state === undefined ? undefined : isInState(state),
-    found,
+    matches,
     minPrice === undefined ? undefined : gte(basePricePaise, rupeesToPaise(minPrice)),
     maxPrice === undefined ? undefined : lte(basePricePaise, rupeesToPaise(maxPrice)),
     minDays === undefined ? undefined : gte(durationDays, minDays),
     maxDays === undefined ? undefined : lte(durationDays, maxDays),
     effort === undefined ? undefined : isWithinEffort(effort),
-    from === undefined ? undefined : startsFrom(from),
+    from === undefined ? undefined : hasBoardingCity(from),
     month === undefined || moment === undefined ? undefined : isNotNull(firstOpenDay(moment, month)),
   )
 }
@@ -57,12 +57,12 @@ function isWithinEffort(effort: number): SQL {
   return sql`${id} in (select tour_package_id from trip_facts where effort <= ${effort})`
 }
 
-function startsFrom(city: string): SQL {
+function hasBoardingCity(city: string): SQL {
   return sql`${id} in (select tour_package_id from boarding_points where is_active and lower(city) = lower(${city}))`
 }
 
 function isInState(state: string): SQL {
   const number = /^\d{1,10}$/.test(state) ? Number(state) : Infinity
-  const chosen = number <= MAX_ID ? sql`id = ${number}` : sql`lower(name) = lower(${state})`
-  return sql`${id} in (select tour_package_id from tour_package_regions where region_id in (select id from regions where ${chosen}))`
+  const stateCondition = number <= MAX_ID ? sql`id = ${number}` : sql`lower(name) = lower(${state})`
+  return sql`${id} in (select tour_package_id from tour_package_regions where region_id in (select id from regions where ${stateCondition}))`
 }

@@ -38,19 +38,19 @@ function orderOf({ sort, month, moment }: SortRequest): ListOrder {
 }
 
 /** The value that a package is sorted by. */
-export function sortKey(wish: SortRequest): SQL<string | number> {
-  return orderOf(wish).key
+export function sortKey(request: SortRequest): SQL<string | number> {
+  return orderOf(request).key
 }
 
 /** The sort key first, then the id, so that packages with equal keys have a fixed order. */
-export function orderBy(wish: SortRequest): SQL[] {
-  const { key, isDescending } = orderOf(wish)
+export function orderBy(request: SortRequest): SQL[] {
+  const { key, isDescending } = orderOf(request)
   return isDescending ? [desc(key), desc(id)] : [asc(key), asc(id)]
 }
 
 /** The condition for everything after a position. */
-export function isAfterPosition(wish: SortRequest, { key, id: lastId }: ListPosition): SQL {
-  const { key: column, isDescending, keyType } = orderOf(wish)
+export function isAfterPosition(request: SortRequest, { key, id: lastId }: ListPosition): SQL {
+  const { key: column, isDescending, keyType } = orderOf(request)
   // Compare numbers as bigint: a forged cursor may contain a number that is too large for the column.
   const last = keyType === 'number' ? sql`(${key}::bigint, ${lastId}::bigint)` : sql`(${key}::text, ${lastId}::bigint)`
   return isDescending ? sql`(${column}, ${id}) < ${last}` : sql`(${column}, ${id}) > ${last}`
@@ -67,13 +67,13 @@ export function encodeCursor(sort: ListSort, { key, id: lastId }: ListPosition):
  * @throws {AppError} `INVALID_INPUT` for any other text.
  */
 export function decodeCursor(sort: ListSort, cursor: string): ListPosition {
-  const [createdFor, key, lastId] = parse(cursor)
+  const [cursorSort, key, lastId] = parse(cursor)
   const isKey =
     sort === 'start' || orders[sort].keyType === 'number'
       ? Number.isSafeInteger(key)
       : typeof key === 'string' && !key.includes('\0')
   if (
-    createdFor === sort &&
+    cursorSort === sort &&
     isKey &&
     (typeof key === 'string' || typeof key === 'number') &&
     typeof lastId === 'number' &&

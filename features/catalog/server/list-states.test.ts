@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createDatabase, openPool } from '#platform/db/client.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { cachedListing } from './cached-listing.ts'
+import { getCachedListing } from './cached-listing.ts'
 import { listStates } from './list-states.ts'
 
 const database = await createTestDatabase()
@@ -19,7 +19,7 @@ it('states are the same from the tables as from the listing, while the listing c
   await buildTourPackage(database.db, { regions: ['Kerala'], isPublished: false })
   await database.pool.query(`update regions set picture_key = (select key from pictures) where name = 'Goa'`)
   const withIds = await listStates(connect(), { hasPackageIds: true })
-  const counted = await listStates(connect(), { hasPackageIds: false })
+  const withCounts = await listStates(connect(), { hasPackageIds: false })
   expect(withIds).toMatchObject({
     body: expect.arrayContaining([expect.objectContaining({ name: 'Goa', count: 2, package_ids: '["1", "2"]' })]),
   })
@@ -27,7 +27,7 @@ it('states are the same from the tables as from the listing, while the listing c
   // Only the in-memory listing reads the price, so only its query fails now.
   await database.pool.query('alter table tour_packages rename column base_price_paise to hidden_price')
   const db = connect()
-  expect(await cachedListing(db)).toBeNull()
+  expect(await getCachedListing(db)).toBeNull()
   expect(await listStates(db, { hasPackageIds: true })).toEqual(withIds)
-  expect(await listStates(db, { hasPackageIds: false })).toEqual(counted)
+  expect(await listStates(db, { hasPackageIds: false })).toEqual(withCounts)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StateDto } from '../api/calls.ts'
 import type { Database } from '#platform/db/queryable.ts'
-import { dropListing, cachedListing, type CachedListing } from './cached-listing.ts'
+import { dropListing, getCachedListing, type CachedListing } from './cached-listing.ts'
 import { regionRepository } from './region-repository.ts'
 import { toStateDto, type StateRow } from './to-state-dto.ts'
 
@@ -16,20 +16,21 @@ export type StateList = { body: StateDto[] } | { parts: AsyncIterable<StateDto[]
  * megabytes, so they are streamed state by state. The tag of a streamed list identifies one revision.
  */
 export async function listStates(db: Database, { hasPackageIds }: { hasPackageIds: boolean }): Promise<StateList> {
-  for (let tries = 0; tries < 2; tries += 1) {
-    const listing = await cachedListing(db)
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const listing = await getCachedListing(db)
     if (listing === null) break
-    const named = await regionRepository.findAllWithoutPackageIds(db)
-    if (named.every(({ revision }) => revision === listing.revision)) {
-      const counted = named.map((region) => ({
+    const regions = await regionRepository.findAllWithoutPackageIds(db)
+    if (regions.every(({ revision }) => revision === listing.revision)) {
+      const regionsWithCounts = regions.map((region) => ({
         ...region,
         packageIds: '',
         packageCount: listing.regions.get(region.id)?.size ?? 0,
       }))
-      if (!hasPackageIds) return { body: counted.map(toStateDto) }
-      if (listing.ids.length <= MAX_UNSTREAMED_PACKAGES) return { body: counted.map((row) => withIds(listing, row)) }
-      const tag = createHash('sha256').update(JSON.stringify([listing.revision, counted.map(toStateDto)]))
-      return { parts: streamStates(listing, counted), tag: tag.digest('base64url') }
+      if (!hasPackageIds) return { body: regionsWithCounts.map(toStateDto) }
+      if (listing.ids.length <= MAX_UNSTREAMED_PACKAGES)
+        return { body: regionsWithCounts.map((row) => withIds(listing, row)) }
+      const tag = createHash('sha256').update(JSON.stringify([listing.revision, regionsWithCounts.map(toStateDto)]))
+      return { parts: streamStates(listing, regionsWithCounts), tag: tag.digest('base64url') }
     }
     dropListing(db, listing)
   }
@@ -44,6 +45,6 @@ async function* streamStates(listing: CachedListing, rows: readonly StateRow[]):
 /** The ids are text, in the recommended order. */
 function withIds(listing: CachedListing, row: StateRow): StateDto {
   const places = listing.regions.get(row.id) ?? []
-  const ids = Array.from(places, (place) => `"${listing.ids[place]}"`)
+  const ids = Array.from(places, (position) => `"${listing.ids[position]}"`)
   return toStateDto({ ...row, packageIds: `[${ids.join(', ')}]` })
 }

@@ -17,7 +17,7 @@ const database = await createTestDatabase()
 const { db } = database
 const now = new Date('2026-11-23T06:30:00Z')
 const source = freshLists({ db, databaseNow: () => Promise.resolve(now) })
-const moment = { now, today: calendarDate('2026-11-23') }
+const time = { now, today: calendarDate('2026-11-23') }
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => database.drop())
 
@@ -44,14 +44,14 @@ for (let i = 0; i < 40; i += 1) {
       basePriceRupees: i % 9 === 0 ? 0 : 1000 + ((i * 37) % 11) * 500,
       duration: `${1 + (i % 6)} days`,
       isPublished: i % 8 !== 3,
-      categories: CATEGORIES.filter((_, at) => (i >> at) % 2 === 1),
-      regions: STATES.filter((_, at) => i % (at + 2) === 0),
+      categories: CATEGORIES.filter((_, index) => (i >> index) % 2 === 1),
+      regions: STATES.filter((_, index) => i % (index + 2) === 0),
       leadDays: [0, 2, 14][i % 3] ?? 0,
       capacity: [null, 8, 20][i % 3 === 0 ? 0 : (i % 2) + 1] ?? null,
       ...(i % 5 === 0 && { season: i % 2 === 0 ? { from: '05-01', to: '09-30' } : { from: '11-15', to: '02-10' } }),
       departures: ['2026-11-22', '2026-11-24', '2026-12-05', '2027-02-28', '2027-12-28']
-        .flatMap((date, at) =>
-          (i + at) % 3 === 0 ? [{ date, capacity: 8, sold: (i + at) % 2 === 0 ? 8 : 3, held: at % 2 }] : [],
+        .flatMap((date, index) =>
+          (i + index) % 3 === 0 ? [{ date, capacity: 8, sold: (i + index) % 2 === 0 ? 8 : 3, held: index % 2 }] : [],
         )
         .map((day) => ({ ...day, held: day.sold === 8 ? 0 : day.held })),
     }),
@@ -67,30 +67,30 @@ for (let i = 0; i < 40; i += 1) {
     })
 }
 
-type Wish = ListQuery & Pick<ListFilter, 'category' | 'state'> & { limit: number }
+type ListRequest = ListQuery & Pick<ListFilter, 'category' | 'state'> & { limit: number }
 
 /** The same list read from the tables, without any cache. */
-async function listUncached({ limit, sort = 'recommended', q = '', ...asked }: Wish) {
-  const facts = { ...asked, moment }
-  const filter = q === '' ? facts : { ...facts, found: await matchingPackagesCondition(db, q) }
+async function listUncached({ limit, sort = 'recommended', q = '', ...listFilter }: ListRequest) {
+  const facts = { ...listFilter, moment: time }
+  const filter = q === '' ? facts : { ...facts, matches: await matchingPackagesCondition(db, q) }
   const rows = await tourPackageRepository.findCards(db, { filter, sort, limit: 1000, after: null })
   return { ids: rows.map(({ id }) => id), total: await tourPackageRepository.countCards(db, filter), limit }
 }
 
 /** All pages of a list, one after the other. */
-async function listPageByPage(wish: Wish) {
+async function listPageByPage(request: ListRequest) {
   const found: number[] = []
   let cursor: string | undefined
   for (;;) {
-    const part = await listTourPackages(source, { ...wish, cursor })
+    const part = await listTourPackages(source, { ...request, cursor })
     found.push(...part.rows.map(({ id }) => id))
-    if (!part.nextCursor) return { ids: found, total: part.total, limit: wish.limit }
+    if (!part.nextCursor) return { ids: found, total: part.total, limit: request.limit }
     cursor = part.nextCursor
   }
 }
 
 const maybe = <T>(...values: T[]) => fc.constantFrom(undefined, ...values)
-const wishes = fc.record({
+const requests = fc.record({
   limit: fc.integer({ min: 1, max: 30 }),
   sort: maybe<ListQuery['sort']>('recommended', 'price', '-price', 'duration', '-duration', 'name', 'start'),
   category: maybe('Pilgrimage', 'BEACHES', 'unknown'),
@@ -108,8 +108,8 @@ const wishes = fc.record({
 describe('a list that is chosen in memory', () => {
   it('has the same packages, order and length as the tables, for every filter and on every page', async () => {
     await fc.assert(
-      fc.asyncProperty(wishes, async (wish: Wish) => {
-        expect(await listPageByPage(wish)).toEqual(await listUncached(wish))
+      fc.asyncProperty(requests, async (request: ListRequest) => {
+        expect(await listPageByPage(request)).toEqual(await listUncached(request))
       }),
       { numRuns: 150, seed: 10 },
     )
@@ -125,8 +125,8 @@ describe('a list that is chosen in memory', () => {
   })
 
   it('shows a change in the next call, and never shows a removed package', async () => {
-    const listed = async () => (await listPageByPage({ limit: 7 })).ids
-    const before = await listed()
+    const listIds = async () => (await listPageByPage({ limit: 7 })).ids
+    const before = await listIds()
     const [first = 0] = before
     const withdraw = (isPublished: boolean) =>
       db.transaction(async (tx) => {
@@ -134,9 +134,9 @@ describe('a list that is chosen in memory', () => {
         await tx.update(tourPackages).set({ isPublished }).where(eq(tourPackages.id, first))
       })
     await withdraw(false)
-    expect(await listed()).toEqual(before.slice(1))
+    expect(await listIds()).toEqual(before.slice(1))
     await withdraw(true)
-    expect(await listed()).toEqual(before)
+    expect(await listIds()).toEqual(before)
   })
 
   it('is not read again after a change of reviews', async () => {

@@ -3,9 +3,9 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { CardRow } from './card-columns.ts'
-import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
+import { freshCards, type CardReader, type CardEntry } from './card-reader.ts'
 import { choosePackages, placeOf } from './choose-packages.ts'
-import { dropListing, cachedListing, type CachedListing } from './cached-listing.ts'
+import { dropListing, getCachedListing, type CachedListing } from './cached-listing.ts'
 import { startsReader, type StartsReader } from './cached-starts.ts'
 import type { ListFilter } from './list-filter.ts'
 import { decodeCursor, encodeCursor, type ListPosition, type ListSort } from './list-order.ts'
@@ -17,15 +17,15 @@ import { withStart } from './with-start.ts'
 
 export type ListInput = ListQuery & Pick<ListFilter, 'category' | 'state'>
 
-type Ask = {
-  facts: Omit<ListFilter, 'found' | 'moment'>
+type PageRequest = {
+  facts: Omit<ListFilter, 'matches' | 'moment'>
   q: string
   sort: ListSort
   limit: number
   after: ListPosition | null
 }
 
-type ListRow = Pick<KnownCard, 'id' | 'basePricePaise' | 'card'>
+type ListRow = Pick<CardEntry, 'id' | 'basePricePaise' | 'card'>
 
 /** Where lists get their data. The readers return cards and starts, either from the database or from the page cache. */
 export type ListSource = Pick<Platform, 'db' | 'databaseNow'> & { reader: CardReader; starts: StartsReader }
@@ -50,8 +50,8 @@ export async function listTourPackages(
   { limit, cursor, sort = 'recommended', q = '', ...facts }: ListInput & { limit: number },
 ): Promise<TourPackageList> {
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)
-  const ask: Ask = { facts, q, sort, limit, after }
-  return (await pageFromListing(source, ask)) ?? (await pageFromTables(source, ask))
+  const listRequest: PageRequest = { facts, q, sort, limit, after }
+  return (await pageFromListing(source, listRequest)) ?? (await pageFromTables(source, listRequest))
 }
 
 /**
@@ -59,11 +59,11 @@ export async function listTourPackages(
  *
  * @returns null when the listing cannot be read, or when the cursor's package has moved in the order.
  */
-async function pageFromListing(source: ListSource, ask: Ask): Promise<TourPackageList | null> {
-  for (let tries = 0; tries < 2; tries += 1) {
-    const listing = await cachedListing(source.db)
+async function pageFromListing(source: ListSource, listRequest: PageRequest): Promise<TourPackageList | null> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const listing = await getCachedListing(source.db)
     if (listing === null) return null
-    const part = await choosePage(listing, ask, source)
+    const part = await choosePage(listing, listRequest, source)
     if (part !== 'outdated') return part
     dropListing(source.db, listing)
   }
@@ -72,18 +72,23 @@ async function pageFromListing(source: ListSource, ask: Ask): Promise<TourPackag
 
 async function choosePage(
   listing: CachedListing,
-  { facts, q, sort, limit, after }: Ask,
+  { facts, q, sort, limit, after }: PageRequest,
   { db, reader, starts: readStarts }: ListSource,
 ): Promise<TourPackageList | 'outdated' | null> {
   const starts = await readStarts(listing)
   if (starts === null) return 'outdated'
   const found = q === '' ? undefined : await findMatchingPositions(db, listing, q)
   if (found === null) return 'outdated'
-  const part = choosePackages(listing, { choice: { ...facts, found, starts }, sort, limit, afterId: after?.id ?? null })
+  const part = choosePackages(listing, {
+    listingFilter: { ...facts, found, starts },
+    sort,
+    limit,
+    afterId: after?.id ?? null,
+  })
   if (part === null) return null
   const rows = await readCards(reader, listing, after === null ? part.ids : [after.id, ...part.ids])
   if (rows === null) return 'outdated'
-  const keyOf = (row: KnownCard | undefined) => sortKeyOf(row, { sort, listing, starts, month: facts.month ?? null })
+  const keyOf = (row: CardEntry | undefined) => sortKeyOf(row, { sort, listing, starts, month: facts.month ?? null })
   if (after !== null && keyOf(rows.shift()) !== after.key) return null
   const last = part.hasMore ? rows.at(-1) : undefined
   const nextCursor = last === undefined ? null : encodeCursor(sort, { key: keyOf(last) ?? 0, id: last.id })
@@ -104,17 +109,17 @@ async function readCards(
   reader: CardReader,
   { revision }: CachedListing,
   ids: readonly number[],
-): Promise<KnownCard[] | null> {
+): Promise<CardEntry[] | null> {
   if (ids.length === 0) return (await reader.isCurrent(revision)) ? [] : null
-  const known = await reader.cards(ids, revision)
-  const cards = ids.map((id) => known.get(id)).filter((card) => card !== undefined)
+  const cardById = await reader.cards(ids, revision)
+  const cards = ids.map((id) => cardById.get(id)).filter((card) => card !== undefined)
   return cards.length === ids.length && cards.every((card) => card.revision === revision) ? cards : null
 }
 
 type Sorting = { sort: ListSort; listing: CachedListing; starts: Starts; month: string | null }
 
 /** The value that a card is sorted by, as stored in a cursor. */
-function sortKeyOf(row: KnownCard | undefined, { sort, listing, starts, month }: Sorting): string | number | undefined {
+function sortKeyOf(row: CardEntry | undefined, { sort, listing, starts, month }: Sorting): string | number | undefined {
   if (row === undefined || sort === 'name') return row?.nameKey
   if (sort === 'start') return startKey(starts.firstOf(placeOf(listing, row.id) ?? 0, month))
   if (sort === 'recommended') return row.position
@@ -125,11 +130,11 @@ function sortKeyOf(row: KnownCard | undefined, { sort, listing, starts, month }:
 /** Reads one page of the list from the tables. Its cards do not include their next start. */
 async function pageFromTables(
   { db, databaseNow }: ListSource,
-  { facts, q, sort, limit, after }: Ask,
+  { facts, q, sort, limit, after }: PageRequest,
 ): Promise<TourPackageList> {
   const now = await databaseNow(db)
-  const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
-  const filter = await withMatches(db, { ...facts, moment }, q)
+  const time = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const filter = await withMatches(db, { ...facts, moment: time }, q)
   const [found, total] = await Promise.all([
     // Fetching one package more than requested shows whether there is a next page.
     tourPackageRepository.findCards(db, { filter, sort, limit: limit + 1, after }),
@@ -147,7 +152,7 @@ async function pageFromTables(
 
 /** Narrows a list to the packages found by a text. A blank text has no effect. */
 async function withMatches(db: Database, filter: ListFilter, q: string): Promise<ListFilter> {
-  return q === '' ? filter : { ...filter, found: await matchingPackagesCondition(db, q) }
+  return q === '' ? filter : { ...filter, matches: await matchingPackagesCondition(db, q) }
 }
 
 function toListRow(row: CardRow): ListRow {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { TourPackageCard } from '../api/package-schemas.ts'
-import { startsVersion } from './cached-starts.ts'
+import { getStartsVersion } from './cached-starts.ts'
 import { listTourPackages, type ListInput, type ListSource } from './list-tour-packages.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
 /** The number of packages per query when a whole list is read. A longer list is never completely in memory. */
 const PAGE_SIZE = 500
 
-type WholeList =
+type FullList =
   | { body: TourPackageCard[] }
   /** `tag` identifies one revision of the catalogue. */
   | { parts: AsyncIterable<TourPackageCard[]>; tag: string }
@@ -23,16 +23,16 @@ type WholeList =
  *
  * @throws {AppError} `INVALID_INPUT` for a cursor.
  */
-export async function listAllPackages(source: ListSource, input: Omit<ListInput, 'limit'>): Promise<WholeList> {
+export async function listAllPackages(source: ListSource, input: Omit<ListInput, 'limit'>): Promise<FullList> {
   if (input.cursor !== undefined)
     throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
   // Read the revision first. If the catalogue changes in between, the tag of this list matches no later list.
   const revision = await tourPackageRepository.findListedRevision(source.db)
-  const starts = await startsVersion(source, { isPageWatcher: false })
+  const starts = await getStartsVersion(source, { isPageWatcher: false })
   const first = await listTourPackages(source, { ...input, limit: PAGE_SIZE })
   if (first.nextCursor === null) return { body: cardsOf(first) }
-  const begin = JSON.stringify([revision, starts, first.total, cardsOf(first)])
-  return { parts: streamPages(source, input, first), tag: createHash('sha256').update(begin).digest('base64url') }
+  const fingerprint = JSON.stringify([revision, starts, first.total, cardsOf(first)])
+  return { parts: streamPages(source, input, first), tag: createHash('sha256').update(fingerprint).digest('base64url') }
 }
 
 type Part = Awaited<ReturnType<typeof listTourPackages>>

@@ -86,7 +86,7 @@ export async function readListing(db: Queryable): Promise<Listing> {
     pricePaise,
     durationDays: numbers('days of each'),
     positionsByOrder: {
-      recommended: Uint32Array.from(ids, (_, place) => place),
+      recommended: Uint32Array.from(ids, (_, index) => index),
       price: numbers('price'),
       '-price': byDescendingPrice(numbers('price'), { ids, pricePaise }),
       duration: numbers('duration'),
@@ -108,7 +108,7 @@ export async function readListing(db: Queryable): Promise<Listing> {
 
 function effortOf(length: number, parts: readonly Part[]): Uint8Array {
   const effort = new Uint8Array(length)
-  for (const { id: grade, bytes } of parts) for (const place of toNumbers(bytes)) effort[place] = Number(grade)
+  for (const { id: grade, bytes } of parts) for (const index of toNumbers(bytes)) effort[index] = Number(grade)
   return effort
 }
 
@@ -117,8 +117,8 @@ function byDescendingPrice(
   byPrice: Uint32Array,
   { ids, pricePaise }: Pick<Listing, 'ids' | 'pricePaise'>,
 ): Uint32Array {
-  const price = (place: number): number => pricePaise[place] ?? 0
-  const others = byPrice.filter((place) => price(place) <= 0)
+  const price = (index: number): number => pricePaise[index] ?? 0
+  const others = byPrice.filter((index) => price(index) <= 0)
   others.sort((a, b) => price(b) - price(a) || (ids[b] ?? 0) - (ids[a] ?? 0))
   const order = byPrice.toReversed()
   order.copyWithin(0, others.length)

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const COPIES = 1199
 /** Sends a GET request. Returns the response, with the package ids in its body. */
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function fetchList(path: string, headers: Record<string, string> = {}) {
   const response = await visitor.send('GET', path, { headers })
   return { ...response, ids: Object.values(response.body).map((entry) => Number(Object(entry).packageId)) }
 }
@@ -32,28 +32,28 @@ beforeAll(async () => {
 
 describe.each(['/packages', '/packages?sort=name&minPrice=5', '/packages/by-state/Goa'])('the long list %s', (path) => {
   it('contains every package once, in the order of its pages', async () => {
-    const whole = await ask(path)
-    const inParts: number[] = []
+    const whole = await fetchList(path)
+    const pagedIds: number[] = []
     for (let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=100`; next !== undefined;) {
-      const { ids, headers } = await ask(next)
-      inParts.push(...ids)
+      const { ids, headers } = await fetchList(next)
+      pagedIds.push(...ids)
       next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
     }
     expect(whole.ids).toHaveLength(COPIES + 1)
-    expect(whole.ids).toEqual(inParts)
+    expect(whole.ids).toEqual(pagedIds)
   })
 
   it('is answered 304 by its tag after one chunk was read, until something in it changes', async () => {
-    const tag = (await ask(path)).headers.get('etag') ?? ''
+    const tag = (await fetchList(path)).headers.get('etag') ?? ''
     const query = vi.spyOn(app.platform.pool, 'query')
-    expect((await ask(path, { 'If-None-Match': tag })).status).toBe(304)
-    const cards = query.mock.calls.filter(([given]) => Object(given).name === 'tour_package_cards')
+    expect((await fetchList(path, { 'If-None-Match': tag })).status).toBe(304)
+    const cards = query.mock.calls.filter(([preparedQuery]) => Object(preparedQuery).name === 'tour_package_cards')
     expect(cards).toHaveLength(1)
     query.mockRestore()
     await change(sql`update tour_packages set tour_type = 'River' where name = 'Copy 777'`)
-    const changed = await ask(path, { 'If-None-Match': tag })
-    expect(changed.status).toBe(200)
-    expect(JSON.stringify(changed.body)).toContain('River')
+    const changedAnswer = await fetchList(path, { 'If-None-Match': tag })
+    expect(changedAnswer.status).toBe(200)
+    expect(JSON.stringify(changedAnswer.body)).toContain('River')
     await change(sql`update tour_packages set tour_type = 'Beach' where name = 'Copy 777'`)
   })
 })
@@ -66,7 +66,7 @@ describe('the states of a large catalogue', () => {
 
   it('have the ids of all their packages in the recommended order, as text', async () => {
     const { package_ids: packageIds, count } = await goa('/states')
-    expect(JSON.parse(packageIds)).toEqual((await ask('/packages/by-state/Goa')).ids.map(String))
+    expect(JSON.parse(packageIds)).toEqual((await fetchList('/packages/by-state/Goa')).ids.map(String))
     expect(count).toBe(COPIES + 1)
   })
 
@@ -77,9 +77,9 @@ describe('the states of a large catalogue', () => {
   })
 
   it('are answered 304 by their tag, until a package changes', async () => {
-    const tag = (await ask('/states')).headers.get('etag') ?? ''
-    expect((await ask('/states', { 'If-None-Match': tag })).status).toBe(304)
+    const tag = (await fetchList('/states')).headers.get('etag') ?? ''
+    expect((await fetchList('/states', { 'If-None-Match': tag })).status).toBe(304)
     await change(sql`update tour_packages set position = 49 where name = 'Copy 1'`)
-    expect((await ask('/states', { 'If-None-Match': tag })).status).toBe(200)
+    expect((await fetchList('/states', { 'If-None-Match': tag })).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { PositionSet } from './places.ts'
 
 const LENGTHS = [0, 1, 31, 32, 33, 64, 100]
 const length = fc.constantFrom(...LENGTHS)
-const numbersBelow = (size: number) => Array.from({ length: size }, (_, place) => place)
+const numbersBelow = (size: number) => Array.from({ length: size }, (_, index) => index)
 const twoSets = length.chain((size) => {
   const places = size === 0 ? fc.constant([]) : fc.array(fc.nat({ max: size - 1 }))
   return fc.record({ size: fc.constant(size), one: places, other: places })
@@ -16,26 +16,26 @@ describe('a set of places', () => {
       fc.property(twoSets, ({ size, one, other }) => {
         const [first, second] = [PositionSet.of(size, one), PositionSet.of(size, other)]
         const [mine, others] = [new Set(one), new Set(other)]
-        for (const [joined, expected] of [
-          [first.and(second), (place: number) => mine.has(place) && others.has(place)],
-          [first.or(second), (place: number) => mine.has(place) || others.has(place)],
-          [first.without(second), (place: number) => mine.has(place) && !others.has(place)],
+        for (const [combined, expected] of [
+          [first.and(second), (index: number) => mine.has(index) && others.has(index)],
+          [first.or(second), (index: number) => mine.has(index) || others.has(index)],
+          [first.without(second), (index: number) => mine.has(index) && !others.has(index)],
           [
-            first.changed({ and: PositionSet.of(0, []), without: second }),
-            (place: number) => mine.has(place) && !others.has(place),
+            first.withChanges({ and: PositionSet.of(0, []), without: second }),
+            (index: number) => mine.has(index) && !others.has(index),
           ],
           [
-            PositionSet.of(size, []).changed({ and: first, without: second }),
-            (place: number) => mine.has(place) && !others.has(place),
+            PositionSet.of(size, []).withChanges({ and: first, without: second }),
+            (index: number) => mine.has(index) && !others.has(index),
           ],
           [
-            first.changed({ and: second, without: PositionSet.of(0, []) }),
-            (place: number) => mine.has(place) || others.has(place),
+            first.withChanges({ and: second, without: PositionSet.of(0, []) }),
+            (index: number) => mine.has(index) || others.has(index),
           ],
         ] as const) {
-          const places = numbersBelow(size).filter((place) => expected(place))
-          expect([...joined]).toEqual(places)
-          expect(joined.size).toBe(places.length)
+          const places = numbersBelow(size).filter((index) => expected(index))
+          expect([...combined]).toEqual(places)
+          expect(combined.size).toBe(places.length)
         }
       }),
     )
@@ -47,10 +47,10 @@ describe('a set of places', () => {
         const days = PositionSet.byDay(size, {
           count: 4,
           days: Uint32Array.from(pairs, ({ day }) => day),
-          places: Int32Array.from(pairs, ({ place }) => place),
+          places: Int32Array.from(pairs, ({ place: index }) => index),
         })
         const expected = [0, 1, 2, 3].map((day) =>
-          numbersBelow(size).filter((place) => pairs.some((each) => each.day === day && each.place === place)),
+          numbersBelow(size).filter((index) => pairs.some((each) => each.day === day && each.place === index)),
         )
         expect(days.map((places) => [...places])).toEqual(expected)
         expect(days.map(({ size: count }) => count)).toEqual(expected.map((places) => places.length))

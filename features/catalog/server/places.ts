@@ -15,11 +15,11 @@ export class PositionSet {
   static of(length: number, places: Iterable<number>): PositionSet {
     const bits = new Uint32Array(Math.ceil(length / 32))
     let size = 0
-    for (const place of places) {
-      const word = bits[place >>> 5] ?? 0
-      const bit = 1 << (place & 31)
+    for (const position of places) {
+      const word = bits[position >>> 5] ?? 0
+      const bit = 1 << (position & 31)
       if ((word & bit) === 0) size += 1
-      bits[place >>> 5] = word | bit
+      bits[position >>> 5] = word | bit
     }
     return new PositionSet(bits, size)
   }
@@ -39,12 +39,12 @@ export class PositionSet {
     const words = Math.ceil(length / 32)
     const bits = new Uint32Array(words * count)
     const sizes = new Uint32Array(count)
-    for (let at = 0; at < places.length; at += 1) {
-      const [place, day] = [places[at] ?? -1, days[at] ?? 0]
-      if (place < 0 || place >= length || day >= count) continue
-      const word = day * words + (place >>> 5)
+    for (let index = 0; index < places.length; index += 1) {
+      const [position, day] = [places[index] ?? -1, days[index] ?? 0]
+      if (position < 0 || position >= length || day >= count) continue
+      const word = day * words + (position >>> 5)
       const before = bits[word] ?? 0
-      const after = (before | (1 << (place & 31))) >>> 0
+      const after = (before | (1 << (position & 31))) >>> 0
       if (after === before) continue
       bits[word] = after
       sizes[day] = (sizes[day] ?? 0) + 1
@@ -59,10 +59,10 @@ export class PositionSet {
   ): PositionSet {
     const bits = new Uint32Array(Math.ceil(numbers.length / 32))
     let size = 0
-    for (let place = 0; place < numbers.length; place += 1) {
-      const number = numbers[place] ?? 0
+    for (let position = 0; position < numbers.length; position += 1) {
+      const number = numbers[position] ?? 0
       if (number < first || number > last) continue
-      bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
+      bits[position >>> 5] = (bits[position >>> 5] ?? 0) | (1 << (position & 31))
       size += 1
     }
     return new PositionSet(bits, size)
@@ -73,9 +73,9 @@ export class PositionSet {
     const [mine, others] = [this.#bits, other.#bits]
     const bits = new Uint32Array(mine.length)
     let size = 0
-    for (let at = 0; at < bits.length; at += 1) {
-      const word = (mine[at] ?? 0) & (others[at] ?? 0)
-      bits[at] = word
+    for (let index = 0; index < bits.length; index += 1) {
+      const word = (mine[index] ?? 0) & (others[index] ?? 0)
+      bits[index] = word
       size += countBits(word)
     }
     return new PositionSet(bits, size)
@@ -95,21 +95,21 @@ export class PositionSet {
    * The positions in this set or in `and`, except those in `without`. Computing the starts relies on this method, so it
    * has its own optimized loop.
    */
-  changed({ and, without }: { and: PositionSet; without: PositionSet }): PositionSet {
+  withChanges({ and, without }: { and: PositionSet; without: PositionSet }): PositionSet {
     if (and.size === 0 && without.size === 0) return this
-    const [mine, come, gone] = [this.#bits, and.#bits, without.#bits]
+    const [mine, added, gone] = [this.#bits, and.#bits, without.#bits]
     const bits = new Uint32Array(mine.length)
     let size = 0
-    for (let at = 0; at < bits.length; at += 1) {
-      const word = ((mine[at] ?? 0) | (come[at] ?? 0)) & ~(gone[at] ?? 0)
-      bits[at] = word
+    for (let index = 0; index < bits.length; index += 1) {
+      const word = ((mine[index] ?? 0) | (added[index] ?? 0)) & ~(gone[index] ?? 0)
+      bits[index] = word
       size += countBits(word)
     }
     return new PositionSet(bits, size)
   }
 
-  has(place: number): boolean {
-    return ((this.#bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
+  has(position: number): boolean {
+    return ((this.#bits[position >>> 5] ?? 0) & (1 << (position & 31))) !== 0
   }
 
   /** Both sets belong to one listing, so they have the same length. An empty set may be shorter. */
@@ -117,9 +117,9 @@ export class PositionSet {
     const [mine, others] = [this.#bits, other.#bits]
     const bits = new Uint32Array(Math.max(mine.length, others.length))
     let size = 0
-    for (let at = 0; at < bits.length; at += 1) {
-      const word = join(mine[at] ?? 0, others[at] ?? 0)
-      bits[at] = word
+    for (let index = 0; index < bits.length; index += 1) {
+      const word = join(mine[index] ?? 0, others[index] ?? 0)
+      bits[index] = word
       size += countBits(word)
     }
     return new PositionSet(bits, size)

@@ -9,7 +9,7 @@ type Query = { category?: string | undefined; state?: string | undefined }
  * never used. Every list of a category or state calls this first, nearly always with current names. Those are in the
  * cached catalogue, so the database is queried only for other names.
  */
-export async function currentNames(
+export async function resolveFormerNames(
   db: Database,
   source: Pick<CatalogSource, 'categories' | 'states'>,
   request: Query,

@@ -26,7 +26,7 @@ export async function readStartsFingerprint(
   const { rows } = await db.execute<{ revision: string; mark: string }>(sql`
     select ${REVISION_WITHOUT_REVIEWS} as revision, ${FULL_DEPARTURES_FINGERPRINT} as mark from ${fullDepartures({ today, now })}`)
   const { revision = '', mark = '' } = rows[0] ?? {}
-  return { revision, mark: markOf(revision, today, mark) }
+  return { revision, mark: fingerprintOf(revision, today, mark) }
 }
 
 const FULL_DEPARTURES_FINGERPRINT = sql`coalesce(md5(string_agg(d.tour_package_id || ' ' || d.start_date, ',' order by d.tour_package_id, d.start_date)), '')`
@@ -34,7 +34,7 @@ const FULL_DEPARTURES_FINGERPRINT = sql`coalesce(md5(string_agg(d.tour_package_i
 const fullDepartures = ({ today, now }: CurrentTime): SQL =>
   sql`departures d where d.start_date between ${today} and ${addDays(today, START_DAYS_AHEAD)} and not (${hasSeat(now)})`
 
-const markOf = (revision: string, today: CalendarDate, full: string): string => `${revision} ${today} ${full}`
+const fingerprintOf = (revision: string, today: CalendarDate, full: string): string => `${revision} ${today} ${full}`
 
 /**
  * Reads only the days without a free seat. Null when the catalogue revision differs from the listing's. The fingerprint
@@ -51,7 +51,7 @@ export async function readFullDays(
       string_agg(int4send(d.tour_package_id) || int4send(d.start_date - ${today}::date), '') as bytes from ${fullDepartures(time)}`)
   const [row] = rows
   if (row?.revision !== listing.revision) return null
-  return { full: decodeDays(listing, row.bytes), mark: markOf(row.revision, today, row.mark) }
+  return { full: decodeDays(listing, row.bytes), mark: fingerprintOf(row.revision, today, row.mark) }
 }
 
 /** Reads all starts, together with their fingerprint. Null when the catalogue revision differs from the listing's. */
@@ -102,10 +102,10 @@ export function startsOf(
     rows: decodeDays(listing, all('row')[0]?.bytes ?? null),
     full: decodeDays(listing, all('full')[0]?.bytes ?? null),
     daily: all('daily').map((part) => ({ season: parseSeason(part.name), places: placesOf(part) })),
-    leads: all('lead').map((part) => ({ days: Number(part.name), places: placesOf(part) })),
+    leadTimes: all('lead').map((part) => ({ days: Number(part.name), places: placesOf(part) })),
     policies: all('policy').map((part) => ({ policy: parsePolicy(part.name), places: placesOf(part) })),
   })
-  return { starts, mark: markOf(listing.revision, today, all('mark')[0]?.name ?? '') }
+  return { starts, mark: fingerprintOf(listing.revision, today, all('mark')[0]?.name ?? '') }
 }
 
 /** The packages for each day, from pairs of a package id and a day. */
@@ -113,13 +113,13 @@ function decodeDays(listing: CachedListing, bytes: Buffer | null): PositionSet[]
   const numbers = toNumbers(bytes)
   const days = new Uint32Array(numbers.length / 2)
   const places = new Int32Array(days.length)
-  let place = -1
-  for (let at = 0; at < days.length; at += 1) {
-    const id = numbers[2 * at]
+  let position = -1
+  for (let index = 0; index < days.length; index += 1) {
+    const id = numbers[2 * index]
     // The departures of a package are usually consecutive, so look up each position only once.
-    if (at === 0 || id !== numbers[2 * at - 2]) place = placeOf(listing, id ?? 0) ?? -1
-    days[at] = numbers[2 * at + 1] ?? 0
-    places[at] = place
+    if (index === 0 || id !== numbers[2 * index - 2]) position = placeOf(listing, id ?? 0) ?? -1
+    days[index] = numbers[2 * index + 1] ?? 0
+    places[index] = position
   }
   return PositionSet.byDay(listing.ids.length, { count: START_DAYS, days, places })
 }

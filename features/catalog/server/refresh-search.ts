@@ -16,7 +16,10 @@ type Scope = {
 }
 
 type EntryRow = typeof searchEntries.$inferInsert
-type Subject = typeof searchEntries.tourPackageId | typeof searchEntries.regionId | typeof searchEntries.categoryId
+type SubjectColumn =
+  | typeof searchEntries.tourPackageId
+  | typeof searchEntries.regionId
+  | typeof searchEntries.categoryId
 
 /**
  * Updates the search index. Call it in the transaction that changes names, places or categories of the catalogue. Rows
@@ -25,7 +28,7 @@ type Subject = typeof searchEntries.tourPackageId | typeof searchEntries.regionI
  */
 export async function refreshSearchIndex(tx: Transaction, { tourPackageIds }: Scope = {}): Promise<void> {
   const aliases = toAliasTable(await tx.select().from(searchAliases))
-  await refreshPlaces(tx, aliases)
+  await refreshRegionsAndCategories(tx, aliases)
   await refreshPackages(tx, { aliases, tourPackageIds })
   if (tourPackageIds === undefined) {
     // The words in use are materialized once. A `not in` would read them again for every word.
@@ -41,7 +44,7 @@ export async function fillEmptySearchIndex(db: Database): Promise<void> {
   if (entry === undefined) await inTransaction(db, (tx) => refreshSearchIndex(tx))
 }
 
-async function refreshPlaces(tx: Transaction, aliases: AliasTable): Promise<void> {
+async function refreshRegionsAndCategories(tx: Transaction, aliases: AliasTable): Promise<void> {
   // Each statement uses the index of its own subject. A single statement with an `or` would read all entries with every
   // published package.
   const hiddenRegions = tx.select({ id: regions.id }).from(regions).where(eq(regions.isShown, false))
@@ -67,11 +70,11 @@ async function refreshPlaces(tx: Transaction, aliases: AliasTable): Promise<void
   })
 }
 
-type Packages = { aliases: AliasTable; tourPackageIds: readonly number[] | undefined }
+type RefreshPackagesInput = { aliases: AliasTable; tourPackageIds: readonly number[] | undefined }
 
-async function refreshPackages(tx: Transaction, { aliases, tourPackageIds }: Packages): Promise<void> {
+async function refreshPackages(tx: Transaction, { aliases, tourPackageIds }: RefreshPackagesInput): Promise<void> {
   const { id, name, nativeName, tourType, foundAs } = tourPackages
-  const wanted = tourPackageIds === undefined ? undefined : inArray(id, [...tourPackageIds])
+  const idCondition = tourPackageIds === undefined ? undefined : inArray(id, [...tourPackageIds])
   let lastId = -1
   for (;;) {
     const part = await tx
@@ -88,7 +91,7 @@ async function refreshPackages(tx: Transaction, { aliases, tourPackageIds }: Pac
           from tour_package_categories l join categories c on c.id = l.category_id where l.tour_package_id = tour_packages.id)`,
       })
       .from(tourPackages)
-      .where(and(gt(id, lastId), wanted))
+      .where(and(gt(id, lastId), idCondition))
       .orderBy(asc(id))
       .limit(BATCH)
     const rows = part.map((tourPackage) => ({
@@ -114,7 +117,7 @@ function namesOf({ name, nativeName }: { name: string; nativeName: NativeName | 
 
 async function write(
   tx: Transaction,
-  subject: Subject,
+  subject: SubjectColumn,
   { rows }: { rows: readonly (EntryRow & SearchColumns)[] },
 ): Promise<void> {
   if (rows.length === 0) return

@@ -6,7 +6,7 @@ import { prepareOnce } from '#platform/db/prepare-once.ts'
 import { categories, countries, regions, tourPackageRegions, tourPackages } from '#platform/db/schema/catalog.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
 
-const named = prepareOnce((db) =>
+const selectRegions = prepareOnce((db) =>
   db
     .select({
       id: regions.id,
@@ -26,7 +26,7 @@ export const regionRepository = {
   /** The visible regions, in order. Each has its picture, and the ids of its published packages as JSON text. */
   async findAll(db: Queryable) {
     // Grouped in one pass over the links, which costs a tenth of one query per region.
-    const listed = db
+    const listedPackages = db
       .select({
         regionId: tourPackageRegions.regionId,
         // Read the ids as strings, as the response contains them, to avoid parsing and serializing up to a hundred
@@ -48,18 +48,18 @@ export const regionRepository = {
         name: regions.name,
         nativeName: regions.nativeName,
         picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = regions.picture_key)`,
-        packageIds: sql<string>`coalesce(${listed.packageIds}, '[]')`,
-        packageCount: sql<number>`coalesce(${listed.packageCount}, 0)`,
+        packageIds: sql<string>`coalesce(${listedPackages.packageIds}, '[]')`,
+        packageCount: sql<number>`coalesce(${listedPackages.packageCount}, 0)`,
       })
       .from(regions)
-      .leftJoin(listed, eq(listed.regionId, regions.id))
+      .leftJoin(listedPackages, eq(listedPackages.regionId, regions.id))
       .where(eq(regions.isShown, true))
       .orderBy(asc(regions.position), asc(regions.id))
   },
 
   /** The visible regions, in order. Each has its picture and its revision. */
   async findAllWithoutPackageIds(db: Queryable) {
-    return named(db).execute()
+    return selectRegions(db).execute()
   },
 
   /** A region by its name, ignoring case. */

@@ -18,12 +18,12 @@ export const HORIZON_DAYS = 275
  */
 const RULES_PER_BATCH = 250
 
-type Listed = Pick<typeof departures.$inferInsert, 'tourPackageId' | 'startDate' | 'capacity' | 'sold'>
+type ListedDeparture = Pick<typeof departures.$inferInsert, 'tourPackageId' | 'startDate' | 'capacity' | 'sold'>
 type RollOptions = {
   /** Only the rules of this package; if omitted, all rules. */
   tourPackageId?: number
   /** Inserts the missing departures, and returns their number. */
-  add?: (rows: readonly Listed[]) => Promise<number>
+  add?: (rows: readonly ListedDeparture[]) => Promise<number>
 }
 
 /**
@@ -35,14 +35,14 @@ type RollOptions = {
 export async function rollListedDepartures(
   db: Queryable,
   clock: Clock,
-  { tourPackageId, add = (rows) => addMissing(db, rows) }: RollOptions = {},
+  { tourPackageId, add = (rows) => insertMissingDepartures(db, rows) }: RollOptions = {},
 ): Promise<number> {
   const from = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const span = { anchor: await saveSeededOn(db, from), from, to: addDays(from, HORIZON_DAYS) }
-  const datesOf = createKnownDates(span)
+  const datesOf = createDateCache(span)
   let added = 0
   for (let last: Rule | undefined; ;) {
-    const rules = await rulesAfter(db, { last, of: tourPackageId })
+    const rules = await listRulesAfter(db, { last, of: tourPackageId })
     const rows = rules.flatMap((rule) =>
       datesOf(rule).map((startDate) => ({
         tourPackageId: rule.tourPackageId,
@@ -69,7 +69,7 @@ export async function rollAllDepartures(db: Database, clock: Clock): Promise<num
       if (missing.length === 0) return 0
       return inTransaction(db, async (tx) => {
         await bumpCatalogRevision(tx)
-        return addMissing(tx, rows)
+        return insertMissingDepartures(tx, rows)
       })
     },
   })
@@ -78,7 +78,7 @@ export async function rollAllDepartures(db: Database, clock: Clock): Promise<num
 type Rule = typeof departureRules.$inferSelect
 
 /** The next rules that produce listed departures, ordered by package, because departures are locked in that order. */
-async function rulesAfter(
+async function listRulesAfter(
   db: Queryable,
   { last, of }: { last: Rule | undefined; of: number | undefined },
 ): Promise<Rule[]> {
@@ -98,30 +98,30 @@ async function rulesAfter(
 }
 
 /** Caches the dates of each schedule, because most rules share their weekday, weeks and season with another rule. */
-function createKnownDates(span: Parameters<typeof listedDates>[1]) {
-  const known = new Map<string, CalendarDate[]>()
+function createDateCache(span: Parameters<typeof listedDates>[1]) {
+  const datesByKey = new Map<string, CalendarDate[]>()
   return (rule: Rule): CalendarDate[] => {
     const key = [rule.weekday, rule.everyWeeks, rule.seasonFrom, rule.seasonTo, ...rule.dates].join(' ')
-    const dates = known.get(key) ?? listedDates(rule, span)
-    known.set(key, dates)
+    const dates = datesByKey.get(key) ?? listedDates(rule, span)
+    datesByKey.set(key, dates)
     return dates
   }
 }
 
 /** Inserts the departures that do not exist yet. After a startup nearly all exist, so they are looked up first. */
-async function addMissing(db: Queryable, rows: readonly Listed[]): Promise<number> {
+async function insertMissingDepartures(db: Queryable, rows: readonly ListedDeparture[]): Promise<number> {
   recordLock(db, 'departures')
-  const written = await db.execute(sql`
+  const result = await db.execute(sql`
     insert into ${departures} (tour_package_id, start_date, capacity, sold)
     select missing.* from ${missingOf(rows)} on conflict (tour_package_id, start_date) do nothing`)
-  return written.rowCount ?? 0
+  return result.rowCount ?? 0
 }
 
 /** The departures among these that have no row yet, as a table `missing`. */
-function missingOf(rows: readonly Listed[]): SQL {
-  const column = (name: keyof Listed) => sql.param(rows.map((row) => row[name]))
-  const wanted = sql`unnest(${column('tourPackageId')}::int[], ${column('startDate')}::date[], ${column('capacity')}::int[],
+function missingOf(rows: readonly ListedDeparture[]): SQL {
+  const column = (name: keyof ListedDeparture) => sql.param(rows.map((row) => row[name]))
+  const departureRows = sql`unnest(${column('tourPackageId')}::int[], ${column('startDate')}::date[], ${column('capacity')}::int[],
     ${column('sold')}::int[]) as wanted (tour_package_id, start_date, capacity, sold)`
-  return sql`(select wanted.* from ${wanted} where not exists (select from ${departures} known
+  return sql`(select wanted.* from ${departureRows} where not exists (select from ${departures} known
     where known.tour_package_id = wanted.tour_package_id and known.start_date = wanted.start_date)) missing`
 }

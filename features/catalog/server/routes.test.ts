@@ -117,10 +117,10 @@ describe('GET /packages', () => {
   it('answers 304 while nothing has changed', async () => {
     const first = await visitor.send('GET', '/packages')
     expect(first.headers.get('cache-control')).toBe('no-cache')
-    const again = await visitor.send('GET', '/packages', {
+    const revalidated = await visitor.send('GET', '/packages', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
     })
-    expect(again.status).toBe(304)
+    expect(revalidated.status).toBe(304)
   })
 })
 

@@ -17,8 +17,8 @@ afterAll(() => app.close())
 
 const search = (q: string, limit?: number) =>
   visitor.call(searchCatalog, { query: limit === undefined ? { q } : { q, limit } })
-const labels = async (q: string) => (await search(q)).map((found) => found.label)
-const listed = async (q: string) =>
+const labels = async (q: string) => (await search(q)).map((suggestion) => suggestion.label)
+const listNames = async (q: string) =>
   (await visitor.call(listTourPackages, { query: { q } })).map((tourPackage) => tourPackage.packageName)
 
 const kedarnath = 'Kedarnath Yatra on Foot'
@@ -36,7 +36,7 @@ describe('GET /api/search', () => {
     'kedarnatj',
   ])('finds Kedarnath first for %s, and the listing finds it too', async (q) => {
     expect((await labels(q))[0]).toBe(kedarnath)
-    expect(await listed(q)).toContain(kedarnath)
+    expect(await listNames(q)).toContain(kedarnath)
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('GET /api/search', () => {
     ['மதுரை', 'Madurai, Rameswaram and Kanyakumari'],
   ])('for %s finds %s, and so does the listing', async (q, name) => {
     expect(await labels(q)).toContain(name)
-    expect(await listed(q)).toContain(name)
+    expect(await listNames(q)).toContain(name)
   })
 
   it('returns states and categories with their pages and their numbers of tours', async () => {
@@ -99,7 +99,7 @@ describe('GET /api/search', () => {
   it('does not replace a correctly spelt word by a similar one', async () => {
     for (const q of ['London', 'New York', 'Paris', 'Madrid', 'Santorini', 'Qwertz Xyz']) {
       expect(await search(q)).toEqual([])
-      expect(await listed(q)).toEqual([])
+      expect(await listNames(q)).toEqual([])
     }
     expect(await labels('goa')).not.toContain('Golden Triangle: Delhi, Agra and Jaipur')
   })
@@ -132,7 +132,8 @@ describe('GET /api/search', () => {
 })
 
 describe('a suggested package', () => {
-  const stopOf = async (q: string, label: string) => (await search(q)).find((found) => found.label === label)?.stop
+  const stopOf = async (q: string, label: string) =>
+    (await search(q)).find((suggestion) => suggestion.label === label)?.stop
   const charDham = 'Char Dham Yatra from Haridwar'
 
   it('includes the matching place on its route, in any spelling, when its name does not contain it', async () => {

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/queryable.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
 import { placeOf } from './choose-packages.ts'
 import { chooseEntries, categoryPackages, regionPackages } from './choose-entries.ts'
-import { cachedListing, type CachedListing } from './cached-listing.ts'
+import { getCachedListing, type CachedListing } from './cached-listing.ts'
 import { toNumbers } from './listing.ts'
 import { PositionSet } from './places.ts'
 import { searchTiers, type SearchTier } from './search-tiers.ts'
@@ -58,10 +58,10 @@ export async function matchingPackagesCondition(db: Database, text: string): Pro
       .select({ id: tourPackages.id })
       .from(searchEntries)
       .innerJoin(tourPackages, eq(tourPackages.id, searchEntries.tourPackageId))
-      .where(sql`${tourPackages.isPublished} and ${tier.fits}`)
+      .where(sql`${tourPackages.isPublished} and ${tier.condition}`)
       .limit(1)
     if (row === undefined) continue
-    return sql`${tourPackages.id} in (select ${searchEntries.tourPackageId} from ${searchEntries} where ${tier.fits})`
+    return sql`${tourPackages.id} in (select ${searchEntries.tourPackageId} from ${searchEntries} where ${tier.condition})`
   }
   return sql`false`
 }
@@ -75,14 +75,14 @@ export async function findMatchingPositions(
   listing: CachedListing,
   text: string,
 ): Promise<PositionSet | null> {
-  const known = listing.found.get(text)
-  if (known !== undefined) return known
+  const cached = listing.matchesByText.get(text)
+  if (cached !== undefined) return cached
   for (const open of searchTiers(text)) {
     const tier = await open(db)
     if (tier === null) continue
     const { rows } = await db.execute<{ revision: string; ids: Buffer | null }>(sql`
       select ${REVISION_WITHOUT_REVIEWS} as revision, string_agg(int4send(${searchEntries.tourPackageId}), '') as ids
-      from ${searchEntries} where ${tier.fits} and ${searchEntries.tourPackageId} is not null`)
+      from ${searchEntries} where ${tier.condition} and ${searchEntries.tourPackageId} is not null`)
     if (rows[0]?.revision !== listing.revision) return null
     const places = Array.from(toNumbers(rows[0].ids), (id) => placeOf(listing, id)).filter((place) => place !== null)
     if (places.length > 0) return cache(listing, text, PositionSet.of(listing.ids.length, places))
@@ -90,15 +90,15 @@ export async function findMatchingPositions(
   return cache(listing, text, PositionSet.of(0, []))
 }
 
-function cache({ found }: CachedListing, text: string, places: PositionSet): PositionSet {
-  found.set(text, places)
+function cache({ matchesByText }: CachedListing, text: string, places: PositionSet): PositionSet {
+  matchesByText.set(text, places)
   return places
 }
 
 async function findMatches(db: Database, tier: SearchTier, limit: number): Promise<SearchMatch[]> {
-  const chosen = await chooseEntries(db, tier, limit)
-  if (chosen.length === 0) return []
-  const listing = await cachedListing(db)
+  const entries = await chooseEntries(db, tier, limit)
+  if (entries.length === 0) return []
+  const listing = await getCachedListing(db)
   const entry = searchEntries
   const rows = await db
     .select({
@@ -122,9 +122,9 @@ async function findMatches(db: Database, tier: SearchTier, limit: number): Promi
     .leftJoin(tourPackages, eq(tourPackages.id, entry.tourPackageId))
     .leftJoin(regions, eq(regions.id, entry.regionId))
     .leftJoin(categories, eq(categories.id, entry.categoryId))
-    .where(inArray(entry.id, chosen))
+    .where(inArray(entry.id, entries))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return chosen
+  return entries
     .map((id) => byId.get(id))
     .filter((row) => row !== undefined)
     .map((row) => ({ ...row, count: row.count ?? countOf(listing, row) }))

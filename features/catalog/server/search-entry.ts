@@ -20,7 +20,7 @@ const MAX_WORDS = 24
 /** Prepares aliases for {@link toSearchColumns}. */
 export function toAliasTable(rows: readonly { name: string; alias: string }[]): AliasTable {
   return rows
-    .map(({ name, alias }) => ({ nameWords: padded(searchKey(name).words), alias }))
+    .map(({ name, alias }) => ({ nameWords: padWithSpaces(searchKey(name).words), alias }))
     .filter(({ nameWords }) => nameWords.trim() !== '')
 }
 
@@ -31,15 +31,15 @@ export function toSearchColumns(subject: SearchSubject, aliases: AliasTable): Se
   const nameStarts = names.flatMap(startsOf)
   const starts = [...nameStarts, ...about.flatMap(startsOf)]
   return {
-    names: padded(unique(nameStarts)),
-    words: padded(unique([...names, ...about].flatMap(wordsOf))),
-    sounds: padded(unique(starts.map(soundOf))),
+    names: padWithSpaces(unique(nameStarts)),
+    words: padWithSpaces(unique([...names, ...about].flatMap(wordsOf))),
+    sounds: padWithSpaces(unique(starts.map(soundOf))),
   }
 }
 
 /** The texts, and the alternative names of the places that they mention. */
 function withAliases(texts: readonly string[], aliases: AliasTable): string[] {
-  const mentions = texts.map((text) => padded(wordsOf(text)))
+  const mentions = texts.map((text) => padWithSpaces(wordsOf(text)))
   const found = aliases.filter(({ nameWords }) => mentions.some((words) => words.includes(nameWords)))
   return unique([...texts, ...found.map(({ alias }) => alias)])
 }
@@ -52,5 +52,5 @@ function startsOf(text: string): string[] {
   return words.map((_, i) => words.slice(i).join(''))
 }
 
-const padded = (keys: readonly string[]): string => ` ${keys.join(' ')} `
+const padWithSpaces = (keys: readonly string[]): string => ` ${keys.join(' ')} `
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]

@@ -7,9 +7,9 @@ import { NAME_PREFIX_LENGTH, namePrefix, searchEntries, searchWords } from '#pla
 /** One interpretation of the typed text. */
 export type SearchTier = {
   /** True for the entries that match. */
-  fits: SQL
+  condition: SQL
   /** Conditions for better matches, best first. */
-  better: readonly SQL[]
+  betterConditions: readonly SQL[]
 }
 
 const { names, words, sounds } = searchEntries
@@ -34,32 +34,32 @@ const MAX_CORRECTIONS = 4
  */
 export function searchTiers(text: string): ((db: Queryable) => Promise<SearchTier | null>)[] {
   const key = searchKey(text)
-  const typed = key.words.slice(0, MAX_WORDS)
-  if (typed.length === 0) return []
+  const queryWords = key.words.slice(0, MAX_WORDS)
+  if (queryWords.length === 0) return []
   return [
-    async () => exactTier(typed, key.compact),
-    async () => bySound(typed, key.sound),
-    async (db) => correctedTier(db, typed),
+    async () => exactTier(queryWords, key.compact),
+    async () => bySound(queryWords, key.sound),
+    async (db) => correctedTier(db, queryWords),
   ]
 }
 
-function exactTier(typed: readonly string[], compact: string): SearchTier {
-  const begins = sql`${names} like ${`% ${escaped(compact)}%`}`
+function exactTier(queryWords: readonly string[], compact: string): SearchTier {
+  const matchesStart = sql`${names} like ${`% ${escaped(compact)}%`}`
   return {
-    fits: sql`(${begins} or ${allOf(typed.map((word) => sql`${words} like ${`% ${escaped(word)}%`}`))})`,
-    better: [nameStartsWith(` ${compact} `), nameStartsWith(` ${compact}`), begins],
+    condition: sql`(${matchesStart} or ${allOf(queryWords.map((word) => sql`${words} like ${`% ${escaped(word)}%`}`))})`,
+    betterConditions: [nameStartsWith(` ${compact} `), nameStartsWith(` ${compact}`), matchesStart],
   }
 }
 
-function bySound(typed: readonly string[], sound: string): SearchTier {
-  const begins = hasSound(sound)
-  const everyWord = typed.map((word) => {
+function bySound(queryWords: readonly string[], sound: string): SearchTier {
+  const matchesStart = hasSound(sound)
+  const everyWord = queryWords.map((word) => {
     const matchesInfix = word.length >= MIN_INFIX_LENGTH ? sql`${words} like ${`%${escaped(word)}%`}` : sql`false`
     return sql`(${matchesInfix} or ${hasSound(soundOf(word))})`
   })
   return {
-    fits: sql`(${begins} or ${allOf(everyWord)})`,
-    better: [sql`${sounds} like ${` ${escaped(sound)}%`}`, begins],
+    condition: sql`(${matchesStart} or ${allOf(everyWord)})`,
+    betterConditions: [sql`${sounds} like ${` ${escaped(sound)}%`}`, matchesStart],
   }
 }
 
@@ -77,15 +77,15 @@ function hasSound(sound: string): SQL {
   return sql`${sounds} like ${`% ${escaped(sound)}${end}`}`
 }
 
-async function correctedTier(db: Queryable, typed: readonly string[]): Promise<SearchTier | null> {
-  const corrected = await Promise.all(typed.map((word) => correct(db, word)))
+async function correctedTier(db: Queryable, queryWords: readonly string[]): Promise<SearchTier | null> {
+  const corrected = await Promise.all(queryWords.map((word) => correct(db, word)))
   if (corrected.some((candidates) => candidates.length === 0)) return null
   const has = (column: SQL) =>
     allOf(corrected.map((candidates) => anyOf(candidates.map((word) => sql`${column} like ${`% ${escaped(word)}%`}`))))
-  const begins = anyOf((corrected[0] ?? []).map((word) => nameStartsWith(` ${word}`)))
+  const matchesStart = anyOf((corrected[0] ?? []).map((word) => nameStartsWith(` ${word}`)))
   return {
-    fits: has(sql`${words}`),
-    better: [begins, has(sql`${names}`)],
+    condition: has(sql`${words}`),
+    betterConditions: [matchesStart, has(sql`${names}`)],
   }
 }
 
@@ -94,12 +94,12 @@ async function correctedTier(db: Queryable, typed: readonly string[]): Promise<S
  * different.
  */
 async function correct(db: Queryable, word: string): Promise<string[]> {
-  const known = await db
+  const prefixMatches = await db
     .select({ word: searchWords.word })
     .from(searchWords)
     .where(sql`${searchWords.word} like ${`${escaped(word)}%`}`)
     .limit(1)
-  if (known.length > 0) return [word]
+  if (prefixMatches.length > 0) return [word]
   if (word.length < MIN_CORRECTED_LENGTH) return []
   const similar = await db
     .select({ word: searchWords.word })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { listByCategory, listFacets, listNextDates, listTourPackages, searchCatalog } from '../api/calls.ts'
 import type { ListQuery } from '../api/list-schemas.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -20,7 +20,7 @@ const names = async (query: ListQuery) =>
   (await visitor.call(listTourPackages, { query })).map(({ packageName }) => packageName)
 const facets = (query: Parameters<typeof visitor.call<typeof listFacets>>[1]) => visitor.call(listFacets, query)
 
-const bare = await build('Nothing entered', { leadDays: 0 })
+const withoutDetails = await build('Nothing entered', { leadDays: 0 })
 
 describe('the next dates of a package', () => {
   const dates = (id: number) => visitor.call(listNextDates, { params: { id } })
@@ -38,7 +38,7 @@ describe('the next dates of a package', () => {
         pricePerPerson: day === 10 ? 14_000 : 12_500,
       })),
     )
-    expect(await dates(bare)).toEqual([])
+    expect(await dates(withoutDetails)).toEqual([])
     const hidden = await build('Hidden', { isPublished: false, departures })
     expect(await visitor.send('GET', `/packages/id/${hidden}/next-dates`)).toMatchObject({ status: 404 })
   })
@@ -46,7 +46,7 @@ describe('the next dates of a package', () => {
 
 describe('the next start of a card', () => {
   it('is omitted while unknown, like effort and cities', async () => {
-    const card = await cardOf(bare)
+    const card = await cardOf(withoutDetails)
     for (const field of ['nextStart', 'effort', 'boardingCities', 'fullRefundFrom'])
       expect(card).not.toHaveProperty(field)
   })
@@ -62,18 +62,18 @@ describe('the next start of a card', () => {
   })
 
   it('moves when the last seat is held, and moves back when the hold has expired', async () => {
-    const listed = await build('Two dates', {
+    const listedPackage = await build('Two dates', {
       leadDays: 0,
       departures: [
         { date: '2026-12-05', capacity: 2 },
         { date: '2026-12-19', capacity: 9 },
       ],
     })
-    expect(await cardOf(listed)).toMatchObject({ nextStart: '2026-12-05' })
-    await bookId(app.visitor(), { packageId: listed, startDate: '2026-12-05', guests: 2 })
-    expect(await cardOf(listed)).toMatchObject({ nextStart: '2026-12-19' })
+    expect(await cardOf(listedPackage)).toMatchObject({ nextStart: '2026-12-05' })
+    await bookAndGetId(app.visitor(), { packageId: listedPackage, startDate: '2026-12-05', guests: 2 })
+    expect(await cardOf(listedPackage)).toMatchObject({ nextStart: '2026-12-19' })
     app.clock.advanceMinutes(60)
-    expect(await cardOf(listed)).toMatchObject({ nextStart: '2026-12-05' })
+    expect(await cardOf(listedPackage)).toMatchObject({ nextStart: '2026-12-05' })
   })
 
   it('skips a full day of a tour that starts every day', async () => {
@@ -86,33 +86,33 @@ describe('the next start of a card', () => {
   })
 
   it('changes at midnight in India, although nothing was written', async () => {
-    const listed = await build('Today and later', {
+    const listedPackage = await build('Today and later', {
       leadDays: 0,
       departures: ['2026-11-21', '2026-12-26'].map((date) => ({ date, capacity: 5 })),
     })
     const today = app.clock.now()
     app.clock.set(new Date('2026-11-21T18:29:59Z'))
-    expect(await cardOf(listed)).toMatchObject({ nextStart: '2026-11-21' })
+    expect(await cardOf(listedPackage)).toMatchObject({ nextStart: '2026-11-21' })
     app.clock.set(new Date('2026-11-21T18:30:00Z'))
-    expect(await cardOf(listed)).toMatchObject({ nextStart: '2026-12-26' })
+    expect(await cardOf(listedPackage)).toMatchObject({ nextStart: '2026-12-26' })
     app.clock.set(today)
   })
 
   it('is the one in the requested month', async () => {
-    const listed = await build('Three months', {
+    const listedPackage = await build('Three months', {
       leadDays: 0,
       departures: ['2026-11-28', '2026-12-05', '2027-01-09'].map((date) => ({ date, capacity: 5 })),
     })
-    expect(await cardOf(listed, { month: '2026-12' })).toMatchObject({ nextStart: '2026-12-05' })
-    expect(await cardOf(listed, { month: '2027-02' })).toBeUndefined()
+    expect(await cardOf(listedPackage, { month: '2026-12' })).toMatchObject({ nextStart: '2026-12-05' })
+    expect(await cardOf(listedPackage, { month: '2027-02' })).toBeUndefined()
   })
 
   it('is also part of a search suggestion', async () => {
     const id = await build('Zanskar by road', { departures: [{ date: '2027-07-03', capacity: 5 }] })
     const [found] = await visitor.call(searchCatalog, { query: { q: 'zanskar' } })
     expect(found).toMatchObject({ url: expect.stringContaining(String(id)), nextStart: '2027-07-03' })
-    const [without] = await visitor.call(searchCatalog, { query: { q: 'nothing entered' } })
-    expect(without).not.toHaveProperty('nextStart')
+    const [undatedEntry] = await visitor.call(searchCatalog, { query: { q: 'nothing entered' } })
+    expect(undatedEntry).not.toHaveProperty('nextStart')
   })
 })
 
@@ -159,7 +159,7 @@ await build('Knees unknown', {
 await buildTripFacts(db, {
   packageId: easy,
   effort: 1,
-  boardingPoints: ['Rajkot', 'Ahmedabad', 'Rajkot'].map((city, at) => ({ name: `Gate ${at}`, city })),
+  boardingPoints: ['Rajkot', 'Ahmedabad', 'Rajkot'].map((city, index) => ({ name: `Gate ${index}`, city })),
 })
 await buildTripFacts(db, { packageId: steps, effort: 2, boardingPoints: [{ name: 'Gate', city: 'Ahmedabad' }] })
 
@@ -183,15 +183,15 @@ describe('the filters of a list', () => {
   })
 
   it('sort by the next start, over any number of pages', async () => {
-    const inParts: string[] = []
+    const pagedStarts: string[] = []
     for (let next = '/packages?sort=start&limit=2'; next !== '';) {
       const { body, headers } = await visitor.send('GET', next)
-      inParts.push(...Object.values(body).map((card) => String(Object(card).nextStart ?? 'none')))
+      pagedStarts.push(...Object.values(body).map((card) => String(Object(card).nextStart ?? 'none')))
       next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
     }
-    expect(inParts).toHaveLength((await names({})).length)
-    expect(inParts).toEqual(inParts.toSorted())
-    expect(inParts.at(-1)).toBe('none')
+    expect(pagedStarts).toHaveLength((await names({})).length)
+    expect(pagedStarts).toEqual(pagedStarts.toSorted())
+    expect(pagedStarts.at(-1)).toBe('none')
   })
 })
 

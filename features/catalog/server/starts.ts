@@ -27,7 +27,7 @@ type StartFacts = {
    */
   rows: readonly PositionSet[]
   full: readonly PositionSet[]
-  leads: readonly { days: number; places: PositionSet }[]
+  leadTimes: readonly { days: number; places: PositionSet }[]
   policies: readonly { policy: CancellationPolicy; places: PositionSet }[]
 }
 
@@ -50,7 +50,7 @@ export class Starts {
   readonly #months = new Map<string, PositionSet>()
 
   constructor({ now, full, ...facts }: StartFacts) {
-    const { today, length, daily, rows, leads, policies } = facts
+    const { today, length, daily, rows, leadTimes, policies } = facts
     this.today = today
     this.#facts = facts
     this.#refunds = refundsAt(policies, now)
@@ -59,14 +59,14 @@ export class Starts {
     this.#monthNames = [...new Set(this.#dates.map((date) => date.slice(0, 7)))]
     const none = PositionSet.of(length, [])
     // Most days have the same rules as the day before, so each combination is joined only once.
-    const joined = new Map<string, PositionSet>()
+    const positionsByKey = new Map<string, PositionSet>()
     this.#days = this.#dates.map((date, day) => {
       const rules = daily.filter(({ season }) => isInSeason(date, season))
       const key = rules.map((rule) => daily.indexOf(rule)).join()
-      const known = joined.get(key) ?? rules.reduce((all, rule) => all.or(rule.places), none)
-      joined.set(key, known)
-      let places = known.changed({ and: rows[day] ?? none, without: full[day] ?? none })
-      for (const lead of leads) if (day < lead.days) places = places.without(lead.places)
+      const positions = positionsByKey.get(key) ?? rules.reduce((all, rule) => all.or(rule.places), none)
+      positionsByKey.set(key, positions)
+      let places = positions.withChanges({ and: rows[day] ?? none, without: full[day] ?? none })
+      for (const leadTime of leadTimes) if (day < leadTime.days) places = places.without(leadTime.places)
       return places
     })
   }
@@ -77,32 +77,34 @@ export class Starts {
   }
 
   /** The first day, optionally within a month, on which a package starts with a free seat; null when there is none. */
-  firstOf(place: number, month: string | null = null): CalendarDate | null {
+  firstOf(position: number, month: string | null = null): CalendarDate | null {
     const [first, last] = this.#spanOf(month)
-    return this.#firstFrom(place, first, last)
+    return this.#firstFrom(position, first, last)
   }
 
   /** The first days on which a package starts with a free seat, at most this many. */
-  nextStartsAt(place: number, count: number): CalendarDate[] {
+  nextStartsAt(position: number, count: number): CalendarDate[] {
     const dates: CalendarDate[] = []
     for (let day = 0; day <= START_DAYS_AHEAD && dates.length < count; day += 1)
-      if (this.#days[day]?.has(place)) dates.push(this.#dates[day] ?? this.today)
+      if (this.#days[day]?.has(position)) dates.push(this.#dates[day] ?? this.today)
     return dates
   }
 
   /** The first start that can still be cancelled for a full refund. */
-  firstWithFullRefund(place: number): CalendarDate | null {
-    const index = this.#facts.policies.findIndex(({ places }) => places.has(place))
+  firstWithFullRefund(position: number): CalendarDate | null {
+    const index = this.#facts.policies.findIndex(({ places }) => places.has(position))
     const date = this.#refunds[index] ?? null
-    return date === null ? null : this.#firstFrom(place, Math.max(0, daysBetween(this.today, date)), START_DAYS_AHEAD)
+    return date === null
+      ? null
+      : this.#firstFrom(position, Math.max(0, daysBetween(this.today, date)), START_DAYS_AHEAD)
   }
 
   /** The packages that start in a month, `YYYY-MM`. */
   inMonth(month: string): PositionSet {
-    const known = this.#months.get(month)
-    if (known !== undefined) return known
+    const positions = this.#months.get(month)
+    if (positions !== undefined) return positions
     const [first, last] = this.#spanOf(month)
-    const all = this.#days.slice(first, last + 1).reduce((found, day) => found.or(day), PositionSet.of(0, []))
+    const all = this.#days.slice(first, last + 1).reduce((union, day) => union.or(day), PositionSet.of(0, []))
     // Only months within the known range are cached: anybody can request any month.
     if (first <= last) this.#months.set(month, all)
     return all
@@ -117,18 +119,18 @@ export class Starts {
   order(byId: Uint32Array, month: string | null): Uint32Array {
     const [first, last] = this.#spanOf(month)
     const key = first > last ? '' : (month ?? 'all')
-    const known = this.#orders.get(key)
-    if (known !== undefined) return known
+    const positions = this.#orders.get(key)
+    if (positions !== undefined) return positions
     const rankOf = new Uint32Array(byId.length)
-    for (const [rank, place] of byId.entries()) rankOf[place] = rank
+    for (const [rank, position] of byId.entries()) rankOf[position] = rank
     const order = new Uint32Array(byId.length)
     let seen = PositionSet.of(byId.length, [])
-    let at = 0
+    let filled = 0
     for (const day of [...this.#days.slice(first, last + 1), PositionSet.of(byId.length, byId)]) {
-      const ranks = Uint32Array.from(day.without(seen), (place) => rankOf[place] ?? 0).toSorted()
+      const ranks = Uint32Array.from(day.without(seen), (position) => rankOf[position] ?? 0).toSorted()
       for (const rank of ranks) {
-        order[at] = byId[rank] ?? 0
-        at += 1
+        order[filled] = byId[rank] ?? 0
+        filled += 1
       }
       seen = seen.or(day)
     }
@@ -141,8 +143,8 @@ export class Starts {
     return refundsAt(this.#facts.policies, now).join() === this.refundFingerprint
   }
 
-  #firstFrom(place: number, first: number, last: number): CalendarDate | null {
-    for (let day = first; day <= last; day += 1) if (this.#days[day]?.has(place)) return this.#dates[day] ?? null
+  #firstFrom(position: number, first: number, last: number): CalendarDate | null {
+    for (let day = first; day <= last; day += 1) if (this.#days[day]?.has(position)) return this.#dates[day] ?? null
     return null
   }
 

@@ -10,9 +10,9 @@ type Query = { text: string; nextStarts: ReadonlyMap<number, string> }
 export function toSearchSuggestion(match: SearchMatch, { text, nextStarts }: Query): SearchSuggestion {
   const { label, nativeName, duration, place, count, picture, tourPackageId } = match
   const nextStart = nextStarts.get(tourPackageId ?? 0)
-  const stop = matchedStop(match, text)
+  const stop = findMatchedStop(match, text)
   return {
-    ...kindAndUrl(match),
+    ...toKindAndUrl(match),
     label,
     nativeName: nativeName && { text: nativeName.text, lang: nativeName.lang },
     packageDuration: duration,
@@ -28,16 +28,16 @@ export function toSearchSuggestion(match: SearchMatch, { text, nextStarts }: Que
  * The first place on a package's route that sounds like the start of the text. Undefined when that place is also in the
  * package's name.
  */
-function matchedStop({ label, stops }: SearchMatch, text: string): string | undefined {
+function findMatchedStop({ label, stops }: SearchMatch, text: string): string | undefined {
   const { sound } = searchKey(text)
-  const begins = (name: string) => {
+  const startsWithSound = (name: string) => {
     const { words } = searchKey(name)
-    return words.some((_, at) => soundOf(words.slice(at).join('')).startsWith(sound))
+    return words.some((_, index) => soundOf(words.slice(index).join('')).startsWith(sound))
   }
-  return sound === '' || begins(label) ? undefined : stops?.map(({ name }) => name).find(begins)
+  return sound === '' || startsWithSound(label) ? undefined : stops?.map(({ name }) => name).find(startsWithSound)
 }
 
-function kindAndUrl({ tourPackageId, regionId, label }: SearchMatch): Pick<SearchSuggestion, 'kind' | 'url'> {
+function toKindAndUrl({ tourPackageId, regionId, label }: SearchMatch): Pick<SearchSuggestion, 'kind' | 'url'> {
   if (tourPackageId !== null) return { kind: 'package', url: pages.tourSingle(tourPackageId) }
   if (regionId !== null) return { kind: 'region', url: pages.tourList({ state: label }) }
   return { kind: 'category', url: pages.tourList({ category: label }) }

@@ -41,7 +41,7 @@ export function toTripFactsDto(row: FullTourPackage, today: CalendarDate): { fac
     ...assist,
     price: pricePaise === null ? null : paiseToRupees(pricePaise),
   }))
-  const named = leaders.length === 0 ? {} : { leaders }
+  const optionalLeaders = leaders.length === 0 ? {} : { leaders }
   const facts = {
     ...(row.facts ?? EMPTY_FACTS),
     days,
@@ -50,7 +50,7 @@ export function toTripFactsDto(row: FullTourPackage, today: CalendarDate): { fac
     boardingPoints,
     dropPoints,
     documents,
-    ...named,
+    ...optionalLeaders,
   }
   const isOld = areFactsOld(facts.checkedOn === null ? null : calendarDate(facts.checkedOn), today)
   return { facts: isOld ? withoutOutdatedFacts(facts) : facts }

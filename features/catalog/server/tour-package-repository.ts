@@ -9,7 +9,7 @@ import { REVISION_WITHOUT_REVIEWS } from '#platform/db/catalog-revision.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { prepareOnce } from '#platform/db/prepare-once.ts'
 import { type departures, nameOrder, tourPackages } from '#platform/db/schema/catalog.ts'
-import { ask } from '#platform/db/statements.ts'
+import { queryRows } from '#platform/db/statements.ts'
 import { cardColumns, type CardRow } from './card-columns.ts'
 import { DAY_FIGURES, factColumns } from './fact-columns.ts'
 import { matchesListFilter, type ListFilter } from './list-filter.ts'
@@ -20,7 +20,7 @@ type ListPage = { filter: ListFilter; sort: ListSort; limit: number; after: List
 
 const byId = eq(tourPackages.id, sql.placeholder('id'))
 
-const full = prepareOnce((db) =>
+const selectFull = prepareOnce((db) =>
   db
     .select({
       ...getTableColumns(tourPackages),
@@ -101,7 +101,7 @@ const published = prepareOnce((db) =>
 /** A card with the values that lists are sorted by, and its revision. */
 export type ListedCard = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 export type TripForVoucher = Awaited<ReturnType<ReturnType<typeof voucherTrip>['execute']>>[number]
-export type FullTourPackage = Awaited<ReturnType<ReturnType<typeof full>['execute']>>[number]
+export type FullTourPackage = Awaited<ReturnType<ReturnType<typeof selectFull>['execute']>>[number]
 
 /** Queries for packages. The ids are the public ids. */
 export const tourPackageRepository = {
@@ -110,7 +110,7 @@ export const tourPackageRepository = {
     db: Queryable,
     { id, today }: { id: number; today: CalendarDate },
   ): Promise<FullTourPackage | undefined> {
-    const [row] = await full(db).execute({ id, today, lastNamed: lastStartWithAnnouncedLeader(today) })
+    const [row] = await selectFull(db).execute({ id, today, lastNamed: lastStartWithAnnouncedLeader(today) })
     return row
   },
 
@@ -134,7 +134,7 @@ export const tourPackageRepository = {
     db: Queryable,
     { id, startDate }: { id: number; startDate: CalendarDate },
   ): Promise<PackageForBooking | undefined> {
-    const [row] = await ask<PackageForBooking>(db, BOOKING_PACKAGE_SQL, [id, startDate])
+    const [row] = await queryRows<PackageForBooking>(db, BOOKING_PACKAGE_SQL, [id, startDate])
     return row
   },
 
@@ -154,19 +154,19 @@ export const tourPackageRepository = {
     db: Queryable,
     { filter, sort, limit, after }: ListPage,
   ): Promise<(CardRow & { sortKey: string | number })[]> {
-    const wish = { sort, month: filter.month, moment: filter.moment }
+    const sortRequest = { sort, month: filter.month, moment: filter.moment }
     const page = db
-      .select({ id: tourPackages.id, sortKey: sortKey(wish).as('sort_key') })
+      .select({ id: tourPackages.id, sortKey: sortKey(sortRequest).as('sort_key') })
       .from(tourPackages)
-      .where(and(matchesListFilter(filter), after === null ? undefined : isAfterPosition(wish, after)))
-      .orderBy(...orderBy(wish))
+      .where(and(matchesListFilter(filter), after === null ? undefined : isAfterPosition(sortRequest, after)))
+      .orderBy(...orderBy(sortRequest))
       .limit(limit)
       .as('page')
     const rows = await db
       .select({ ...cardColumns, sortKey: page.sortKey })
       .from(page)
       .innerJoin(tourPackages, eq(tourPackages.id, page.id))
-      .orderBy(...orderBy(wish))
+      .orderBy(...orderBy(sortRequest))
     return rows.map((row) => ({ ...row, sortKey: sort === 'name' ? row.sortKey : Number(row.sortKey) }))
   },
 

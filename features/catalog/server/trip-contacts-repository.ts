@@ -12,12 +12,12 @@ export type DepartureKey = { tourPackageId: number; startDate: CalendarDate }
 export const tripContactsRepository = {
   /** @returns undefined when this revision already exists, because somebody else saved first. */
   async insert(db: Queryable, row: NewTripContactsRow): Promise<TripContactsRow | undefined> {
-    const [inserted] = await db
+    const [insertedRow] = await db
       .insert(tripContacts)
       .values(row)
       .onConflictDoNothing({ target: [tripContacts.tourPackageId, tripContacts.startDate, tripContacts.revision] })
       .returning()
-    return inserted
+    return insertedRow
   },
 
   /** The latest revision, which is the current one. */

@@ -9,25 +9,25 @@ type DatedCard = { days: StartDates; card: TourPackageCard }
 /** The last version of each card. The same object is returned until its dates change, so its HTML can be cached. */
 const datedCards = new WeakMap<TourPackageCard, DatedCard>()
 
-type Wish = { listing: CachedListing; starts: Starts; month: string | null }
+type StartContext = { listing: CachedListing; starts: Starts; month: string | null }
 
 /** A card with its next start, optionally within a month, and the first start that still gets a full refund. */
-export function withStart(card: TourPackageCard, { listing, starts, month }: Wish): TourPackageCard {
-  const place = placeOf(listing, card.packageId)
-  if (place === null) return card
-  const [nextStart, fullRefundFrom] = [starts.firstOf(place, month), starts.firstWithFullRefund(place)]
-  const known = datedCards.get(card)
+export function withStart(card: TourPackageCard, { listing, starts, month }: StartContext): TourPackageCard {
+  const position = placeOf(listing, card.packageId)
+  if (position === null) return card
+  const [nextStart, fullRefundFrom] = [starts.firstOf(position, month), starts.firstWithFullRefund(position)]
+  const cached = datedCards.get(card)
   if (
-    known !== undefined &&
-    known.days.nextStart === (nextStart ?? undefined) &&
-    known.days.fullRefundFrom === (fullRefundFrom ?? undefined)
+    cached !== undefined &&
+    cached.days.nextStart === (nextStart ?? undefined) &&
+    cached.days.fullRefundFrom === (fullRefundFrom ?? undefined)
   )
-    return known.card
+    return cached.card
   const days: StartDates = {
     ...(nextStart === null ? {} : { nextStart }),
     ...(fullRefundFrom === null ? {} : { fullRefundFrom }),
   }
-  const made = { days, card: { ...card, ...days } }
-  datedCards.set(card, made)
-  return made.card
+  const datedCard = { days, card: { ...card, ...days } }
+  datedCards.set(card, datedCard)
+  return datedCard.card
 }

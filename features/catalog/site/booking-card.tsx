@@ -52,7 +52,7 @@ type BookingCardProps = {
 /** Price, dates, guests, total and the button that opens the wizard. The card stays visible beside the page's text. */
 export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: BookingCardProps) {
   const isSoldOut = trip.availability.status === 'full' || trip.seatsLeft === 0
-  const waitsFor = trip.availability.status === 'full' ? null : fullDateOf(trip)
+  const fullDate = trip.availability.status === 'full' ? null : fullDateOf(trip)
   return (
     <aside id={BOOKING_CARD_ID} className={styles.card} aria-label={texts.label}>
       {trip.isOnRequest ? (
@@ -60,7 +60,7 @@ export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: Booki
       ) : (
         <PerPerson trip={trip} strikePrice={tourPackage.strikePrice} />
       )}
-      <CachedPrices onFresh={trip.availability.retry} />
+      <CachedPrices onRefreshed={trip.availability.retry} />
       {trip.availability.status === 'full' ? (
         <SoldOut tourPackage={tourPackage} hasDepartures={trip.availability.dates.size > 0} />
       ) : (
@@ -69,8 +69,8 @@ export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: Booki
       <noscript>{import.meta.env.SSR && <NextDates dates={nextDates} />}</noscript>
       {isSoldOut || trip.isOnRequest ? null : <BookingTotal trip={trip} />}
       {isSoldOut ? null : <BookNow packageId={tourPackage.packageId} trip={trip} />}
-      {waitsFor === null ? null : (
-        <JoinWaitingList Dialog={WaitingList} tourPackage={tourPackage} startDate={waitsFor} guests={trip.guests} />
+      {fullDate === null ? null : (
+        <JoinWaitingList Dialog={WaitingList} tourPackage={tourPackage} startDate={fullDate} guests={trip.guests} />
       )}
       {isSoldOut || trip.startDate === null || trip.isOnRequest ? null : (
         <RefundLine key={trip.startDate} policy={tourPackage.cancellationPolicy} startDate={trip.startDate} />
@@ -112,8 +112,8 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
   const { leadDays } = tourPackage
   const tooSoon = startMessages.tooSoon(leadDays)
   // The date for which the visitor requested more guests than it has seats, or than one booking allows.
-  const [beyond, setBeyond] = useState<string | null>(null)
-  const waitsFor = fullDateOf(trip)
+  const [exceededDate, setExceededDate] = useState<string | null>(null)
+  const fullDate = fullDateOf(trip)
   const firstBookableDate = today === null ? null : firstStart(today, leadDays)
   return (
     <div className={styles.choices}>
@@ -128,7 +128,7 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
         selected={startDate}
         onChange={trip.setStartDate}
         placeholder={availability.status === 'loading' ? startMessages.checking : startMessages.choose}
-        {...(trip.dateRequests === 0 ? {} : { error: startMessages.chooseFirst, opens: trip.dateRequests })}
+        {...(trip.dateRequests === 0 ? {} : { error: startMessages.chooseFirst, openCount: trip.dateRequests })}
         firstDay={today}
         lastDay={lastDay}
         initialMonth={firstDateFor(dates, 1)}
@@ -143,8 +143,8 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
       {trip.searched === null ? null : <SearchNote trip={trip} />}
       {startDate === null ? (
         <RefundChips policy={tourPackage.cancellationPolicy} trip={trip} />
-      ) : waitsFor !== null ? (
-        <FullDate key={waitsFor} trip={trip} startDate={waitsFor} />
+      ) : fullDate !== null ? (
+        <FullDate key={fullDate} trip={trip} startDate={fullDate} />
       ) : trip.isOnRequest ? null : (
         <NoRefund
           key={startDate}
@@ -180,14 +180,14 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
             isLabelHidden
             value={guests}
             minimum={MIN_GUESTS}
-            maximum={trip.guestsMaximum}
+            maximum={trip.maxGuests}
             onChange={trip.setGuests}
-            onAboveMaximum={() => setBeyond(startDate ?? ANY_DATE)}
+            onAboveMaximum={() => setExceededDate(startDate ?? ANY_DATE)}
             buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
           />
         </div>
       </div>
-      {beyond === (startDate ?? ANY_DATE) && guests === trip.guestsMaximum ? (
+      {exceededDate === (startDate ?? ANY_DATE) && guests === trip.maxGuests ? (
         <MoreGuests packageId={tourPackage.packageId} trip={trip} />
       ) : null}
     </div>

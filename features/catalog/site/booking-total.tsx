@@ -10,7 +10,7 @@ const texts = tourMessages.booking
 
 /** The price lines and the total, which counts up to its new value. Screen readers announce only the final value. */
 export function BookingTotal({ trip }: { trip: Trip }) {
-  const shown = useAnimatedAmount(trip.total)
+  const animatedTotal = useAnimatedAmount(trip.total)
   return (
     <div className={styles.totals}>
       <p>
@@ -33,7 +33,7 @@ export function BookingTotal({ trip }: { trip: Trip }) {
           <span className={styles.chip}>{texts.noHiddenFees}</span>
         </span>
         <span aria-hidden="true">
-          <Price amount={shown} paise="hidden" />
+          <Price amount={animatedTotal} paise="hidden" />
         </span>
         <span className="visually-hidden" role="status">
           {formatRupees(trip.total, { paise: 'hidden' })}

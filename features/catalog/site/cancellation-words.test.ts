@@ -9,9 +9,9 @@ describe('the time before a start', () => {
     [24, '24 hours before '],
     [1, '1 hour before '],
     [0, ''],
-  ])('of %i hours is shown as “%sstart”', (hours, words) => {
-    expect(cancellationRuleMessages.step(hours)).toBe(`Up to ${words}the start`)
-    expect(cancellationRuleMessages.hint(hours)).toBe(`Free cancellation up to ${words}start.`)
-    expect(cancellationRuleMessages.snapshotLine(hours)).toBe(`Up to ${words}start`)
+  ])('of %i hours is shown as “%sstart”', (hours, text) => {
+    expect(cancellationRuleMessages.step(hours)).toBe(`Up to ${text}the start`)
+    expect(cancellationRuleMessages.hint(hours)).toBe(`Free cancellation up to ${text}start.`)
+    expect(cancellationRuleMessages.snapshotLine(hours)).toBe(`Up to ${text}start`)
   })
 })

@@ -6,10 +6,10 @@ const texts = tourPartMessages.day
 /** The three facts of a day in one line: driving, walking, the night. Unknown or zero values are left out. */
 export function dayFacts({ driveKm, driveMinutes, walkKm, nightPlace, nightAltitudeM }: DayFigures): string {
   const isDriven = driveKm !== 0 && driveMinutes !== 0
-  const road = driveMinutes !== null ? texts.hours(driveMinutes) : driveKm !== null ? texts.road(driveKm) : null
+  const drive = driveMinutes !== null ? texts.hours(driveMinutes) : driveKm !== null ? texts.road(driveKm) : null
   const night = [nightPlace, nightAltitudeM === null ? null : texts.metres(nightAltitudeM)].filter(isKnown).join(', ')
   return [
-    isDriven ? road : null,
+    isDriven ? drive : null,
     walkKm === null || walkKm === 0 ? null : texts.walk(walkKm),
     night === '' ? null : texts.night(night),
   ]

@@ -7,12 +7,12 @@ import type { PackageReviews } from './reviews-data.ts'
  * Structured data for search engines: exactly the reviews on the page, and the average only when the page shows it.
  * Empty when there are no reviews.
  */
-export function describeReviews(shown: PackageReviews | null): {
+export function describeReviews(packageReviews: PackageReviews | null): {
   aggregateRating?: StructuredData
   review?: readonly StructuredData[]
 } {
-  if (shown === null || shown.summary.count === 0) return {}
-  const { summary, reviews } = shown
+  if (packageReviews === null || packageReviews.summary.count === 0) return {}
+  const { summary, reviews } = packageReviews
   return {
     ...(summary.average !== null && {
       aggregateRating: {

@@ -81,7 +81,7 @@ function projection(places: readonly TripStop[]) {
 
 /** Places each name on the first side of its pin (right, left, below or above) where it covers nothing. */
 function labelledPins(places: readonly TripStop[], points: readonly Point[], height: number): RoutePin[] {
-  const taken: Box[] = points.map(({ x, y }) => boxAround({ x, y }, PIN_RADIUS * 2, PIN_RADIUS * 2))
+  const takenBoxes: Box[] = points.map(({ x, y }) => boxAround({ x, y }, PIN_RADIUS * 2, PIN_RADIUS * 2))
   return places.map(({ name }, index) => {
     const point = points[index] ?? { x: 0, y: 0 }
     const width = name.length * LETTER_WIDTH
@@ -95,8 +95,8 @@ function labelledPins(places: readonly TripStop[], points: readonly Point[], hei
     for (const { x, y, anchor, left } of sides) {
       const box = { left, right: left + width, top: y - LABEL_HEIGHT / 2, bottom: y + LABEL_HEIGHT / 2 }
       const isInside = box.left >= 4 && box.right <= ROUTE_WIDTH - 4 && box.top >= 4 && box.bottom <= height - 4
-      if (!isInside || taken.some((other) => overlaps(box, other))) continue
-      taken.push(box)
+      if (!isInside || takenBoxes.some((other) => overlaps(box, other))) continue
+      takenBoxes.push(box)
       return { ...point, number: index + 1, name, label: { x: round(x), y: round(y), anchor } }
     }
     return { ...point, number: index + 1, name, label: null }
@@ -109,8 +109,11 @@ function legsBetween(visits: readonly { number: number }[], points: readonly Poi
     const from = points[(visits[index]?.number ?? 0) - 1]
     const to = points[visit.number - 1]
     if (from === undefined || to === undefined || from === to) return []
-    const bow = 0.12
-    const middle = { x: (from.x + to.x) / 2 + (to.y - from.y) * bow, y: (from.y + to.y) / 2 - (to.x - from.x) * bow }
+    const curvature = 0.12
+    const middle = {
+      x: (from.x + to.x) / 2 + (to.y - from.y) * curvature,
+      y: (from.y + to.y) / 2 - (to.x - from.x) * curvature,
+    }
     return [`M${from.x} ${from.y}Q${round(middle.x)} ${round(middle.y)} ${to.x} ${to.y}`]
   })
 }

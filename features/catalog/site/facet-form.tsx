@@ -44,7 +44,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const requestList = useRequestList()
-  const wanted = useRef<string | null>(null)
+  const pendingValue = useRef<string | null>(null)
   const id = useId()
   const { state, q, category, sort, days, from, month } = query
   const minPrice = String(query.minPrice ?? '')
@@ -53,27 +53,27 @@ export function FacetForm({ query, categories, cities, className, children, onSe
   const cityOptions = withChosen(cities, matchingCity(cities, from))
 
   const goTo = (to: string, when: Scheduler) => {
-    const isWaiting = wanted.current !== null
-    wanted.current = to
+    const isWaiting = pendingValue.current !== null
+    pendingValue.current = to
     requestList()
     if (isWaiting) return
     when(() => {
-      const last = wanted.current ?? to
-      wanted.current = null
+      const last = pendingValue.current ?? to
+      pendingValue.current = null
       void navigate(last, { preventScrollReset: true })
     })
   }
 
   // By default, start the router only after the frame that shows the response to the tap. Of two taps before that
   // frame, the last one counts.
-  const ask = (when: Scheduler = afterPaint) => {
+  const submitSoon = (when: Scheduler = afterPaint) => {
     if (form.current === null) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [
       name,
       typeof value === 'string' ? value : '',
     ])
     const to = pages.tourList(parseTourListQuery(new URLSearchParams(fields)))
-    if (wanted.current !== null || to !== pages.tourList({ ...query, cursor: '' })) return goTo(to, when)
+    if (pendingValue.current !== null || to !== pages.tourList({ ...query, cursor: '' })) return goTo(to, when)
     // Nothing has changed, or the typed text is not a valid filter, so restore the prices.
     fill(form.current, 'minPrice', minPrice)
     fill(form.current, 'maxPrice', maxPrice)
@@ -81,7 +81,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
 
   // Apply what the visitor chose before the script loaded. This effect runs first, because the next ones overwrite the
   // fields.
-  const requestOnMount = useEffectEvent(() => ask())
+  const requestOnMount = useEffectEvent(() => submitSoon())
   useEffect(() => requestOnMount(), [])
 
   // The fields follow the address, for example after a filter is removed or the visitor navigates back. Only the
@@ -94,16 +94,16 @@ export function FacetForm({ query, categories, cities, className, children, onSe
   useEffect(() => fill(form.current, 'sort', sort), [sort])
 
   const handleChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if (!isTyped(target)) ask()
+    if (!isTextField(target)) submitSoon()
   }
   const handleBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     // A tap on a link may blur the field. Navigate immediately, so that the link's own navigation comes second and
     // wins.
-    if (isTyped(target)) ask(atOnce)
+    if (isTextField(target)) submitSoon(runImmediately)
   }
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    ask()
+    submitSoon()
     onSent?.()
   }
 
@@ -168,13 +168,13 @@ function matchingCity(cities: readonly string[], from: string): string {
   return cities.find((city) => city.toLowerCase() === from.toLowerCase()) ?? from
 }
 
-function withChosen(names: readonly string[], chosen: string): readonly string[] {
-  return chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
+function withChosen(names: readonly string[], addedName: string): readonly string[] {
+  return addedName === '' || names.includes(addedName) ? names : [addedName, ...names]
 }
 
 type Scheduler = (action: () => void) => void
 
-function atOnce(action: () => void): void {
+function runImmediately(action: () => void): void {
   action()
 }
 
@@ -221,6 +221,6 @@ function fill(form: HTMLFormElement | null, name: string, value: string): void {
 }
 
 /** True for a text field. Such a field fires a change for every character, so it is read on blur. */
-function isTyped(target: EventTarget): boolean {
+function isTextField(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'text'
 }

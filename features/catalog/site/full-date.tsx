@@ -27,7 +27,7 @@ export function FullDate({ trip, startDate }: { trip: Trip; startDate: CalendarD
   const { guests, seatsLeft, availability } = trip
   const near = nearestDates(availability.dates, startDate, guests)
   const block = useRef<HTMLDivElement>(null)
-  const take = (date: CalendarDate) => {
+  const chooseDate = (date: CalendarDate) => {
     trip.setStartDate(date)
     // The tapped chip disappears, so move the focus to keep it from being lost.
     block.current?.parentElement?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus()
@@ -44,7 +44,7 @@ export function FullDate({ trip, startDate }: { trip: Trip; startDate: CalendarD
       {near.length === 0 ? null : (
         <div className={chips.chips} role="group" aria-label={texts.nearest(guests)}>
           {near.map(([date, { pricePerPerson }]) => (
-            <button key={date} type="button" onClick={() => take(date)}>
+            <button key={date} type="button" onClick={() => chooseDate(date)}>
               <b className="num">{formatCalendarDate(date)}</b>{' '}
               {trip.isOnRequest ? null : (
                 <span className="num">

@@ -11,10 +11,10 @@ import styles from './refund-chips.module.css'
  * Source: the design for families, point 7.
  */
 export function MoreGuests({ packageId, trip }: { packageId: number; trip: Trip }) {
-  const { startDate, seatsLeft, guestsMaximum } = trip
+  const { startDate, seatsLeft, maxGuests } = trip
   return (
     <div className={styles.searched} role="status">
-      {guestsMaximum === MAX_GUESTS || startDate === null || seatsLeft === null ? (
+      {maxGuests === MAX_GUESTS || startDate === null || seatsLeft === null ? (
         <p>{texts.atMost(MAX_GUESTS)}</p>
       ) : (
         <p>

@@ -13,9 +13,9 @@ const texts = tourListMessages
 /** What to do on an empty listing: remove filters, see all tours, or contact us. */
 export function NoPackages({ query, facets }: { query: TourListQuery; facets: ListFacets | null }) {
   const { whatsapp } = useSite()
-  const chosen = chosenFacets(query)
-  const isNarrowed = chosen.length > 0
-  const removableFacets = chosen.flatMap(({ facet, text, without }) => {
+  const activeFacets = chosenFacets(query)
+  const isNarrowed = activeFacets.length > 0
+  const removableFacets = activeFacets.flatMap(({ facet, text, without }) => {
     const count = facets?.without.find(({ filter }) => filter === facet)?.count ?? 0
     return count === 0 ? [] : [{ text, without, count }]
   })

@@ -39,11 +39,11 @@ export function EffortToggle({ query }: { query: TourListQuery }) {
  */
 export function QuickCity({ query, cities }: { query: TourListQuery; cities: readonly string[] }) {
   const id = useId()
-  const ask = useRequestList()
+  const requestList = useRequestList()
   const navigate = useNavigate()
-  const chosen = cities.find((city) => city.toLowerCase() === query.from.toLowerCase()) ?? query.from
+  const selectedCity = cities.find((city) => city.toLowerCase() === query.from.toLowerCase()) ?? query.from
   const choose = (from: string) => {
-    ask()
+    requestList()
     afterPaint(() => void navigate(pages.tourList({ ...query, from, cursor: '' }), { preventScrollReset: true }))
   }
   return (
@@ -51,9 +51,9 @@ export function QuickCity({ query, cities }: { query: TourListQuery; cities: rea
       <label htmlFor={id} className="visually-hidden">
         {texts.start}
       </label>
-      <select id={id} value={chosen} onChange={({ target }) => choose(target.value)}>
+      <select id={id} value={selectedCity} onChange={({ target }) => choose(target.value)}>
         <option value="">{texts.anyCity}</option>
-        {(chosen === '' || cities.includes(chosen) ? cities : [chosen, ...cities]).map((city) => (
+        {(selectedCity === '' || cities.includes(selectedCity) ? cities : [selectedCity, ...cities]).map((city) => (
           <option key={city}>{city}</option>
         ))}
       </select>

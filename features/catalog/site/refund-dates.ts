@@ -10,8 +10,8 @@ type Query = { policy: CancellationPolicy; guests: number; now: Date }
 
 /** The first two dates with a full refund and seats for these guests. */
 export function datesWithFullRefund(dates: KnownDates, { policy, guests, now }: Query): RefundableDate[] {
-  const full = firstStartWithFullRefund(policy, now)
-  const first = full === null ? null : firstDateFor(dates, guests, full)
+  const fullRefundDay = firstStartWithFullRefund(policy, now)
+  const first = fullRefundDay === null ? null : firstDateFor(dates, guests, fullRefundDay)
   const second = first === null ? null : firstDateFor(dates, guests, addDays(first, 1))
   return [first, second].flatMap((date) => {
     const outlook = date === null ? null : refundOutlook(policy, date, now)

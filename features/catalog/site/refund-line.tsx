@@ -61,19 +61,19 @@ export function RefundLine({ policy, startDate }: RefundLineProps) {
 export function NoRefund({ policy, startDate, guests, dates, onSelectDate }: NoRefundProps) {
   const [now] = useState(() => new Date())
   if (refundOutlook(policy, startDate, now).kind !== 'none') return null
-  const full = firstStartWithFullRefund(policy, now)
-  const better = full === null ? null : firstDateFor(dates, guests, full)
+  const fullRefundDay = firstStartWithFullRefund(policy, now)
+  const refundableDate = fullRefundDay === null ? null : firstDateFor(dates, guests, fullRefundDay)
   return (
     <div className={styles.none}>
       <Icon name="warning" size={20} />
       <div>
         <p>
           <b>{texts.none}</b> {texts.startsIn(daysBetween(todayIn(BUSINESS_TIME_ZONE, now), startDate))}
-          {better === null ? null : ` ${texts.fullFrom(formatCalendarDate(better))}`}
+          {refundableDate === null ? null : ` ${texts.fullFrom(formatCalendarDate(refundableDate))}`}
         </p>
-        {better === null ? null : (
-          <button type="button" onClick={() => onSelectDate(better)}>
-            {texts.take(formatCalendarDate(better))}
+        {refundableDate === null ? null : (
+          <button type="button" onClick={() => onSelectDate(refundableDate)}>
+            {texts.take(formatCalendarDate(refundableDate))}
           </button>
         )}
       </div>

@@ -9,7 +9,7 @@ const USUAL: CancellationPolicy = [{ hoursBefore: 24, basisPoints: 10_000 }]
 const STEPS: CancellationPolicy = [...USUAL, { hoursBefore: 12, basisPoints: 5000 }]
 const HALF: CancellationPolicy = [{ hoursBefore: 48, basisPoints: 5000 }]
 
-function shown(tourPackage: { basePrice: number; cancellationPolicy: CancellationPolicy }): string {
+function renderSteps(tourPackage: { basePrice: number; cancellationPolicy: CancellationPolicy }): string {
   const { basePrice, cancellationPolicy } = tourPackage
   return renderToStaticMarkup(
     createElement(RefundSteps, { tourPackage: { basePrice, cancellationPolicy: [...cancellationPolicy] } }),
@@ -18,21 +18,21 @@ function shown(tourPackage: { basePrice: number; cancellationPolicy: Cancellatio
 
 it('lists the refunds for every package with a price', () => {
   for (const cancellationPolicy of [USUAL, STEPS, HALF, []]) {
-    const html = shown({ basePrice: 5000, cancellationPolicy })
+    const html = renderSteps({ basePrice: 5000, cancellationPolicy })
     expect(html).toContain('<h2 id="if-you-cancel">If you cancel</h2>')
     expect(html.match(/<dt>/g)).toHaveLength(cancellationPolicy.length + 1)
   }
 })
 
 it('lists only unusual steps for a package without a price', () => {
-  expect(shown({ basePrice: 0, cancellationPolicy: HALF })).toContain('50% refund')
-  expect(shown({ basePrice: 0, cancellationPolicy: USUAL })).toBe('')
+  expect(renderSteps({ basePrice: 0, cancellationPolicy: HALF })).toContain('50% refund')
+  expect(renderSteps({ basePrice: 0, cancellationPolicy: USUAL })).toBe('')
 })
 
 it('has the same rows as the desk’s preview of the steps', () => {
   for (const cancellationPolicy of [USUAL, STEPS, HALF, []]) {
-    const html = shown({ basePrice: 5000, cancellationPolicy })
-    const rows = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, when, back]) => [when, back])
+    const html = renderSteps({ basePrice: 5000, cancellationPolicy })
+    const rows = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, when, refund]) => [when, refund])
     expect(rows).toEqual(refundRows(cancellationPolicy))
   }
 })

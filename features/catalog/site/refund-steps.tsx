@@ -3,7 +3,7 @@ import { type CancellationPolicy, FULL_PRICE_BASIS_POINTS } from '../rules/cance
 import { hasRefundSteps } from '../rules/free-cancellation.ts'
 import { cancellationRuleMessages } from '#messages/catalog/cancellation.ts'
 import { refundPromise } from '#messages/cancellations/promise.ts'
-import { kept } from '#ui/site/lib/cached.ts'
+import { cached } from '#ui/site/lib/cached.ts'
 import { REFUND_STEPS_ID } from './refund-line.tsx'
 import styles from './refund-steps.module.css'
 
@@ -20,7 +20,7 @@ export function RefundSteps({ tourPackage }: RefundStepsProps) {
 }
 
 /** The HTML is cached, because most packages have the same policy. */
-const Steps = import.meta.env.SSR ? kept(StepList) : StepList
+const Steps = import.meta.env.SSR ? cached(StepList) : StepList
 
 function StepList({ policy }: { policy: CancellationPolicy }) {
   return (

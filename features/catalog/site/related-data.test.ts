@@ -12,13 +12,13 @@ it('alternates packages of the same kind and of the same state, each once', () =
 })
 
 it('finds packages of the same state by name: only the name is always sent', async () => {
-  const requested: string[] = []
+  const requestedPaths: string[] = []
   const call = createCall((path) => {
-    requested.push(path)
+    requestedPaths.push(path)
     return Promise.resolve(Response.json([{ packageId: 9 }]))
   })
-  const sent: object = { id: 4, stateNames: [{ name: 'Tamil Nadu' }] }
-  const related = await loadRelatedTours(call, readTourPackage(sent))
-  expect(requested.map((path) => path.split('?')[0])).toEqual(['/packages/by-state/Tamil%20Nadu'])
+  const partialPackage: object = { id: 4, stateNames: [{ name: 'Tamil Nadu' }] }
+  const related = await loadRelatedTours(call, readTourPackage(partialPackage))
+  expect(requestedPaths.map((path) => path.split('?')[0])).toEqual(['/packages/by-state/Tamil%20Nadu'])
   expect(related.map(({ packageId }) => packageId)).toEqual([9])
 })

@@ -15,7 +15,7 @@ const QUERY: ListOptions = { with_state: '1', limit: MAX_SECTION_PACKAGES + 1 }
 export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Promise<TourPackageCard[]> {
   const category = parseTextList(tourPackage.packageCategory).find((name) => name !== MOST_POPULAR_CATEGORY)
   const state = tourPackage.stateNames[0]
-  const [ofKind, ofState] = await Promise.all([
+  const [sameCategory, sameState] = await Promise.all([
     category === undefined
       ? []
       : call(listByCategory, { params: { category }, query: QUERY }).then(readCards).catch(emptyOnError),
@@ -25,7 +25,7 @@ export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Pr
           .then(readCards)
           .catch(emptyOnError),
   ])
-  return interleave(ofKind, ofState)
+  return interleave(sameCategory, sameState)
     .filter(({ packageId }) => packageId !== tourPackage.packageId)
     .slice(0, MAX_SECTION_PACKAGES)
 }

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useState, type MouseEvent, type ReactN
 import { useLocation } from 'react-router'
 
 const IsListRequested = createContext(false)
-const Ask = createContext(() => {})
+const RequestList = createContext(() => {})
 
 /** Whether a list other than the visible one was requested. */
 export function useIsListRequested(): boolean {
@@ -11,14 +11,14 @@ export function useIsListRequested(): boolean {
 
 /** Returns a function that notifies users of {@link useIsListRequested} that another list was requested. */
 export function useRequestList(): () => void {
-  return use(Ask)
+  return use(RequestList)
 }
 
 /** Like {@link useRequestList}, for a link: a link opened in another tab requests nothing here. */
 export function useRequestListOnClick(): (event: MouseEvent) => void {
-  const ask = useRequestList()
+  const requestList = useRequestList()
   return ({ metaKey, ctrlKey, shiftKey }) => {
-    if (!metaKey && !ctrlKey && !shiftKey) ask()
+    if (!metaKey && !ctrlKey && !shiftKey) requestList()
   }
 }
 
@@ -29,11 +29,11 @@ export function useRequestListOnClick(): (event: MouseEvent) => void {
 export function RequestedList({ children }: { children: ReactNode }) {
   // A new address has a new key. From then on the router reports the loading state.
   const { key } = useLocation()
-  const [askedAt, setAskedAt] = useState<string | null>(null)
-  const ask = useCallback(() => setAskedAt(key), [key])
+  const [requestedKey, setRequestedKey] = useState<string | null>(null)
+  const requestList = useCallback(() => setRequestedKey(key), [key])
   return (
-    <Ask value={ask}>
-      <IsListRequested value={askedAt === key}>{children}</IsListRequested>
-    </Ask>
+    <RequestList value={requestList}>
+      <IsListRequested value={requestedKey === key}>{children}</IsListRequested>
+    </RequestList>
   )
 }

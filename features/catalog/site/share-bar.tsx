@@ -4,7 +4,7 @@ import type { TourPackage } from '../api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { tourPartMessages } from '#messages/catalog/tour-parts.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { MAX_SAVED, readSaved, writeSaved } from '#ui/site/lib/device-memory.ts'
+import { MAX_SAVED_TRIPS, readSavedTrips, writeSavedTrips } from '#ui/site/lib/device-memory.ts'
 import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
 import { Icon } from '#ui/site/icon.tsx'
 import { SaveHeart } from '#ui/site/save-heart.tsx'
@@ -26,7 +26,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
   const [message, setMessage] = useState('')
   const [isFilmOpen, setIsFilmOpen] = useState(false)
   // A development server does not know its public address, but the browser does.
-  useEffect(() => setOrigin((known) => known ?? window.location.origin), [])
+  useEffect(() => setOrigin((current) => current ?? window.location.origin), [])
 
   const text = texts.text({ name: tourPackage.packageName, duration: tourPackage.packageDuration })
   const url = origin === null ? '' : `${origin}${path}`
@@ -79,8 +79,9 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
 }
 
 function saveToCompare({ packageId: id, packageName: name }: ShareBarProps['tourPackage']): void {
-  const saved = readSaved()
-  if (saved.length < MAX_SAVED && saved.every((trip) => trip.id !== id)) writeSaved([...saved, { id, name }])
+  const savedTrips = readSavedTrips()
+  if (savedTrips.length < MAX_SAVED_TRIPS && savedTrips.every((trip) => trip.id !== id))
+    writeSavedTrips([...savedTrips, { id, name }])
 }
 
 async function copyLink(url: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { kept } from '#ui/site/lib/cached.ts'
+import { cached } from '#ui/site/lib/cached.ts'
 import { Icon } from '#ui/site/icon.tsx'
 import styles from './tick-list.module.css'
 
@@ -11,7 +11,7 @@ type TickListProps = {
 const icons = { in: 'check', out: 'close', note: 'info' } as const
 
 /** Short points in two columns. */
-export const TickList = import.meta.env.SSR ? kept(List) : List
+export const TickList = import.meta.env.SSR ? cached(List) : List
 
 function List({ items, kind = 'in' }: TickListProps) {
   return (

@@ -39,18 +39,18 @@ export function facetOptions({ sort, minPrice, maxPrice, days, ...query }: TourL
 export function chosenFacets(query: TourListQuery): ChosenFacet[] {
   const { category, days, minPrice, maxPrice, effort, from, month } = query
   const whole = { ...query, cursor: '' }
-  const chosen: ChosenFacet[] = []
+  const facets: ChosenFacet[] = []
   const step = effortOf(effort)
-  if (step !== null) chosen.push({ facet: 'effort', text: texts.efforts[step], without: { ...whole, effort: null } })
-  if (from !== '') chosen.push({ facet: 'from', text: texts.fromCity(from), without: { ...whole, from: '' } })
-  if (month !== '') chosen.push({ facet: 'month', text: formatMonth(month), without: { ...whole, month: '' } })
-  if (category !== '') chosen.push({ facet: 'category', text: category, without: { ...whole, category: '' } })
-  if (days !== '') chosen.push({ facet: 'days', text: texts.days[days], without: { ...whole, days: '' } })
+  if (step !== null) facets.push({ facet: 'effort', text: texts.efforts[step], without: { ...whole, effort: null } })
+  if (from !== '') facets.push({ facet: 'from', text: texts.fromCity(from), without: { ...whole, from: '' } })
+  if (month !== '') facets.push({ facet: 'month', text: formatMonth(month), without: { ...whole, month: '' } })
+  if (category !== '') facets.push({ facet: 'category', text: category, without: { ...whole, category: '' } })
+  if (days !== '') facets.push({ facet: 'days', text: texts.days[days], without: { ...whole, days: '' } })
   if (minPrice !== null || maxPrice !== null) {
     const without = { ...whole, minPrice: null, maxPrice: null }
-    chosen.push({ facet: 'price', text: priceText(minPrice, maxPrice), without })
+    facets.push({ facet: 'price', text: priceText(minPrice, maxPrice), without })
   }
-  return chosen
+  return facets
 }
 
 /** The same state, search and order without any filter. */
@@ -71,8 +71,8 @@ export function withoutFacets(query: TourListQuery): TourListQuery {
 /** True for a filtered or sorted list. Search engines should index the full list instead. */
 export function isNarrowed(query: TourListQuery): boolean {
   const { q, sort, days, minPrice, maxPrice, effort, from, month, cursor } = query
-  const words = [q, sort, days, from, month, cursor]
-  return words.some((value) => value !== '') || [minPrice, maxPrice, effort].some((value) => value !== null)
+  const values = [q, sort, days, from, month, cursor]
+  return values.some((value) => value !== '') || [minPrice, maxPrice, effort].some((value) => value !== null)
 }
 
 /** The maximum effort in an address, if it is one of the four levels. */

@@ -35,17 +35,17 @@ type TourFiltersProps = {
  * it.
  */
 export function TourFilters({ query, categories, facets, count }: TourFiltersProps) {
-  const ask = useRequestList()
+  const requestList = useRequestList()
   const box = useRef<HTMLDivElement>(null)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
-  const chosen = chosenFacets(query)
+  const activeFacets = chosenFacets(query)
   const { value: FilterSheet } = useLatePart(filterSheet)
   const cities = facets?.cities ?? []
   // The link disappears with its filter, so the focus moves here.
   const handleRemoved = (event: MouseEvent) => {
     // The link opens in another tab, so nothing is requested here.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    ask()
+    requestList()
     box.current?.focus({ preventScroll: true })
   }
 
@@ -75,13 +75,13 @@ export function TourFilters({ query, categories, facets, count }: TourFiltersPro
             <circle cx="15.8" cy="8" r="2.7" />
             <circle cx="8.2" cy="16" r="2.7" />
           </svg>
-          {texts.open(chosen.length)}
+          {texts.open(activeFacets.length)}
         </Button>
       </div>
       {facets === null ? null : <MonthRow query={query} facets={facets} />}
-      {chosen.length === 0 ? null : (
+      {activeFacets.length === 0 ? null : (
         <ul className={styles.chosen} aria-label={texts.chosen}>
-          {chosen.map(({ facet, text, without }) => (
+          {activeFacets.map(({ facet, text, without }) => (
             <li key={facet}>
               <Link to={pages.tourList(without)} className={styles.chip} preventScrollReset onClick={handleRemoved}>
                 <span className="visually-hidden">{texts.remove}</span> {text}

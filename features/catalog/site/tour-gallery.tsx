@@ -29,7 +29,7 @@ type TourGalleryProps = {
 export function TourGallery({ pictures, name, nativeName }: TourGalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const [isAwake, setIsAwake] = useState(false)
+  const [isActivated, setIsActivated] = useState(false)
   const count = pictures.length
   const stills = pictures.slice(1, 1 + STILLS)
 
@@ -40,7 +40,7 @@ export function TourGallery({ pictures, name, nativeName }: TourGalleryProps) {
     if (element !== null && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
   }
   const show = (index: number) => {
-    setIsAwake(true)
+    setIsActivated(true)
     const element = track.current
     element?.scrollTo({ left: index * element.clientWidth })
   }
@@ -56,9 +56,9 @@ export function TourGallery({ pictures, name, nativeName }: TourGalleryProps) {
     <section
       className={`${styles.gallery} ${stills.length === 0 ? styles.single : ''}`}
       aria-label={texts.label(name)}
-      onPointerEnter={() => setIsAwake(true)}
-      onFocus={() => setIsAwake(true)}
-      onTouchStart={() => setIsAwake(true)}
+      onPointerEnter={() => setIsActivated(true)}
+      onFocus={() => setIsActivated(true)}
+      onTouchStart={() => setIsActivated(true)}
     >
       <div className={styles.main}>
         <div ref={track} className={styles.track} onScroll={handleScroll}>
@@ -71,7 +71,7 @@ export function TourGallery({ pictures, name, nativeName }: TourGalleryProps) {
               inert={index !== current}
               onClick={() => open(index)}
             >
-              {index === 0 || isAwake ? (
+              {index === 0 || isActivated ? (
                 <Picture
                   picture={picture}
                   sizes="(min-width: 1320px) 825px, (min-width: 768px) 66vw, 100vw"

@@ -46,9 +46,9 @@ it('uses the raw value as the name when the state lookup fails', async () => {
 })
 
 it('begins at the start when the cursor belongs to another list', async () => {
-  const requested: string[] = []
+  const requestedPaths: string[] = []
   const call = createCall((path) => {
-    requested.push(path)
+    requestedPaths.push(path)
     return Promise.resolve(
       path.includes('cursor')
         ? Response.json({ error: 'no', code: 'INVALID_INPUT' }, { status: 422 })
@@ -57,19 +57,19 @@ it('begins at the start when the cursor belongs to another list', async () => {
   })
   const data = await loadTourList(call, parseTourListQuery(new URLSearchParams('sort=price&cursor=abc')))
   expect(data).toMatchObject({ count: 1, query: { sort: 'price', cursor: '' } })
-  expect(requested.at(-1)).toBe('/packages?with_state=1&limit=24&sort=price')
+  expect(requestedPaths.at(-1)).toBe('/packages?with_state=1&limit=24&sort=price')
 })
 
 it('passes on order, prices and days, and a price filter excludes packages without a price', async () => {
-  const requested: string[] = []
+  const requestedPaths: string[] = []
   const call = createCall((path) => {
-    requested.push(path)
+    requestedPaths.push(path)
     return Promise.resolve(Response.json(one))
   })
   for (const search of ['sort=-duration&days=4-7', 'days=8-plus&minPrice=500', 'maxPrice=9000']) {
     await loadTourList(call, parseTourListQuery(new URLSearchParams(search)))
   }
-  const lists = requested.filter((path) => !path.startsWith('/api/'))
+  const lists = requestedPaths.filter((path) => !path.startsWith('/api/'))
   expect(lists.map((path) => path.replace('/packages?with_state=1&limit=24&', ''))).toEqual([
     'sort=-duration&minDays=4&maxDays=7',
     'minPrice=500&minDays=8',

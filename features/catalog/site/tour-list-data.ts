@@ -44,7 +44,7 @@ export type TourListData = {
 }
 
 /** A list up to this length is short, so suggestions are shown. */
-const FEW = 8
+const MAX_SHORT_LIST = 8
 
 /** The state that the `state` parameter names. A number is an id, anything else is a name. */
 type ChosenState = { id: string; name: string; photo: PictureDto | null }
@@ -61,9 +61,9 @@ export async function loadTourList(call: Call, request: TourListQuery): Promise<
     loadFacets(call, { ...request, state: place }),
   ])
   const packages = page?.packages ?? []
-  const shown = packages.map(({ packageId }) => packageId)
-  const load = async (wish: TourListQuery) => (await loadTourListPage(call, wish, state)).packages
-  const nearby = page === null ? null : await nearbyOf({ query, facets, shown, load })
+  const shownIds = packages.map(({ packageId }) => packageId)
+  const load = async (listQuery: TourListQuery) => (await loadTourListPage(call, listQuery, state)).packages
+  const nearby = page === null ? null : await findNearby({ query, facets, shownIds, load })
   const first = packages[0]
   return {
     place: page === null ? '' : (state?.name ?? query.category),
@@ -82,9 +82,9 @@ export async function loadTourList(call: Call, request: TourListQuery): Promise<
 async function loadFacets(call: Call, query: TourListQuery): Promise<ListFacets | null> {
   const { sort: _, ...options } = facetOptions(query)
   const { category, q, state } = query
-  const named = Object.fromEntries(Object.entries({ category, q, state }).filter(([, value]) => value !== ''))
+  const filters = Object.fromEntries(Object.entries({ category, q, state }).filter(([, value]) => value !== ''))
   try {
-    const facets = await call(listFacets, { query: { ...options, ...named } })
+    const facets = await call(listFacets, { query: { ...options, ...filters } })
     // Another version of the API may not support facets.
     return Array.isArray(facets.months) && Array.isArray(facets.cities) ? facets : null
   } catch (error) {
@@ -102,8 +102,8 @@ async function loadLateData() {
 }
 
 /** Suggestions for a short list. Their code is loaded only then. */
-async function nearbyOf(short: ShortList): Promise<Nearby | null> {
-  if (!short.facets?.nearest || short.shown.length > FEW) return null
+async function findNearby(short: ShortList): Promise<Nearby | null> {
+  if (!short.facets?.nearest || short.shownIds.length > MAX_SHORT_LIST) return null
   const late = await loadLateData()
   return late === null ? null : late.loadNearby(short)
 }
@@ -190,11 +190,11 @@ async function loadState(call: Call, value: string): Promise<ChosenState> {
     isId ? { id: value, name: '' } : call(getStateByName, { params: { name: value } }).catch(logFailure(null)),
     call(listStates, STATES_WITHOUT_IDS).then(readStates).catch(logFailure<StateDto[]>([])),
   ])
-  const known = states.find((state) => (isId ? String(state.id) === value : state.id === found?.id))
+  const match = states.find((state) => (isId ? String(state.id) === value : state.id === found?.id))
   return {
     id: String(found?.id ?? ''),
-    name: found?.name || known?.name || value,
-    photo: known?.photo ?? null,
+    name: found?.name || match?.name || value,
+    photo: match?.photo ?? null,
   }
 }
 

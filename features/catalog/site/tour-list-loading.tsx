@@ -2,7 +2,7 @@ import { layoutMessages } from '#messages/site/frame.ts'
 import styles from './tour-list-loading.module.css'
 
 /** The number of cards that fill the first screen. */
-const CARDS = 8
+const SKELETON_CARDS = 8
 
 /** The listing's placeholder until the state is looked up and the packages are loaded. */
 export function TourListLoading() {
@@ -15,7 +15,7 @@ export function TourListLoading() {
       </div>
       <div className={`wrap ${styles.content}`} aria-hidden="true">
         <div className={styles.grid}>
-          {Array.from({ length: CARDS }, (_, index) => (
+          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
             <div key={index} className={styles.skeleton} />
           ))}
         </div>

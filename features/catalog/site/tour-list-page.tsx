@@ -10,7 +10,7 @@ import { RequestedList } from './requested-list.tsx'
 import { TourFilters } from './tour-filters.tsx'
 import { TourListHeading } from './tour-list-heading.tsx'
 import { TourResults } from './tour-results.tsx'
-import { useLastLoadedList } from './use-arrived.ts'
+import { useLastLoadedList } from './use-last-loaded-list.ts'
 import styles from './tour-list.module.css'
 
 // Only a visitor who navigates from one place to another sees the loading view.

@@ -11,9 +11,9 @@ import { parseTextList } from '#kernel/text/json-list.ts'
 export function formatLocation(stateNames: readonly string[], countries: readonly CountryDto[]): string | null {
   const [first] = stateNames
   if (first === undefined) return null
-  const wanted = first.toLocaleLowerCase('en-IN')
+  const stateName = first.toLocaleLowerCase('en-IN')
   const country = countries.find(({ states }) =>
-    parseTextList(states).some((name) => name.toLocaleLowerCase('en-IN') === wanted),
+    parseTextList(states).some((name) => name.toLocaleLowerCase('en-IN') === stateName),
   )
   if (country === undefined) return null
   const places = stateNames.filter((name) => name !== country.name)

@@ -18,7 +18,7 @@ import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { WaitingListProps } from './full-date.tsx'
 import { parseItinerary } from './read-itinerary.ts'
-import type { TourExtras } from './tour-around.ts'
+import type { TourExtras } from './tour-extras.ts'
 import { locationOf } from './tour-data.ts'
 import { TourGallery } from './tour-gallery.tsx'
 import {
@@ -141,11 +141,11 @@ function CalmPrice({ tourPackage: { basePrice, packageDuration } }: { tourPackag
 }
 
 function TourBreadcrumb({ tourPackage: { packageName, stateNames } }: { tourPackage: TourPackage }) {
-  const above = stateNames.slice(0, 1).map(({ name }) => ({ name, to: pages.tourList({ state: name }) }))
+  const parentSteps = stateNames.slice(0, 1).map(({ name }) => ({ name, to: pages.tourList({ state: name }) }))
   return (
     <Breadcrumb
       label={texts.breadcrumb}
-      steps={[{ name: texts.home, to: pages.home() }, ...above, { name: packageName }]}
+      steps={[{ name: texts.home, to: pages.home() }, ...parentSteps, { name: packageName }]}
     />
   )
 }

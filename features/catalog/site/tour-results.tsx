@@ -28,20 +28,20 @@ export function TourResults({ data, isPending }: TourResultsProps) {
   const isRequested = useIsListRequested()
   const { packages, lines, nextCursor, status, showMore } = useTourList(data)
   const grid = useRef<HTMLUListElement>(null)
-  const focusAt = useRef<number | null>(null)
+  const focusIndex = useRef<number | null>(null)
 
   const handleMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    focusAt.current = packages.length
+    focusIndex.current = packages.length
     void showMore()
   }
 
   // After loading more, the focus moves to the first new card.
   useEffect(() => {
-    if (focusAt.current === null || packages.length <= focusAt.current) return
-    grid.current?.children[focusAt.current]?.querySelector<HTMLElement>('h2 a')?.focus()
-    focusAt.current = null
+    if (focusIndex.current === null || packages.length <= focusIndex.current) return
+    grid.current?.children[focusIndex.current]?.querySelector<HTMLElement>('h2 a')?.focus()
+    focusIndex.current = null
   }, [packages.length])
 
   return (
@@ -90,7 +90,7 @@ const Cards = import.meta.env.SSR ? CardItems : memo(CardItems)
 function CardItems({ packages, lines }: CardsProps) {
   return packages.map((tourPackage, index) => (
     <li key={tourPackage.packageId}>
-      <TourCard tourPackage={tourPackage} headingLevel={2} isFirst={index < FIRST_CARDS} listed={lines[index]} />
+      <TourCard tourPackage={tourPackage} headingLevel={2} isFirst={index < FIRST_CARDS} listedLines={lines[index]} />
     </li>
   ))
 }

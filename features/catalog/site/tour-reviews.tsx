@@ -5,10 +5,10 @@ import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
 import { ReviewCard } from '#ui/site/review-card.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { Icon } from '#ui/site/icon.tsx'
-import { DeferredExtras } from './after-arrival.tsx'
+import { DeferredExtras } from './deferred-extras.tsx'
 import { ReviewNumbers } from './review-numbers.tsx'
 import type { PackageReviews } from './reviews-data.ts'
-import type { TourExtras } from './tour-around.ts'
+import type { TourExtras } from './tour-extras.ts'
 import { useMoreReviews } from './use-more-reviews.ts'
 import classes from './tour-reviews.module.css'
 
@@ -17,7 +17,7 @@ type TourReviewsProps = { packageId: number; extras: TourExtras | Promise<TourEx
 /** The travellers' reviews of a package, how many are withheld, and how reviews are collected and checked. */
 export function TourReviews({ packageId, extras }: TourReviewsProps) {
   return (
-    <DeferredExtras around={extras}>
+    <DeferredExtras extras={extras}>
       {({ reviews }) =>
         reviews === null ? null : <Section {...{ packageId, reviews }} isLate={extras instanceof Promise} />
       }
@@ -54,7 +54,7 @@ function Section({ packageId, reviews, isLate }: SectionProps) {
           <ReviewList packageId={packageId} {...reviews} />
         </>
       )}
-      <Rules withheld={summary.withheld} />
+      <ReviewRules withheld={summary.withheld} />
     </section>
   )
 }
@@ -62,7 +62,7 @@ function Section({ packageId, reviews, isLate }: SectionProps) {
 function ReviewList({ packageId, summary, reviews: first }: PackageReviews & { packageId: number }) {
   const { reviews, firstAdded, isLoading, hasFailed, loadMore } = useMoreReviews(packageId, first)
   const isRunning = useIsRunning()
-  const left = summary.count - reviews.length
+  const remaining = summary.count - reviews.length
   return (
     <>
       <ul className={classes.list}>
@@ -77,7 +77,7 @@ function ReviewList({ packageId, summary, reviews: first }: PackageReviews & { p
           {texts.loadMoreFailed}
         </p>
       ) : null}
-      {left > 0 ? (
+      {remaining > 0 ? (
         <Button
           variant="secondary"
           onClick={loadMore}
@@ -85,14 +85,14 @@ function ReviewList({ packageId, summary, reviews: first }: PackageReviews & { p
           isPending={isLoading}
           pendingText={texts.loadingMore}
         >
-          {texts.showMore(left)}
+          {texts.showMore(remaining)}
         </Button>
       ) : null}
     </>
   )
 }
 
-function Rules({ withheld }: { withheld: number }) {
+function ReviewRules({ withheld }: { withheld: number }) {
   return (
     <div className={classes.rules}>
       <Icon name="shield" size={20} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { keeping } from '#ui/site/lib/use-saved-page.ts'
+import { cachedPagesPart } from '#ui/site/lib/use-saved-page.ts'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { Icon } from '#ui/site/icon.tsx'
@@ -16,7 +16,7 @@ const texts = tourMessages.detail
 export function TourUnavailable() {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
-    void keeping.arrival.then((cachedPages) => cachedPages.open())
+    void cachedPagesPart.arrival.then((cachedPages) => cachedPages.open())
   }, [])
   return (
     <div className={`wrap ${styles.page}`}>

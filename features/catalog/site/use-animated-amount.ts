@@ -18,14 +18,14 @@ export function useAnimatedAmount(target: Paise): Paise {
       return
     }
     let frame = 0
-    let begin: number | null = null
+    let startTime: number | null = null
     const step = (now: number) => {
-      begin ??= now
-      const done = Math.min(1, (now - begin) / ANIMATION_MS)
-      const amount = amountAt(start, target, done)
+      startTime ??= now
+      const progress = Math.min(1, (now - startTime) / ANIMATION_MS)
+      const amount = amountAt(start, target, progress)
       last.current = amount
       setShown(amount)
-      if (done < 1) frame = requestAnimationFrame(step)
+      if (progress < 1) frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
@@ -34,9 +34,9 @@ export function useAnimatedAmount(target: Paise): Paise {
   return shown
 }
 
-/** The animated amount after a fraction `done` of the time: fast at first, in whole rupees, exact at the end. */
-export function amountAt(start: Paise, target: Paise, done: number): Paise {
-  if (done >= 1) return target
-  const eased = 1 - (1 - done) ** 3
+/** The animated amount after a fraction `progress` of the time: fast at first, in whole rupees, exact at the end. */
+export function amountAt(start: Paise, target: Paise, progress: number): Paise {
+  if (progress >= 1) return target
+  const eased = 1 - (1 - progress) ** 3
   return paise(Math.round((start + (target - start) * eased) / 100) * 100)
 }

@@ -6,7 +6,7 @@ import { call, logPageError } from '#ui/site/lib/api.ts'
 import { readSelection } from '#ui/site/lib/prebooking-selection.ts'
 import { readSearch } from '#ui/site/lib/remembered-search.ts'
 import { twoMonthsFrom } from '#ui/site/lib/local-day.ts'
-import { dateFromQuery } from './date-of-link.ts'
+import { dateFromQuery } from './date-from-query.ts'
 import { addDates, firstDateFor, type KnownDates } from './known-dates.ts'
 
 /** The number of days fetched when the page opens. More are fetched when the calendar shows later months. */
@@ -32,7 +32,7 @@ export function useAvailability(packageId: number): Availability {
   const [today, setToday] = useState<CalendarDate | null>(null)
   const [status, setStatus] = useState<Availability['status']>('loading')
   const [dates, setDates] = useState<KnownDates>(new Map())
-  const knownUntil = useRef<CalendarDate | null>(null)
+  const loadedUntil = useRef<CalendarDate | null>(null)
   const lastDay = today === null ? null : addDays(today, MAX_AVAILABILITY_DAYS - 1)
 
   const load = useCallback(
@@ -45,10 +45,10 @@ export function useAvailability(packageId: number): Availability {
         const requestedDate =
           dateFromQuery(window.location.search) ??
           (remembered?.packageId === packageId ? remembered.startDate : (readSearch(day).days?.to ?? day))
-        const { known, until } = await findFirst(packageId, { today: day, requestedDate, signal })
-        knownUntil.current = until
-        setDates(known)
-        setStatus(firstDateFor(known, 1) === null ? 'full' : 'ready')
+        const { knownDates: current, until } = await findFirst(packageId, { today: day, requestedDate, signal })
+        loadedUntil.current = until
+        setDates(current)
+        setStatus(firstDateFor(current, 1) === null ? 'full' : 'ready')
       } catch (error) {
         if (signal.aborted) return
         logPageError(error)
@@ -66,17 +66,17 @@ export function useAvailability(packageId: number): Availability {
 
   const showMonths = useCallback(
     (firstOfMonth: CalendarDate) => {
-      const until = knownUntil.current
+      const until = loadedUntil.current
       if (until === null || lastDay === null) return
       const { to } = twoMonthsFrom(firstOfMonth)
-      const wanted = to < lastDay ? to : lastDay
-      if (wanted <= until) return
-      knownUntil.current = wanted
-      call(getAvailability, { params: { id: packageId }, query: { from: addDays(until, 1), to: wanted } }).then(
-        (answer) => setDates((known) => addDates(known, answer)),
+      const loadUntil = to < lastDay ? to : lastDay
+      if (loadUntil <= until) return
+      loadedUntil.current = loadUntil
+      call(getAvailability, { params: { id: packageId }, query: { from: addDays(until, 1), to: loadUntil } }).then(
+        (answer) => setDates((current) => addDates(current, answer)),
         (error: unknown) => {
           // The months of the failed call cannot be selected. They are fetched again when the visitor opens them.
-          knownUntil.current = until
+          loadedUntil.current = until
           logPageError(error)
         },
       )
@@ -95,15 +95,19 @@ export function useAvailability(packageId: number): Availability {
 async function findFirst(
   id: number,
   { today, requestedDate, signal }: { today: CalendarDate; requestedDate: CalendarDate; signal: AbortSignal },
-): Promise<{ known: KnownDates; until: CalendarDate }> {
-  const far = addDays(today, MAX_AVAILABILITY_DAYS - 1)
+): Promise<{ knownDates: KnownDates; until: CalendarDate }> {
+  const lastDate = addDays(today, MAX_AVAILABILITY_DAYS - 1)
   const soon = addDays(today, FIRST_DAYS - 1)
-  const near = requestedDate > soon && requestedDate <= far ? requestedDate : soon
-  const known = addDates(
+  const near = requestedDate > soon && requestedDate <= lastDate ? requestedDate : soon
+  const knownDates = addDates(
     new Map(),
     await call(getAvailability, { params: { id }, query: { from: today, to: near } }, { signal }),
   )
-  if (firstDateFor(known, 1) !== null || near === far) return { known, until: near }
-  const rest = await call(getAvailability, { params: { id }, query: { from: addDays(near, 1), to: far } }, { signal })
-  return { known: addDates(known, rest), until: far }
+  if (firstDateFor(knownDates, 1) !== null || near === lastDate) return { knownDates, until: near }
+  const rest = await call(
+    getAvailability,
+    { params: { id }, query: { from: addDays(near, 1), to: lastDate } },
+    { signal },
+  )
+  return { knownDates: addDates(knownDates, rest), until: lastDate }
 }

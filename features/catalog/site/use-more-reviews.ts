@@ -25,7 +25,7 @@ export function useMoreReviews(packageId: number, first: readonly Review[]) {
       const query = cursor === undefined ? {} : { cursor }
       const added = await call(listReviews, { params: { id: packageId }, query })
       // A review submitted in between moves the others down the list. Leave out reviews that are already shown.
-      const fresh = added.filter(({ id }) => reviews.every((shown) => shown.id !== id))
+      const fresh = added.filter(({ id }) => reviews.every((existing) => existing.id !== id))
       setMore([...more, ...fresh])
       setFirstAddedId(fresh[0]?.id ?? null)
       setState('idle')

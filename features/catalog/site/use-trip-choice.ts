@@ -9,7 +9,7 @@ import { priceBooking, savingsOf } from '#features/bookings/rules/price-booking.
 import { endDateOf, parseDurationDays } from '../rules/tour-duration.ts'
 import { readSelection, storeSelection } from '#ui/site/lib/prebooking-selection.ts'
 import { type ChosenSearch, readSearch } from '#ui/site/lib/remembered-search.ts'
-import { dateFromQuery } from './date-of-link.ts'
+import { dateFromQuery } from './date-from-query.ts'
 import { firstDateFor, firstDateIn, maxGuests, pricesOf } from './known-dates.ts'
 import { useAvailability, type Availability } from './use-availability.ts'
 
@@ -19,7 +19,7 @@ export type Trip = {
   startDate: CalendarDate | null
   endDate: CalendarDate | null
   guests: number
-  guestsMaximum: number
+  maxGuests: number
   seatsLeft: number | null
   pricePerGuest: Paise
   total: Paise
@@ -64,22 +64,22 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     const stored = readSelection()
     const remembered = stored?.packageId === packageId ? stored : null
     const search = remembered === null && today !== null ? readSearch(today) : null
-    const wanted = earlyGuests.current ?? remembered?.guests ?? search?.guests ?? MIN_GUESTS
+    const initialGuests = earlyGuests.current ?? remembered?.guests ?? search?.guests ?? MIN_GUESTS
     const isFree = (date: CalendarDate) => (dates.get(date)?.seatsLeft ?? 0) > 0
-    const linked = dateFromQuery(window.location.search)
-    const isReplacing = linked === null && remembered !== null && !isFree(remembered.startDate)
-    const next = isReplacing ? (firstDateFor(dates, wanted) ?? firstDateFor(dates, MIN_GUESTS)) : null
-    const dateFromSearch = search?.days && linked === null ? firstDateIn(dates, wanted, search.days) : null
+    const linkedDate = dateFromQuery(window.location.search)
+    const isReplacing = linkedDate === null && remembered !== null && !isFree(remembered.startDate)
+    const next = isReplacing ? (firstDateFor(dates, initialGuests) ?? firstDateFor(dates, MIN_GUESTS)) : null
+    const dateFromSearch = search?.days && linkedDate === null ? firstDateIn(dates, initialGuests, search.days) : null
     // If the date in the link is already full, it is shown with the nearest dates and the waiting list.
-    const isOffered = linked !== null && dates.has(linked)
+    const isOffered = linkedDate !== null && dates.has(linkedDate)
     const previouslyChosenDate = isOffered
-      ? linked
+      ? linkedDate
       : [remembered?.startDate ?? null].find((date) => date !== null && isFree(date))
-    const known = previouslyChosenDate ?? dateFromSearch ?? next
-    const isSearched = search !== null && linked === null && (search.days !== null || search.guests !== null)
+    const initialDate = previouslyChosenDate ?? dateFromSearch ?? next
+    const isSearched = search !== null && linkedDate === null && (search.days !== null || search.guests !== null)
     setSearched(isSearched ? { ...search, start: dateFromSearch } : null)
-    setStartDate((chosen) => chosen ?? known)
-    setGuests(wanted)
+    setStartDate((current) => current ?? initialDate)
+    setGuests(initialGuests)
     setIsReplaced(isReplacing)
   }, [dates, status, today, packageId])
 
@@ -110,7 +110,7 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     startDate,
     endDate,
     guests,
-    guestsMaximum: maximum,
+    maxGuests: maximum,
     seatsLeft: day?.seatsLeft ?? null,
     pricePerGuest,
     total,

@@ -22,7 +22,7 @@ const Query = {
   /** Other dates, with the number of seats to hold there. A refund is always offered. */
   offers: Offers,
 }
-const Words = {
+const CancellationText = {
   /** Shown to travellers. */
   reason: blockOfText(500),
   /** Bookings that have not answered by then are refunded in full. */
@@ -75,7 +75,7 @@ export const previewDepartureCancellation = defineDeskCall('POST', '/api/desk/de
   access: 'cancel_departure',
   body: z.strictObject({
     departures: z.array(z.strictObject(Query)).check(z.minLength(1), z.maxLength(MAX_DEPARTURES_CANCELLED_AT_ONCE)),
-    ...Words,
+    ...CancellationText,
   }),
   response: Preview,
   errors: [...PREVIEW_ERRORS],
@@ -88,7 +88,7 @@ export const cancelDepartures = defineDeskCall('POST', '/api/desk/departure-canc
     departures: z
       .array(z.strictObject({ ...Query, seen: z.string().check(z.maxLength(40)) }))
       .check(z.minLength(1), z.maxLength(MAX_DEPARTURES_CANCELLED_AT_ONCE)),
-    ...Words,
+    ...CancellationText,
   }),
   response: z.object({ ids: z.array(z.string()) }),
   errors: [

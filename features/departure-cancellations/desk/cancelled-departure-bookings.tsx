@@ -5,9 +5,9 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
 import { isChosen } from '#ui/desk/lib/choice.ts'
 import { useChoice } from '#ui/desk/lib/use-choice.ts'
-import { changed, readOne } from '#ui/desk/lib/list-address.ts'
+import { withChanges, readOne } from '#ui/desk/lib/list-address.ts'
 import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { DataTable } from '#ui/desk/data-table.tsx'
@@ -43,7 +43,7 @@ type BookingsProps = {
 export function CancelledDepartureBookings({ departureCancellation, sums, staff }: BookingsProps) {
   const [search, setSearch] = useSearchParams()
   const [isDeciding, setIsDeciding] = useState(false)
-  const [decided, setDecided] = useState<DecisionResult>()
+  const [decisionResult, setDecisionResult] = useState<DecisionResult>()
   const show = readOne(search, 'show', DEPARTURE_CANCELLATION_FILTERS) ?? 'all'
   const to =
     show === 'moved'
@@ -52,16 +52,16 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
   const rows = sortByPriority(departureCancellation.rows).filter(
     (row) => matchesFilter(show, row) && (to === undefined || row.movedTo === to),
   )
-  const mayDecide = mayDo(staff, 'cancel_departure') && departureCancellation.rows.some(isDecidable)
+  const mayDecide = hasPermission(staff, 'cancel_departure') && departureCancellation.rows.some(isDecidable)
   const open = rows.filter(isDecidable).map(({ reference }) => reference)
   const { choice, clear, ...choosing } = useChoice(open, '')
   // A new selection clears the result of the last decision.
-  const choose: typeof choosing.choose = (...requested) => {
+  const choose: typeof choosing.choose = (...references) => {
     setIsDeciding(false)
-    choosing.choose(...requested)
+    choosing.choose(...references)
   }
   // Somebody may have answered in the meantime, so decide only bookings that are still waiting.
-  const chosen = departureCancellation.rows.filter((row) => isDecidable(row) && isChosen(choice, row.reference))
+  const selectedRows = departureCancellation.rows.filter((row) => isDecidable(row) && isChosen(choice, row.reference))
   useDeskKeys({
     x() {
       const reference = document.activeElement?.closest('tr')?.dataset['reference']
@@ -70,17 +70,17 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
   })
   return (
     <>
-      {decided === undefined ? null : (
-        <Note kind={decided.leftOut.length + decided.noMail.length > 0 ? 'waits' : 'good'}>
-          <p>{decided.words}</p>
-          {decided.noMail.length === 0 ? null : (
-            <p>{deskCancelledDeparture.decide.byHand(decided.noMail.join(', '))}</p>
+      {decisionResult === undefined ? null : (
+        <Note kind={decisionResult.leftOut.length + decisionResult.bookingsWithoutEmail.length > 0 ? 'waits' : 'good'}>
+          <p>{decisionResult.sentence}</p>
+          {decisionResult.bookingsWithoutEmail.length === 0 ? null : (
+            <p>{deskCancelledDeparture.decide.byHand(decisionResult.bookingsWithoutEmail.join(', '))}</p>
           )}
-          {decided.leftOut.length === 0 ? null : (
+          {decisionResult.leftOut.length === 0 ? null : (
             <>
-              <p>{deskCancelledDeparture.decide.leftOut(decided.leftOut.length)}</p>
+              <p>{deskCancelledDeparture.decide.leftOut(decisionResult.leftOut.length)}</p>
               <ul>
-                {decided.leftOut.map(({ reference, why }) => (
+                {decisionResult.leftOut.map(({ reference, why }) => (
                   <li key={reference}>{deskCancelledDeparture.decide.one(reference, why)}</li>
                 ))}
               </ul>
@@ -88,7 +88,7 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
           )}
         </Note>
       )}
-      {isDeciding && chosen.length === 0 ? (
+      {isDeciding && selectedRows.length === 0 ? (
         <Note kind="waits">{deskCancelledDeparture.decide.noneUndecided}</Note>
       ) : null}
       <Card
@@ -101,16 +101,16 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
               options={DEPARTURE_CANCELLATION_FILTERS.filter((one) => USUAL.includes(one) || one === show).map(
                 (value) => ({
                   value,
-                  words: texts.show[value](value === show ? rows.length : sums.counts[value]),
+                  text: texts.show[value](value === show ? rows.length : sums.counts[value]),
                 }),
               )}
-              onChange={(next) => setSearch(changed(search, { show: next === 'all' ? '' : next, to: '' }))}
+              onChange={(next) => setSearch(withChanges(search, { show: next === 'all' ? '' : next, to: '' }))}
             />
             {mayDecide ? (
-              <SmallButton aria-disabled={chosen.length === 0} onClick={() => setIsDeciding(true)}>
-                {chosen.length === 0
+              <SmallButton aria-disabled={selectedRows.length === 0} onClick={() => setIsDeciding(true)}>
+                {selectedRows.length === 0
                   ? deskCancelledDeparture.decide.action
-                  : deskCancelledDeparture.decide.actionOf(chosen.length)}
+                  : deskCancelledDeparture.decide.actionOf(selectedRows.length)}
               </SmallButton>
             ) : null}
           </>
@@ -123,7 +123,7 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
             isTall
             isWide
             className={classes.rows}
-            heads={
+            headings={
               <>
                 {mayDecide ? (
                   <th scope="col" className={table.box}>
@@ -157,7 +157,7 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
                 staff={staff}
                 mayDecide={mayDecide}
                 isChosen={isChosen(choice, row.reference)}
-                onChoose={(shouldChoose, isRange) => choose(row.reference, shouldChoose, isRange)}
+                onChoose={(isSelected, isRange) => choose(row.reference, isSelected, isRange)}
               />
             ))}
           </DataTable>
@@ -167,12 +167,12 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
           <p>{texts.once}</p>
         </div>
       </Card>
-      {isDeciding && chosen.length > 0 ? (
+      {isDeciding && selectedRows.length > 0 ? (
         <DecideDialog
           departureCancellation={departureCancellation}
-          chosen={chosen}
+          selectedRows={selectedRows}
           onDecided={(what) => {
-            setDecided(what)
+            setDecisionResult(what)
             clear()
           }}
           onClose={() => setIsDeciding(false)}

@@ -4,7 +4,7 @@ import type { DeskDepartureCancellation } from '../api/desk-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
-import { changed } from '#ui/desk/lib/list-address.ts'
+import { withChanges } from '#ui/desk/lib/list-address.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printDay, printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
@@ -55,10 +55,10 @@ export function CancelledDepartureCounts({ departureCancellation, sums }: Counts
 function Moves({ departureCancellation: { offers, rows }, sums: { counts } }: CountsProps) {
   const now = useNow()
   if (offers.length === 0 || offers.length > MAX_DATES_COUNTED_SEPARATELY) {
-    const moved = rows.filter(({ outcome }) => outcome === 'moved')
+    const movedRows = rows.filter(({ outcome }) => outcome === 'moved')
     return (
       <Count show="moved" name={texts.moved} value={counts.moved}>
-        {texts.guests(moved.reduce((sum, { guests }) => sum + guests, 0))}
+        {texts.guests(movedRows.reduce((sum, { guests }) => sum + guests, 0))}
       </Count>
     )
   }
@@ -91,7 +91,7 @@ function Count({ show, to = '', name, value, isBad = false, children }: CountPro
   const [search] = useSearchParams()
   return (
     <li>
-      <Link to={`?${changed(search, { show, to }).toString()}`} preventScrollReset>
+      <Link to={`?${withChanges(search, { show, to }).toString()}`} preventScrollReset>
         <span className="block soft small">{name}</span>
         <strong className={isBad ? classes.bad : undefined}>{value}</strong>
         <span className="block muted small">{children}</span>

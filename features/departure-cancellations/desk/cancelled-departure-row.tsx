@@ -8,7 +8,7 @@ import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.t
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printDay, printDateTime, printRecent } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { ButtonLink } from '#ui/desk/button-link.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
@@ -26,7 +26,7 @@ type RowProps = {
   staff: StaffMember
   mayDecide: boolean
   isChosen: boolean
-  onChoose: (shouldChoose: boolean, isRange: boolean) => void
+  onChoose: (isSelected: boolean, isRange: boolean) => void
 }
 
 /** A booking of a cancelled departure: its outcome, its current state, and the next action for the office. */
@@ -105,13 +105,14 @@ function Outcome({
 function StandingCell({ row }: { row: DepartureCancellationBooking }) {
   const now = useNow()
   const { standing, note, decidedAt, cancellationCase, outcome } = row
-  const words = cancellationCase === 'change' && outcome === 'ended' ? texts.changeEnded : texts.standings[standing]
+  const standingText =
+    cancellationCase === 'change' && outcome === 'ended' ? texts.changeEnded : texts.standings[standing]
   const more = [refundText(row), decisionWayText(row), note === '' ? '' : `“${note}”`]
     .filter((each) => each !== '')
     .join(', ')
   return (
     <div>
-      {words}
+      {standingText}
       {decidedAt === null ? null : (
         <time
           className={`muted small whole ${classes.when}`}
@@ -153,18 +154,18 @@ function NextAction({
       )
     case 'refund_refused':
     case 'refund_account': {
-      const [words, label] =
+      const [standingText, label] =
         standing === 'refund_refused'
           ? [texts.review, texts.reviewOf(booker)]
           : [texts.account, texts.accountOf(booker)]
-      return mayDo(staff, 'settle_refund') ? (
+      return hasPermission(staff, 'settle_refund') ? (
         <ButtonLink size="small" to={`${deskPages.refunds()}?q=${q}`} aria-label={label}>
-          {words}
+          {standingText}
         </ButtonLink>
       ) : null
     }
     case 'office_payment_waits':
-      return mayDo(staff, 'confirm_office_payment') ? (
+      return hasPermission(staff, 'confirm_office_payment') ? (
         <ButtonLink size="small" to={`${deskPages.receipts()}?q=${q}`} aria-label={texts.viewPaymentOf(booker)}>
           {texts.receipt}
         </ButtonLink>

@@ -7,7 +7,7 @@ import classes from './cancelled-departure-steps.module.css'
 
 const texts = deskCancelledDeparture.steps
 
-type Step = { words: string; more: string; state: 'done' | 'now' | 'open' }
+type Step = { label: string; more: string; state: 'done' | 'now' | 'open' }
 type StepsProps = {
   departureCancellation: DeskDepartureCancellation
   sums: ReturnType<typeof departureCancellationTotals>
@@ -18,9 +18,9 @@ export function CancelledDepartureSteps({ departureCancellation, sums }: StepsPr
   const states = { done: texts.isDone, now: texts.isNow, open: texts.isOpen }
   return (
     <ol className={`stack below-16 ${classes.steps}`} aria-label={texts.label}>
-      {stepsOf({ departureCancellation, sums }).map(({ words, more, state }) => (
-        <li key={words} data-state={state}>
-          <b className="block strong">{words}</b>
+      {stepsOf({ departureCancellation, sums }).map(({ label, more, state }) => (
+        <li key={label} data-state={state}>
+          <b className="block strong">{label}</b>
           <span className="unseen">, {states[state]}</span>
           <small className="block muted small">{more}</small>
         </li>
@@ -35,10 +35,10 @@ function stepsOf({ departureCancellation, sums }: StepsProps): Step[] {
   const isSettled = sums.settled === sums.all
   const until = printShortDateTime(new Date(answerBy))
   return [
-    { words: texts.closed, more: printShortDateTime(new Date(cancelledAt)), state: 'done' },
-    { words: texts.offers, more: texts.offersOf(offers.length), state: 'done' },
+    { label: texts.closed, more: printShortDateTime(new Date(cancelledAt)), state: 'done' },
+    { label: texts.offers, more: texts.offersOf(offers.length), state: 'done' },
     {
-      words: mails.sent + mails.bouncedBack + sums.queuedMails === 0 ? texts.noMail : texts.mails(mails.sent),
+      label: mails.sent + mails.bouncedBack + sums.queuedMails === 0 ? texts.noMail : texts.mails(mails.sent),
       more:
         sums.queuedMails > 0
           ? texts.underWay(sums.queuedMails)
@@ -50,13 +50,13 @@ function stepsOf({ departureCancellation, sums }: StepsProps): Step[] {
       state: sums.queuedMails > 0 ? 'now' : 'done',
     },
     {
-      words: texts.answered(sums.settled, sums.all),
+      label: texts.answered(sums.settled, sums.all),
       more: (hasAnswerDeadlinePassed ? texts.over : texts.until)(until),
       state: isSettled ? 'done' : 'now',
     },
     refundStep(sums, isSettled),
     {
-      words: texts.done,
+      label: texts.done,
       more: doneAt === null ? texts.notDone : isDone ? printDateTime(new Date(doneAt)) : texts.notPaid,
       state: isDone ? 'done' : 'open',
     },
@@ -65,10 +65,10 @@ function stepsOf({ departureCancellation, sums }: StepsProps): Step[] {
 
 function refundStep({ refunds }: StepsProps['sums'], isSettled: boolean): Step {
   if (refunds.all === 0)
-    return { words: isSettled ? texts.nothingToRefund : texts.noRefund, more: '', state: isSettled ? 'done' : 'open' }
+    return { label: isSettled ? texts.nothingToRefund : texts.noRefund, more: '', state: isSettled ? 'done' : 'open' }
   const open = refunds.paise - refunds.paidPaise
   return {
-    words: texts.refunds(refunds.paid, refunds.all),
+    label: texts.refunds(refunds.paid, refunds.all),
     more: open > 0 ? texts.refundsOpen(printRupees(open)) : texts.refundsDone(printRupees(refunds.paidPaise)),
     state: open > 0 || !isSettled ? 'now' : 'done',
   }

@@ -24,7 +24,7 @@ export function CancelledDepartureTabs({ keys }: { keys: readonly DepartureCance
         departure,
         keys.filter((key) => departureKey(key) !== departureKey(departure)),
       ),
-      words: deskDepartureCancellation.departure(
+      text: deskDepartureCancellation.departure(
         departure.packageName,
         printDay(calendarDate(departure.startDate), now),
       ),

@@ -11,7 +11,7 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printDay, printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import columns from '#ui/desk/page-columns.module.css'
@@ -28,7 +28,7 @@ import { CancelledDepartureTabs } from './cancelled-departure-together.tsx'
 import { ChangeOffers } from './change-offers.tsx'
 import { RefundQueueCard } from './refund-queue-card.tsx'
 import { RemindButton } from './remind-button.tsx'
-import { ProgressCard } from './work-card.tsx'
+import { ProgressCard } from './progress-card.tsx'
 import classes from './cancelled-departure.module.css'
 
 type CancelledDepartureProps = {
@@ -56,22 +56,27 @@ export function CancelledDeparture({ keys, departure, staff }: CancelledDepartur
       <PageTitle title={texts.title(packageName, day)} />
       <Loading of={{ data, error, refetch }} rows={10}>
         {(departureCancellation) => (
-          <Whole departureCancellation={departureCancellation} keys={keys} departure={departure} staff={staff} />
+          <CancelledDepartureContent
+            departureCancellation={departureCancellation}
+            keys={keys}
+            departure={departure}
+            staff={staff}
+          />
         )}
       </Loading>
     </>
   )
 }
 
-function Whole({
+function CancelledDepartureContent({
   departureCancellation,
   keys,
   departure,
   staff,
 }: CancelledDepartureProps & { departureCancellation: DeskDepartureCancellation }) {
-  const [news, setNews] = useState('')
+  const [notice, setNotice] = useState('')
   const sums = departureCancellationTotals(departureCancellation)
-  const canDecide = mayDo(staff, 'cancel_departure')
+  const canDecide = hasPermission(staff, 'cancel_departure')
   const { reason, cancelledBy, cancelledAt, mail } = departureCancellation
   return (
     <>
@@ -82,17 +87,17 @@ function Whole({
         </p>
         <div className="row gap-8">
           {canDecide && sums.counts.waits > 0 ? (
-            <ChangeOffers departureCancellation={departureCancellation} departure={departure} onDone={setNews} />
+            <ChangeOffers departureCancellation={departureCancellation} departure={departure} onDone={setNotice} />
           ) : null}
           {canDecide && departureCancellation.change.mails > 0 ? (
-            <RemindButton departureCancellation={departureCancellation} onDone={setNews} />
+            <RemindButton departureCancellation={departureCancellation} onDone={setNotice} />
           ) : null}
         </div>
       </div>
       <CancelledDepartureTabs keys={keys} />
-      {news === '' ? null : (
+      {notice === '' ? null : (
         <div className="below-14">
-          <Note kind="good">{news}</Note>
+          <Note kind="good">{notice}</Note>
         </div>
       )}
       <CancelledDepartureSteps departureCancellation={departureCancellation} sums={sums} />
@@ -102,7 +107,7 @@ function Whole({
           <CancelledDepartureBookings departureCancellation={departureCancellation} sums={sums} staff={staff} />
         </div>
         <div className={`stack gap-18 ${columns.side}`}>
-          <RefundQueueCard departureCancellation={departureCancellation} staff={staff} onDone={setNews} />
+          <RefundQueueCard departureCancellation={departureCancellation} staff={staff} onDone={setNotice} />
           <ProgressCard departureCancellation={departureCancellation} sums={sums} />
           {mail === null ? null : (
             <Card title={texts.mail.title}>

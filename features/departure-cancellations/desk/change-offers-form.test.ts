@@ -6,7 +6,7 @@ import {
   datesToOffer,
   EMPTY_FORM,
   validateOffersChange,
-  readChange,
+  parseOffersChange,
   seatsFieldName,
   requestedOffers,
   withRequestedSeats,
@@ -23,7 +23,7 @@ const offer = (startDate: string, seatsLeft: number, isEnded = false): DeskDepar
   sold: 0,
   capacity: 20,
 })
-const free = (startDate: string, freeSeats: number) => ({ startDate, freeSeats, pricePaise: paise(500_000) })
+const freeDate = (startDate: string, freeSeats: number) => ({ startDate, freeSeats, pricePaise: paise(500_000) })
 const DEPARTURE_CANCELLATION = {
   packageId: 4,
   startDate: '2026-12-10',
@@ -37,7 +37,7 @@ const DEPARTURE_CANCELLATION = {
       { guests: 2, mails: 1 },
       { guests: 4, mails: 2 },
     ],
-    dates: [free('2026-12-17', 4), free('2026-12-24', 3)],
+    dates: [freeDate('2026-12-17', 4), freeDate('2026-12-24', 3)],
   },
 }
 const type = (form: typeof EMPTY_FORM, date: string, seats: string | null) => ({
@@ -50,9 +50,9 @@ describe('changed offers after a departure cancellation', () => {
     expect(requestedOffers(DEPARTURE_CANCELLATION, EMPTY_FORM)).toEqual([['2026-12-17', '5']])
     expect(datesToOffer(DEPARTURE_CANCELLATION)).toEqual([
       { startDate: '2026-12-17', freeSeats: 9, reservedNow: 5, pricePaise: null },
-      free('2026-12-24', 3),
+      freeDate('2026-12-24', 3),
     ])
-    const { isOther, mails, answerBy } = readChange(DEPARTURE_CANCELLATION, EMPTY_FORM)
+    const { isOther, mails, answerBy } = parseOffersChange(DEPARTURE_CANCELLATION, EMPTY_FORM)
     expect({ isOther, mails, answerBy }).toEqual({
       isOther: false,
       mails: 0,
@@ -67,16 +67,16 @@ describe('changed offers after a departure cancellation', () => {
       { startDate: '2026-12-24', seats: 3 },
     ]
     // The new date has too few seats for the group of four.
-    expect(readChange(DEPARTURE_CANCELLATION, form)).toMatchObject({ offers: seats, isOther: true, mails: 1 })
-    expect(readChange(DEPARTURE_CANCELLATION, type(EMPTY_FORM, '2026-12-17', '6'))).toMatchObject({
+    expect(parseOffersChange(DEPARTURE_CANCELLATION, form)).toMatchObject({ offers: seats, isOther: true, mails: 1 })
+    expect(parseOffersChange(DEPARTURE_CANCELLATION, type(EMPTY_FORM, '2026-12-17', '6'))).toMatchObject({
       isOther: true,
       mails: 0,
     })
-    expect(readChange(DEPARTURE_CANCELLATION, type(EMPTY_FORM, '2026-12-17', null))).toMatchObject({
+    expect(parseOffersChange(DEPARTURE_CANCELLATION, type(EMPTY_FORM, '2026-12-17', null))).toMatchObject({
       offers: [],
       mails: 3,
     })
-    expect(readChange(DEPARTURE_CANCELLATION, { answerBy: '2026-12-10T09:00', offers: '' })).toMatchObject({
+    expect(parseOffersChange(DEPARTURE_CANCELLATION, { answerBy: '2026-12-10T09:00', offers: '' })).toMatchObject({
       isOther: true,
       mails: 3,
     })
@@ -84,8 +84,8 @@ describe('changed offers after a departure cancellation', () => {
 
   it('store only what was typed, so that seats taken in between are not held again', () => {
     const form = type(EMPTY_FORM, '2026-12-24', '2')
-    const meanwhile = { ...DEPARTURE_CANCELLATION, offers: [offer('2026-12-17', 3)] }
-    expect(readChange(meanwhile, form).offers).toEqual([
+    const afterChange = { ...DEPARTURE_CANCELLATION, offers: [offer('2026-12-17', 3)] }
+    expect(parseOffersChange(afterChange, form).offers).toEqual([
       { startDate: '2026-12-17', seats: 3 },
       { startDate: '2026-12-24', seats: 2 },
     ])
@@ -94,16 +94,16 @@ describe('changed offers after a departure cancellation', () => {
   })
 
   it('are invalid with too many seats, with none, and with an earlier or past answer deadline', () => {
-    const wrong = (form: typeof EMPTY_FORM, now = NOW) =>
+    const invalidFields = (form: typeof EMPTY_FORM, now = NOW) =>
       Object.keys(validateOffersChange(DEPARTURE_CANCELLATION, form, now))
-    expect(wrong(EMPTY_FORM)).toEqual([])
-    expect(wrong(type(type(EMPTY_FORM, '2026-12-17', '10'), '2026-12-24', ''))).toEqual([
+    expect(invalidFields(EMPTY_FORM)).toEqual([])
+    expect(invalidFields(type(type(EMPTY_FORM, '2026-12-17', '10'), '2026-12-24', ''))).toEqual([
       seatsFieldName('2026-12-17'),
       seatsFieldName('2026-12-24'),
     ])
-    expect(wrong(type(EMPTY_FORM, '2026-12-17', '9'))).toEqual([])
-    expect(wrong({ answerBy: '2026-12-09T19:00', offers: '' })).toEqual(['answerBy'])
-    expect(wrong({ answerBy: '2026-12-09T20:00', offers: '' })).toEqual([])
-    expect(wrong(EMPTY_FORM, timeInIndia('2026-12-09', '21:00'))).toEqual(['answerBy'])
+    expect(invalidFields(type(EMPTY_FORM, '2026-12-17', '9'))).toEqual([])
+    expect(invalidFields({ answerBy: '2026-12-09T19:00', offers: '' })).toEqual(['answerBy'])
+    expect(invalidFields({ answerBy: '2026-12-09T20:00', offers: '' })).toEqual([])
+    expect(invalidFields(EMPTY_FORM, timeInIndia('2026-12-09', '21:00'))).toEqual(['answerBy'])
   })
 })

@@ -3,7 +3,7 @@ import { MAX_DEPARTURE_CANCELLATION_OFFERS, isAllowedDeadline } from '../rules/c
 import { MAX_DEPARTURE_SEATS } from '#features/departures/rules/departure-change.ts'
 import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
 import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
-import { parseIndiaTime, toIndiaTimeField } from '#ui/desk/lib/indian-moment.ts'
+import { parseIndiaTime, toIndiaTimeField } from '#ui/desk/lib/india-time.ts'
 import {
   EMPTY_DEPARTURE_CANCELLATION,
   offersOf,
@@ -11,7 +11,7 @@ import {
   withSeats,
   type DateToOffer,
 } from './departure-cancellation-form.ts'
-import { listChangeMails } from './mails-of-change.ts'
+import { listChangeMails } from './change-mails.ts'
 
 /**
  * Contains only typed values. An untouched date follows the current offer, and `answerBy` is empty until it is changed.
@@ -23,25 +23,25 @@ export const EMPTY_FORM: OffersForm = { answerBy: '', offers: '' }
 /** The form value that ends the offer of a date, in place of a number of seats. */
 const END_OFFER = 'ends'
 
-type Offered = Pick<DeskDepartureCancellation, 'packageId' | 'startDate' | 'offers' | 'change' | 'answerBy' | 'rows'>
+type OfferState = Pick<DeskDepartureCancellation, 'packageId' | 'startDate' | 'offers' | 'change' | 'answerBy' | 'rows'>
 
-const openOffers = ({ offers }: Pick<Offered, 'offers'>) =>
+const openOffers = ({ offers }: Pick<OfferState, 'offers'>) =>
   offers.filter(({ isEnded, seatsLeft }) => !isEnded && seatsLeft > 0)
 
 /** The dates that can be offered, by day: those with free seats, and those with seats held for the offer now. */
-export function datesToOffer(departureCancellation: Offered): DateToOffer[] {
+export function datesToOffer(departureCancellation: OfferState): DateToOffer[] {
   const dates = new Map<string, DateToOffer>(departureCancellation.change.dates.map((date) => [date.startDate, date]))
   for (const { startDate, seatsLeft } of openOffers(departureCancellation)) {
-    const free = dates.get(startDate)?.freeSeats ?? 0
+    const freeSeats = dates.get(startDate)?.freeSeats ?? 0
     // The promised price applies, even if the date's current price is different.
-    dates.set(startDate, { startDate, freeSeats: free + seatsLeft, reservedNow: seatsLeft, pricePaise: null })
+    dates.set(startDate, { startDate, freeSeats: freeSeats + seatsLeft, reservedNow: seatsLeft, pricePaise: null })
   }
   return [...dates.values()].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
 }
 
 /** The dates to offer with their seats as typed, by day. */
 export function requestedOffers(
-  departureCancellation: Offered,
+  departureCancellation: OfferState,
   { offers }: OffersForm,
 ): [date: string, seats: string][] {
   const now = openOffers(departureCancellation).map(({ startDate, seatsLeft }): [string, string] => [
@@ -57,12 +57,14 @@ export function requestedOffers(
  * not stored.
  */
 export function withRequestedSeats(
-  departureCancellation: Offered,
+  departureCancellation: OfferState,
   { offers }: OffersForm,
   request: { date: string; seats: string | null },
 ): string {
-  const left = openOffers(departureCancellation).find(({ startDate }) => startDate === request.date)?.seatsLeft
-  const isUnchanged = request.seats === (left === undefined ? null : String(left))
+  const remainingSeats = openOffers(departureCancellation).find(
+    ({ startDate }) => startDate === request.date,
+  )?.seatsLeft
+  const isUnchanged = request.seats === (remainingSeats === undefined ? null : String(remainingSeats))
   return withSeats(offers, departureCancellation, {
     ...request,
     seats: isUnchanged ? null : (request.seats ?? END_OFFER),
@@ -70,13 +72,13 @@ export function withRequestedSeats(
 }
 
 /** The requested answer deadline; undefined while it is incomplete. */
-function parseDeadline({ answerBy }: Offered, typed: string): Date | undefined {
+function parseDeadline({ answerBy }: OfferState, deadlineText: string): Date | undefined {
   const present = new Date(answerBy)
-  return typed === '' || typed === toIndiaTimeField(present) ? present : parseIndiaTime(typed)
+  return deadlineText === '' || deadlineText === toIndiaTimeField(present) ? present : parseIndiaTime(deadlineText)
 }
 
 /** The request to the server, the number of emails it sends, and whether it differs from the current offers. */
-export function readChange(departureCancellation: Offered, form: OffersForm) {
+export function parseOffersChange(departureCancellation: OfferState, form: OffersForm) {
   const offers = requestedOffers(departureCancellation, form)
     .map(([startDate, text]) => ({ startDate, seats: parseSeats(text) }))
     .filter(({ seats }) => seats >= 1 && seats <= MAX_DEPARTURE_SEATS)
@@ -103,20 +105,20 @@ export const seatsFieldName = (date: string) => `seats ${date}`
 
 /** The errors of a change, by field. */
 export function validateOffersChange(
-  departureCancellation: Offered,
+  departureCancellation: OfferState,
   form: OffersForm,
   now: Date,
 ): Record<string, string> {
   const dates = datesToOffer(departureCancellation)
-  const seats = requestedOffers(departureCancellation, form).flatMap(([date, text], at) => {
-    const free = dates.find(({ startDate }) => startDate === date)?.freeSeats ?? 0
-    const isRight = parseSeats(text) >= 1 && parseSeats(text) <= free
-    if (isRight && at < MAX_DEPARTURE_CANCELLATION_OFFERS) return []
+  const seats = requestedOffers(departureCancellation, form).flatMap(([date, text], index) => {
+    const freeSeats = dates.find(({ startDate }) => startDate === date)?.freeSeats ?? 0
+    const isValid = parseSeats(text) >= 1 && parseSeats(text) <= freeSeats
+    if (isValid && index < MAX_DEPARTURE_CANCELLATION_OFFERS) return []
     const { most, seatsInvalid } = deskDepartureCancellation.offers
-    return [[seatsFieldName(date), isRight ? most(MAX_DEPARTURE_CANCELLATION_OFFERS) : seatsInvalid(free)]]
+    return [[seatsFieldName(date), isValid ? most(MAX_DEPARTURE_CANCELLATION_OFFERS) : seatsInvalid(freeSeats)]]
   })
-  const wanted = parseDeadline(departureCancellation, form.answerBy)
+  const deadline = parseDeadline(departureCancellation, form.answerBy)
   const isValidDeadline =
-    wanted !== undefined && isAllowedDeadline(wanted, new Date(departureCancellation.answerBy), now)
+    deadline !== undefined && isAllowedDeadline(deadline, new Date(departureCancellation.answerBy), now)
   return Object.fromEntries([...seats, ...(isValidDeadline ? [] : [['answerBy', deskCancelledDeparture.change.wrong]])])
 }

@@ -6,7 +6,7 @@ import { departureKey } from '#features/departures/rules/departure-list.ts'
 import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
 import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
 import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
-import { toIndiaTimeField } from '#ui/desk/lib/indian-moment.ts'
+import { toIndiaTimeField } from '#ui/desk/lib/india-time.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
@@ -19,12 +19,12 @@ import {
   datesToOffer,
   EMPTY_FORM,
   validateOffersChange,
-  readChange,
+  parseOffersChange,
   seatsFieldName,
   requestedOffers,
   withRequestedSeats,
 } from './change-offers-form.ts'
-import { failureMessage } from './failure-words.ts'
+import { failureMessage } from './failure-message.ts'
 import { OfferedDates } from './offered-dates.tsx'
 import classes from './set-up-departure-cancellation.module.css'
 
@@ -33,7 +33,7 @@ const texts = deskCancelledDeparture.change
 type ChangeProps = {
   departureCancellation: DeskDepartureCancellation
   departure: DeskDeparture
-  onDone: (words: string) => void
+  onDone: (sentence: string) => void
 }
 
 /** Opens the form that changes the offers to bookings without an answer. */
@@ -56,14 +56,14 @@ function ChangeDialog({ departureCancellation, departure, onDone, onClose }: Cha
   const draft = `break offers ${departureKey(departureCancellation)}`
   const { form, change, forget } = useSavedForm(draft, EMPTY_FORM)
   const checks = useChecks<string>(validateOffersChange(departureCancellation, form, now))
-  const { offers, answerBy, isOther, mails } = readChange(departureCancellation, form)
-  const { mutate, isPending, error } = useChange(departureCancellation, (sent) => {
+  const { offers, answerBy, isOther, mails } = parseOffersChange(departureCancellation, form)
+  const { mutate, isPending, error } = useChange(departureCancellation, (values) => {
     forget()
-    onDone(texts.done(sent))
+    onDone(texts.done(values))
     onClose()
   })
-  const waiting = departureCancellation.rows.filter((row) => matchesFilter('waits', row))
-  const guests = waiting.reduce((sum, row) => sum + row.guests, 0)
+  const waitingRows = departureCancellation.rows.filter((row) => matchesFilter('waits', row))
+  const guests = waitingRows.reduce((sum, row) => sum + row.guests, 0)
   const submit = () =>
     checks.submit(() => {
       if (!isPending && isOther) mutate({ offers, answerBy })
@@ -77,18 +77,18 @@ function ChangeDialog({ departureCancellation, departure, onDone, onClose }: Cha
       failure={failureMessage(error, texts.failed)}
       draft={draft}
       sending={{ isPending }}
-      words={{ leave: texts.leave, action: texts.action(isOther ? mails : 0), working: texts.working }}
+      texts={{ leave: texts.leave, action: texts.action(isOther ? mails : 0), working: texts.working }}
       isDisabled={!isOther}
       onClose={onClose}
       onSubmit={submit}
     >
       {hasChanged ? <p className="strong">{texts.changed}</p> : null}
-      <p>{texts.text(waiting.length, guests)}</p>
+      <p>{texts.text(waitingRows.length, guests)}</p>
       <OfferedDates
         departure={departure}
         guests={guests}
         dates={datesToOffer(departureCancellation)}
-        offered={requestedOffers(departureCancellation, form)}
+        offeredDates={requestedOffers(departureCancellation, form)}
         answerBy={answerBy}
         fieldOf={(date) => checks.field(seatsFieldName(date))}
         onSeatsChange={(date, seats) =>
@@ -118,9 +118,9 @@ function useChange(
   { packageId, startDate, change: { seen } }: DeskDepartureCancellation,
   onDone: (mails: number) => void,
 ) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (request: Pick<ReturnType<typeof readChange>, 'offers' | 'answerBy'>) =>
+    mutationFn: (request: Pick<ReturnType<typeof parseOffersChange>, 'offers' | 'answerBy'>) =>
       deskCall(changeDepartureCancellationOffers, {
         params: { packageId: String(packageId), startDate },
         body: { ...request, seen },
@@ -128,8 +128,9 @@ function useChange(
     onSuccess: ({ mails }) => onDone(mails),
     onError(error) {
       const present = currentValuesIn(error, changeDepartureCancellationOffers)
-      if (present !== undefined) queries.setQueryData([...DEPARTURE_CANCELLATIONS_KEY, packageId, startDate], present)
+      if (present !== undefined)
+        queryClient.setQueryData([...DEPARTURE_CANCELLATIONS_KEY, packageId, startDate], present)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY }),
   })
 }

@@ -1,5 +1,5 @@
 import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
-import { toIndiaTimeField } from '#ui/desk/lib/indian-moment.ts'
+import { toIndiaTimeField } from '#ui/desk/lib/india-time.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import type { Checks } from '#ui/desk/lib/use-checks.ts'
 import { Card } from '#ui/desk/card.tsx'
@@ -12,15 +12,15 @@ const texts = deskDepartureCancellation.until
 type DeadlineCardProps = {
   /** The default deadline, used until one is typed. */
   asked: string
-  typed: string
+  deadlineText: string
   /** The total paid for all bookings; undefined while it is loading. */
   paidPaise: number | undefined
   field: ReturnType<Checks['field']>
-  onChange: (typed: string) => void
+  onChange: (deadlineText: string) => void
 }
 
 /** The answer deadline, and what happens after it. */
-export function DeadlineCard({ asked, typed, paidPaise, field, onChange }: DeadlineCardProps) {
+export function DeadlineCard({ asked, deadlineText, paidPaise, field, onChange }: DeadlineCardProps) {
   return (
     <Card title={texts.title}>
       <div className={`stack gap-12 ${classes.body}`}>
@@ -30,7 +30,7 @@ export function DeadlineCard({ asked, typed, paidPaise, field, onChange }: Deadl
             label={texts.label}
             hint={texts.hint}
             {...field}
-            {...bind(typed === '' ? toIndiaTimeField(new Date(asked)) : typed, onChange)}
+            {...bind(deadlineText === '' ? toIndiaTimeField(new Date(asked)) : deadlineText, onChange)}
           />
         </div>
         {paidPaise === undefined ? null : (

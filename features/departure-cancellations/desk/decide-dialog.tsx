@@ -19,7 +19,7 @@ import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
 import { listBookingsWithoutEmail, noteDraft } from './decided.ts'
-import { failureMessage } from './failure-words.ts'
+import { failureMessage } from './failure-message.ts'
 import classes from './cancelled-departure.module.css'
 
 const texts = deskCancelledDeparture.decide
@@ -27,64 +27,68 @@ const texts = deskCancelledDeparture.decide
 const MAX_NAMED_BOOKERS = 5
 
 /** The decision as text, the bookings without an email address, and those that were left out. */
-export type DecisionResult = { words: string; noMail: readonly string[]; leftOut: { reference: string; why: string }[] }
+export type DecisionResult = {
+  sentence: string
+  bookingsWithoutEmail: readonly string[]
+  leftOut: { reference: string; why: string }[]
+}
 
 type DecideProps = {
   departureCancellation: DeskDepartureCancellation
-  chosen: readonly DepartureCancellationBooking[]
-  onDecided: (decided: DecisionResult) => void
+  selectedRows: readonly DepartureCancellationBooking[]
+  onDecided: (result: DecisionResult) => void
   onClose: () => void
 }
 
 /** Records what bookers decided by phone. Each choice has a button that names its effect. */
-export function DecideDialog({ departureCancellation, chosen, onDecided, onClose }: DecideProps) {
-  const queries = useQueryClient()
+export function DecideDialog({ departureCancellation, selectedRows, onDecided, onClose }: DecideProps) {
+  const queryClient = useQueryClient()
   const now = useNow()
   const { packageId, startDate } = departureCancellation
   // The draft name is computed once, so the note stays when one of these bookers answers in the meantime.
-  const [draft] = useState(() => noteDraft(departureCancellation, chosen))
+  const [draft] = useState(() => noteDraft(departureCancellation, selectedRows))
   const [note, setNote] = useSavedDraft(draft)
   const checks = useChecks(note.trim() === '' ? { note: texts.noteMissing } : {})
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (way: {
       offerId: string | null
-      asked: readonly DepartureCancellationBooking[]
-      done: (count: number, bookingsWithoutEmail: number) => string
+      bookings: readonly DepartureCancellationBooking[]
+      describeResult: (count: number, bookingsWithoutEmail: number) => string
     }) =>
       deskCall(recordCancellationDecisions, {
         params: { packageId: String(packageId), startDate },
-        body: { references: way.asked.map(({ reference }) => reference), offerId: way.offerId, note: note.trim() },
+        body: { references: way.bookings.map(({ reference }) => reference), offerId: way.offerId, note: note.trim() },
       }),
-    onSuccess({ decided, leftOut }, { done, asked }) {
+    onSuccess({ decided, leftOut }, { describeResult, bookings }) {
       setNote('')
-      const bookingsWithoutEmail = listBookingsWithoutEmail(asked, leftOut)
-      onDecided({ words: done(decided, bookingsWithoutEmail.length), noMail: bookingsWithoutEmail, leftOut })
+      const bookingsWithoutEmail = listBookingsWithoutEmail(bookings, leftOut)
+      onDecided({ sentence: describeResult(decided, bookingsWithoutEmail.length), bookingsWithoutEmail, leftOut })
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY }),
   })
-  const guests = chosen.reduce((sum, row) => sum + row.guests, 0)
-  const there = chosen.reduce((sum, row) => sum + row.unrefundedPaise, 0)
+  const guests = selectedRows.reduce((sum, row) => sum + row.guests, 0)
+  const unrefundedPaise = selectedRows.reduce((sum, row) => sum + row.unrefundedPaise, 0)
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, now), 1)
   const offers = departureCancellation.offers.filter((offer) => !offer.isEnded && offer.startDate >= tomorrow)
-  const decide = (offerId: string | null, done: (count: number, bookingsWithoutEmail: number) => string) =>
+  const decide = (offerId: string | null, describeResult: (count: number, bookingsWithoutEmail: number) => string) =>
     checks.submit(() => {
-      if (!isPending && chosen.length > 0) mutate({ offerId, asked: chosen, done })
+      if (!isPending && selectedRows.length > 0) mutate({ offerId, bookings: selectedRows, describeResult })
     })
   const pending = (offerId: string | null) => (isPending && variables.offerId === offerId ? texts.working : undefined)
-  const names = chosen.slice(0, MAX_NAMED_BOOKERS).map(({ booker }) => booker)
+  const names = selectedRows.slice(0, MAX_NAMED_BOOKERS).map(({ booker }) => booker)
   return (
     <FormDialog
       isOpen
-      title={texts.title(chosen.length)}
+      title={texts.title(selectedRows.length)}
       checks={checks}
       failure={failureMessage(error, texts.failed)}
       draft={draft}
-      words={{ leave: texts.leave }}
+      texts={{ leave: texts.leave }}
       onClose={onClose}
       onSubmit={() => checks.submit(() => undefined)}
     >
-      <p>{texts.whom(texts.names(names, chosen.length - names.length), guests)}</p>
+      <p>{texts.whom(texts.names(names, selectedRows.length - names.length), guests)}</p>
       <TextAreaField
         label={texts.note}
         hint={texts.noteHint}
@@ -110,7 +114,7 @@ export function DecideDialog({ departureCancellation, chosen, onDecided, onClose
                   )
                 }
               >
-                {texts.move(chosen.length, name)}
+                {texts.move(selectedRows.length, name)}
               </Button>
               <small className="muted small">
                 {isEnough ? texts.seats(seatsLeft) : texts.tooFew(seatsLeft, guests)}
@@ -120,7 +124,7 @@ export function DecideDialog({ departureCancellation, chosen, onDecided, onClose
         })}
         <li>
           <Button isWide pendingText={pending(null)} onClick={() => decide(null, texts.paidBack)}>
-            {there === 0 ? texts.end(chosen.length) : texts.back(printRupees(there))}
+            {unrefundedPaise === 0 ? texts.end(selectedRows.length) : texts.back(printRupees(unrefundedPaise))}
           </Button>
         </li>
       </ul>

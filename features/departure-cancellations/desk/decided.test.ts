@@ -15,14 +15,14 @@ describe('a decision by phone', () => {
     expect(noteDraft(KEY, [row('B')])).not.toBe(one)
     expect(noteDraft({ ...KEY, startDate: '2026-12-11' }, [row('A')])).not.toBe(one)
     expect(noteDraft(KEY, [row('B'), row('A')])).toBe(noteDraft(KEY, [row('A'), row('B')]))
-    const many = Array.from({ length: 200 }, (_, at) => row(`PTK${at}`))
+    const many = Array.from({ length: 200 }, (_, index) => row(`PTK${index}`))
     expect(noteDraft(KEY, many)).not.toBe(noteDraft(KEY, many.slice(0, -1)))
     expect(noteDraft(KEY, many)).not.toBe(noteDraft(KEY, [...many.slice(0, 100), row('PTK'), ...many.slice(101)]))
     expect(noteDraft(KEY, many).length).toBeLessThan(MAX_DRAFT_NAME_LENGTH)
   })
 
   it('names bookings without an email address, without those that were left out', () => {
-    const chosen = [row('A', 'no_address'), row('B'), row('C', 'no_address')]
-    expect(listBookingsWithoutEmail(chosen, [{ reference: 'C' }])).toEqual(['Booker A'])
+    const rows = [row('A', 'no_address'), row('B'), row('C', 'no_address')]
+    expect(listBookingsWithoutEmail(rows, [{ reference: 'C' }])).toEqual(['Booker A'])
   })
 })

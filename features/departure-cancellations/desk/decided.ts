@@ -7,9 +7,9 @@ import { departureKey } from '#features/departures/rules/departure-list.ts'
  */
 export function noteDraft(
   key: DepartureCancellationKey,
-  chosen: readonly Pick<DepartureCancellationBooking, 'reference'>[],
+  rows: readonly Pick<DepartureCancellationBooking, 'reference'>[],
 ): string {
-  const references = chosen.map(({ reference }) => reference).toSorted()
+  const references = rows.map(({ reference }) => reference).toSorted()
   return `break note ${departureKey(key)} ${hashOf(references.join(' '))}`
 }
 
@@ -19,17 +19,17 @@ export function noteDraft(
  */
 function hashOf(text: string): string {
   let sum = 7
-  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4_398_042_316_799
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 4_398_042_316_799
   return sum.toString(36)
 }
 
 /** The bookings that get no email about the decision, because they have no address. */
 export function listBookingsWithoutEmail(
-  chosen: readonly Pick<DepartureCancellationBooking, 'reference' | 'booker' | 'standing'>[],
+  rows: readonly Pick<DepartureCancellationBooking, 'reference' | 'booker' | 'standing'>[],
   leftOut: readonly { reference: string }[],
 ): string[] {
-  const left = new Set(leftOut.map(({ reference }) => reference))
-  return chosen
-    .filter(({ standing, reference }) => standing === 'no_address' && !left.has(reference))
+  const leftOutReferences = new Set(leftOut.map(({ reference }) => reference))
+  return rows
+    .filter(({ standing, reference }) => standing === 'no_address' && !leftOutReferences.has(reference))
     .map(({ booker }) => booker)
 }

@@ -26,7 +26,7 @@ describe('the address of a departure cancellation', () => {
   })
 
   it('has no more departures than can be cancelled together', () => {
-    const many = Array.from({ length: 30 }, (_, at) => ({ packageId: at + 10, startDate: '2026-12-10' }))
+    const many = Array.from({ length: 30 }, (_, index) => ({ packageId: index + 10, startDate: '2026-12-10' }))
     expect(read(deskPages.departureCancellation(ONE, many))).toHaveLength(20)
   })
 })

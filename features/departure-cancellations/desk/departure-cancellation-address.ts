@@ -19,8 +19,8 @@ export function readDepartureCancellationAddress(
     const [id = '', day = ''] = text.split('.')
     return readKey(id, day) ?? []
   })
-  const known = new Map([first, ...others].map((key) => [departureKey(key), key]))
-  return [...known.values()].slice(0, MAX_DEPARTURES_CANCELLED_AT_ONCE)
+  const uniqueKeys = new Map([first, ...others].map((key) => [departureKey(key), key]))
+  return [...uniqueKeys.values()].slice(0, MAX_DEPARTURES_CANCELLED_AT_ONCE)
 }
 
 function readKey(packageId: string, startDate: string): DepartureCancellationKey | null {

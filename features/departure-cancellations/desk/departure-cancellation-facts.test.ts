@@ -35,7 +35,7 @@ function row(more: Partial<DepartureCancellationBooking>): DepartureCancellation
     ...more,
   }
 }
-const back = (standing: DepartureCancellationBooking['standing'], refundPaidPaise = 0, needsPerson = false) =>
+const refundRow = (standing: DepartureCancellationBooking['standing'], refundPaidPaise = 0, needsPerson = false) =>
   row({
     outcome: 'refund',
     standing,
@@ -43,10 +43,10 @@ const back = (standing: DepartureCancellationBooking['standing'], refundPaidPais
     refundPaise: paise(100_000),
     refundPaidPaise: paise(refundPaidPaise),
   })
-const moved = row({ outcome: 'moved', standing: 'moved', movedTo: '2026-12-17', guests: 5 })
+const movedRow = row({ outcome: 'moved', standing: 'moved', movedTo: '2026-12-17', guests: 5 })
 const change = row({ cancellationCase: 'change', outcome: 'ended', standing: 'ended', guests: 9 })
 const lost = row({ standing: 'mail_back', needsPerson: true, booker: 'Zubin' })
-const waits = row({ booker: 'Asha' })
+const waitingRow = row({ booker: 'Asha' })
 
 const page = (rows: DepartureCancellationBooking[], doneAt: string | null = null): DeskDepartureCancellation => ({
   packageId: 1,
@@ -69,7 +69,14 @@ const page = (rows: DepartureCancellationBooking[], doneAt: string | null = null
 
 describe('the numbers of a cancelled departure', () => {
   it('count every booking once by its outcome, and the refunds by what was paid out', () => {
-    const rows = [moved, change, lost, waits, back('refund_paid', 100_000), back('refund_refused', 0, true)]
+    const rows = [
+      movedRow,
+      change,
+      lost,
+      waitingRow,
+      refundRow('refund_paid', 100_000),
+      refundRow('refund_refused', 0, true),
+    ]
     expect(departureCancellationTotals({ rows })).toMatchObject({
       all: 6,
       settled: 4,
@@ -83,19 +90,19 @@ describe('the numbers of a cancelled departure', () => {
   })
 
   it('list bookings that need attention first, then those without an answer', () => {
-    expect(sortByPriority([moved, waits, lost]).map(({ reference }) => reference)).toEqual(
-      [lost, waits, moved].map(({ reference }) => reference),
+    expect(sortByPriority([movedRow, waitingRow, lost]).map(({ reference }) => reference)).toEqual(
+      [lost, waitingRow, movedRow].map(({ reference }) => reference),
     )
   })
 
   it('for full refunds leave out the difference to a cheaper date, and count bookings resolved in another way separately', () => {
-    const cheaper = { ...moved, refundPaise: paise(30_000), refundPaidPaise: paise(10_000) }
-    const elsewhere = row({ outcome: 'elsewhere', standing: 'elsewhere' })
+    const cheaper = { ...movedRow, refundPaise: paise(30_000), refundPaidPaise: paise(10_000) }
+    const movedElsewhere = row({ outcome: 'elsewhere', standing: 'elsewhere' })
     const {
       back: refundTotals,
       refunds,
       counts,
-    } = departureCancellationTotals({ rows: [cheaper, elsewhere, change, back('refund_waits')] })
+    } = departureCancellationTotals({ rows: [cheaper, movedElsewhere, change, refundRow('refund_waits')] })
     expect(refundTotals).toEqual({ paise: 100_000, paidPaise: 0 })
     expect(refunds).toMatchObject({ all: 2, paise: 130_000, paidPaise: 10_000 })
     expect(counts).toMatchObject({ moved: 1, back: 1, ended: 1, elsewhere: 1, waits: 0, all: 4 })
@@ -104,21 +111,21 @@ describe('the numbers of a cancelled departure', () => {
   it('report completion only when every refund is paid', () => {
     const isDone = (rows: DepartureCancellationBooking[], doneAt: string | null) =>
       isAllDone(page(rows, doneAt), departureCancellationTotals({ rows }))
-    expect(isDone([back('refund_waits')], '2026-12-09T00:00:00Z')).toBe(false)
-    expect(isDone([back('refund_paid', 100_000)], '2026-12-09T00:00:00Z')).toBe(true)
-    expect(isDone([waits], null)).toBe(false)
+    expect(isDone([refundRow('refund_waits')], '2026-12-09T00:00:00Z')).toBe(false)
+    expect(isDone([refundRow('refund_paid', 100_000)], '2026-12-09T00:00:00Z')).toBe(true)
+    expect(isDone([waitingRow], null)).toBe(false)
   })
 
   it('are polled soon in the first minute, then often, after a quiet hour seldom, and not once all is done', () => {
-    const after = (known: DeskDepartureCancellation, minutes: number) =>
-      nextPollDelay(known, new Date(Date.parse(known.cancelledAt) + minutes * 60_000))
-    const underWay = page([back('refund_under_way')], '2026-12-06T01:00:00Z')
+    const after = (departureCancellation: DeskDepartureCancellation, minutes: number) =>
+      nextPollDelay(departureCancellation, new Date(Date.parse(departureCancellation.cancelledAt) + minutes * 60_000))
+    const underWay = page([refundRow('refund_under_way')], '2026-12-06T01:00:00Z')
     expect([0.5, 2, 90].map((minutes) => after(underWay, minutes))).toEqual([2_000, 20_000, 120_000])
     expect(after(page([row({ standing: 'mail_queued' })]), 0.5)).toBe(2_000)
-    expect(after(page([waits]), 0.5)).toBe(20_000)
+    expect(after(page([waitingRow]), 0.5)).toBe(20_000)
     const answered = row({ standing: 'refund_under_way', outcome: 'refund', decidedAt: '2026-12-06T02:29:30Z' })
     expect(after(page([answered]), 90)).toBe(2_000)
-    expect(after(page([back('refund_paid', 100_000)], '2026-12-09T00:00:00Z'), 1)).toBe(false)
+    expect(after(page([refundRow('refund_paid', 100_000)], '2026-12-09T00:00:00Z'), 1)).toBe(false)
   })
 })
 
@@ -128,7 +135,7 @@ describe('the trail of a cancelled departure', () => {
       { step: 'went_on' as const, bookings: 1, who: null, at: '2026-12-06T02:00:00Z' },
       { step: 'cancelled' as const, bookings: 40, who: 'Nandini', at: '2026-12-06T01:00:00Z' },
     ]
-    const called = row({
+    const decidedByPhone = row({
       booker: 'Asha',
       outcome: 'moved',
       movedTo: '2026-12-17',
@@ -136,8 +143,8 @@ describe('the trail of a cancelled departure', () => {
       decidedBy: 'Priya',
       decidedAt: '2026-12-06T03:00:00Z',
     })
-    const trail = departureCancellationTrail({ steps, rows: [waits, called] })
-    expect(trail.map(({ words, isRestart }) => [words, isRestart])).toEqual([
+    const trail = departureCancellationTrail({ steps, rows: [waitingRow, decidedByPhone] })
+    expect(trail.map(({ text, isRestart }) => [text, isRestart])).toEqual([
       ['Asha moves to Thu, 17 Dec, 2 guests (by phone, Priya)', false],
       ['Resumed after a restart. 1 booking was already settled; none was processed twice.', true],
       ['Cancelled by Nandini: sales closed, 40 bookings to settle', false],

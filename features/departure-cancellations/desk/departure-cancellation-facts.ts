@@ -44,7 +44,7 @@ export function departureCancellationTotals({ rows }: Pick<DeskDepartureCancella
     some.reduce((total, row) => total + value(row), 0)
   const countOf = (show: DepartureCancellationFilter) => rows.filter((row) => matchesFilter(show, row)).length
   const refunds = rows.filter(({ refundPaise }) => refundPaise > 0)
-  const back = refunds.filter(({ outcome }) => outcome === 'refund')
+  const refundRows = refunds.filter(({ outcome }) => outcome === 'refund')
   return {
     all: rows.length,
     settled: rows.length - countOf('waits'),
@@ -67,8 +67,8 @@ export function departureCancellationTotals({ rows }: Pick<DeskDepartureCancella
     },
     /** The full refunds of bookings that do not travel. */
     back: {
-      paise: sum(back, ({ refundPaise }) => refundPaise),
-      paidPaise: sum(back, ({ refundPaidPaise }) => refundPaidPaise),
+      paise: sum(refundRows, ({ refundPaise }) => refundPaise),
+      paidPaise: sum(refundRows, ({ refundPaidPaise }) => refundPaidPaise),
     },
     /** All refunds, including the differences to cheaper dates. */
     refunds: {
@@ -83,8 +83,8 @@ export function departureCancellationTotals({ rows }: Pick<DeskDepartureCancella
 
 /** The bookings that move to one date. */
 export function movedTo(rows: readonly DepartureCancellationBooking[], startDate: string) {
-  const moved = rows.filter((row) => row.outcome === 'moved' && row.movedTo === startDate)
-  return { bookings: moved.length, guests: moved.reduce((sum, { guests }) => sum + guests, 0) }
+  const movedRows = rows.filter((row) => row.outcome === 'moved' && row.movedTo === startDate)
+  return { bookings: movedRows.length, guests: movedRows.reduce((sum, { guests }) => sum + guests, 0) }
 }
 
 /** Whether everything is done: every booking has its outcome, and every refund is paid. */
@@ -105,17 +105,18 @@ const HOUR_MS = 60 * MINUTE_MS
  * The delay before the next poll in milliseconds: short in the first minute after a change, long after a quiet hour
  * (for example while a refund takes days), and false when nothing more can change.
  */
-export function nextPollDelay(known: DeskDepartureCancellation | undefined, now: Date): number | false {
-  if (known === undefined) return false
-  const sums = departureCancellationTotals(known)
-  if (isAllDone(known, sums) && sums.queuedMails === 0) return false
+export function nextPollDelay(departureCancellation: DeskDepartureCancellation | undefined, now: Date): number | false {
+  if (departureCancellation === undefined) return false
+  const sums = departureCancellationTotals(departureCancellation)
+  if (isAllDone(departureCancellation, sums) && sums.queuedMails === 0) return false
   const eventTimes = [
-    known.cancelledAt,
-    ...known.steps.map(({ at }) => at),
-    ...known.rows.map((row) => row.decidedAt ?? ''),
+    departureCancellation.cancelledAt,
+    ...departureCancellation.steps.map(({ at }) => at),
+    ...departureCancellation.rows.map((row) => row.decidedAt ?? ''),
   ]
   const age = now.getTime() - Math.max(...eventTimes.filter((at) => at !== '').map((at) => Date.parse(at)))
-  const isUnderWay = sums.queuedMails > 0 || known.rows.some(({ standing }) => standing === 'refund_under_way')
+  const isUnderWay =
+    sums.queuedMails > 0 || departureCancellation.rows.some(({ standing }) => standing === 'refund_under_way')
   if (isUnderWay && age < MINUTE_MS) return FAST_POLL_MS
   return age < HOUR_MS ? NORMAL_POLL_MS : SLOW_POLL_MS
 }

@@ -23,7 +23,7 @@ import {
   withSeats,
 } from './departure-cancellation-form.ts'
 import { EffectCard } from './effect-card.tsx'
-import { failureMessage } from './failure-words.ts'
+import { failureMessage } from './failure-message.ts'
 import { FirstMail } from './first-mail.tsx'
 import { DeadlineCard } from './deadline-card.tsx'
 import { OfferedDates } from './offered-dates.tsx'
@@ -84,7 +84,7 @@ export function DepartureCancellationFields({ departures }: { departures: readon
                       preview.data?.departures.find((one) => departureKey(one) === departureKey(departure))?.guests
                     }
                     dates={datesOf(departure)}
-                    offered={offersOf(form, departure)}
+                    offeredDates={offersOf(form, departure)}
                     answerBy={answerBy}
                     fieldOf={(date) => checks.field(seatsField(departure, date))}
                     onSeatsChange={(date, seats) =>
@@ -96,7 +96,7 @@ export function DepartureCancellationFields({ departures }: { departures: readon
             </Card>
             <DeadlineCard
               asked={answerBy}
-              typed={form.answerBy}
+              deadlineText={form.answerBy}
               paidPaise={preview.data?.paidPaise}
               field={checks.field('answerBy')}
               onChange={(text) => change({ answerBy: text })}

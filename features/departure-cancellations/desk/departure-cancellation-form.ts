@@ -3,7 +3,7 @@ import { MAX_DEPARTURE_CANCELLATION_OFFERS, isValidAnswerDeadline } from '../rul
 import { MAX_DEPARTURE_SEATS } from '#features/departures/rules/departure-change.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 import { deskDepartureCancellation as texts } from '#messages/departure-cancellations/desk-cancel.ts'
-import { parseIndiaTime } from '#ui/desk/lib/indian-moment.ts'
+import { parseIndiaTime } from '#ui/desk/lib/india-time.ts'
 import type { DepartureCancellationKey } from './departure-cancellation-address.ts'
 import { defaultDeadline } from './last-moment.ts'
 
@@ -48,9 +48,9 @@ export function withSeats(
 ): string {
   const all = parseOffers(text)
   const { [date]: _, ...others } = all[departureKey(key)] ?? {}
-  const own = seats === null ? others : { ...others, [date]: seats }
+  const newDates = seats === null ? others : { ...others, [date]: seats }
   const { [departureKey(key)]: __, ...rest } = all
-  const next = Object.keys(own).length === 0 ? rest : { ...rest, [departureKey(key)]: own }
+  const next = Object.keys(newDates).length === 0 ? rest : { ...rest, [departureKey(key)]: newDates }
   return Object.keys(next).length === 0 ? '' : JSON.stringify(next)
 }
 
@@ -95,11 +95,11 @@ export function toDepartureCancellationRequest(
 
 /** The typed answer deadline; undefined when empty or invalid. */
 function parseDeadline({ answerBy }: DepartureCancellationForm, now: Date): Date | undefined {
-  const typed = parseIndiaTime(answerBy)
-  return typed !== undefined && isValidAnswerDeadline(typed, now) ? typed : undefined
+  const deadline = parseIndiaTime(answerBy)
+  return deadline !== undefined && isValidAnswerDeadline(deadline, now) ? deadline : undefined
 }
 
-type Known = {
+type FormContext = {
   keys: readonly DepartureCancellationKey[]
   now: Date
   datesOf: (key: DepartureCancellationKey) => OtherDates | undefined
@@ -111,7 +111,7 @@ type Known = {
  */
 export function validateDepartureCancellation(
   form: DepartureCancellationForm,
-  { keys, now, datesOf }: Known,
+  { keys, now, datesOf }: FormContext,
 ): Record<string, string> {
   // Two departures of one package may offer the same date, so they share its free seats.
   const totalSeatsOn = (packageId: number, date: string) =>
@@ -120,16 +120,16 @@ export function validateDepartureCancellation(
       .flatMap((one) => offersOf(form, one).filter(([day]) => day === date))
       .reduce((sum, [, text]) => sum + parseSeats(text), 0)
   const seats = keys.flatMap((key) => {
-    const free = (date: string) => datesOf(key)?.find(({ startDate }) => startDate === date)?.freeSeats ?? 0
-    return offersOf(form, key).flatMap(([date, text], at) => {
-      const isRight = parseSeats(text) >= 1 && (datesOf(key) === undefined || parseSeats(text) <= free(date))
-      const isTooMany = datesOf(key) !== undefined && totalSeatsOn(key.packageId, date) > free(date)
-      if (isRight && !isTooMany && at < MAX_DEPARTURE_CANCELLATION_OFFERS) return []
+    const freeSeatsOn = (date: string) => datesOf(key)?.find(({ startDate }) => startDate === date)?.freeSeats ?? 0
+    return offersOf(form, key).flatMap(([date, text], index) => {
+      const isValid = parseSeats(text) >= 1 && (datesOf(key) === undefined || parseSeats(text) <= freeSeatsOn(date))
+      const exceedsFreeSeats = datesOf(key) !== undefined && totalSeatsOn(key.packageId, date) > freeSeatsOn(date)
+      if (isValid && !exceedsFreeSeats && index < MAX_DEPARTURE_CANCELLATION_OFFERS) return []
       const { most, seatsInvalid, seatsTogether } = texts.offers
-      const sentence = !isRight
-        ? seatsInvalid(free(date))
-        : isTooMany
-          ? seatsTogether(free(date))
+      const sentence = !isValid
+        ? seatsInvalid(freeSeatsOn(date))
+        : exceedsFreeSeats
+          ? seatsTogether(freeSeatsOn(date))
           : most(MAX_DEPARTURE_CANCELLATION_OFFERS)
       return [[seatsField(key, date), sentence]]
     })
@@ -149,9 +149,9 @@ export function otherDatesOf(
   keys: readonly DepartureCancellationKey[],
   key: DepartureCancellationKey,
 ): OtherDates | undefined {
-  const own = preview?.departures.find((one) => departureKey(one) === departureKey(key))
+  const departurePreview = preview?.departures.find((one) => departureKey(one) === departureKey(key))
   const cancelledDates = new Set(
     keys.filter(({ packageId }) => packageId === key.packageId).map((one) => one.startDate),
   )
-  return own?.dates.filter(({ startDate }) => !cancelledDates.has(startDate))
+  return departurePreview?.dates.filter(({ startDate }) => !cancelledDates.has(startDate))
 }

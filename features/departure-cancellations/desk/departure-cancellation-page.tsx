@@ -10,7 +10,7 @@ import { NotAllowed } from '#ui/desk/not-allowed.tsx'
 import { RecordNotFound } from '#ui/desk/record-not-found.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { isApiError } from '#ui/site/lib/api.ts'
 import { readDepartureCancellationAddress, type DepartureCancellationKey } from './departure-cancellation-address.ts'
@@ -25,11 +25,11 @@ export function DepartureCancellationPage() {
   const params = useParams()
   const [search] = useSearchParams()
   const keys = readDepartureCancellationAddress(params, search)
-  if (!mayDo(staff, 'read_departure_cancellations')) return <NotAllowed owner={staff.owner} />
-  return <Found key={JSON.stringify(keys)} keys={keys} staff={staff} />
+  if (!hasPermission(staff, 'read_departure_cancellations')) return <NotAllowed owner={staff.owner} />
+  return <CancellationContent key={JSON.stringify(keys)} keys={keys} staff={staff} />
 }
 
-function Found({ keys, staff }: { keys: readonly DepartureCancellationKey[]; staff: StaffMember }) {
+function CancellationContent({ keys, staff }: { keys: readonly DepartureCancellationKey[]; staff: StaffMember }) {
   const found = useDepartures(keys)
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const [first] = found
@@ -39,15 +39,15 @@ function Found({ keys, staff }: { keys: readonly DepartureCancellationKey[]; sta
       <RecordNotFound
         title={deskDeparture.notFound}
         text={deskDeparture.notFoundText}
-        back={{ to: deskPages.departures(), words: deskDeparture.back }}
+        back={{ to: deskPages.departures(), label: deskDeparture.back }}
       />
     )
   const isLoading = found.some(({ data, error }) => data === undefined && error === null)
-  const known = found.flatMap(({ data }) => data ?? [])
-  const mayCancelDeparture = mayDo(staff, 'cancel_departure')
+  const loaded = found.flatMap(({ data }) => data ?? [])
+  const mayCancelDeparture = hasPermission(staff, 'cancel_departure')
   // Wait for the other departures. If any can still be cancelled, the form is shown and lists this one as left out.
   if (first.data?.isDepartureCancelled === true && mayCancelDeparture && isLoading) return <Skeleton rows={10} />
-  if (first.data?.isDepartureCancelled === true && isCancelledDeparturePage(known, { today, mayCancelDeparture }))
+  if (first.data?.isDepartureCancelled === true && isCancelledDeparturePage(loaded, { today, mayCancelDeparture }))
     return <CancelledDeparture key="cancelled" keys={keys} departure={first.data} staff={staff} />
   const failed = found.filter(({ data, error }) => data === undefined && error !== null)
   const error = failed.find((one) => !isApiError(one.error) || one.error.status !== 404)?.error ?? null
@@ -56,10 +56,10 @@ function Found({ keys, staff }: { keys: readonly DepartureCancellationKey[]; sta
     return <Loading of={{ data: undefined, error, refetch }} rows={10} />
   }
   if (!mayCancelDeparture) return <DepartureNotCancelled departure={first.data} />
-  return <SetUpDepartureCancellation first={first.data} departures={known} />
+  return <SetUpDepartureCancellation first={first.data} departures={loaded} />
 }
 
 function DepartureNotCancelled({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {
-  const back = { to: deskPages.departure(packageId, startDate), words: deskDepartureCancellation.toDeparture }
-  return <RecordNotFound title={texts.departureNotCancelled} back={back} />
+  const backLink = { to: deskPages.departure(packageId, startDate), label: deskDepartureCancellation.toDeparture }
+  return <RecordNotFound title={texts.departureNotCancelled} back={backLink} />
 }

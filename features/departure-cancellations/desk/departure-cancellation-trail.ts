@@ -6,7 +6,7 @@ import { printRupees } from '#ui/desk/lib/print-money.ts'
 const texts = deskCancelledDeparture.work
 
 /** A line of the history. `isRestart` is true when the work continued after a process had died. */
-type DepartureCancellationTrailEntry = { key: string; at: string; words: string; isRestart: boolean }
+type DepartureCancellationTrailEntry = { key: string; at: string; text: string; isRestart: boolean }
 
 /** The history of a departure cancellation, latest first: its steps, and the outcome of each booking. */
 export function departureCancellationTrail({
@@ -15,7 +15,7 @@ export function departureCancellationTrail({
 }: Pick<DeskDepartureCancellation, 'steps' | 'rows'>): DepartureCancellationTrailEntry[] {
   const stepEntries = steps.map(({ step, bookings, who, at }) => {
     const by = who ?? texts.somebody
-    const words = {
+    const labels = {
       cancelled: () => texts.trail.cancelled(bookings, by),
       went_on: () => texts.trail.went_on(bookings),
       offers_changed: () => texts.trail.offers_changed(by),
@@ -23,11 +23,11 @@ export function departureCancellationTrail({
       paid_in: () => texts.trail.paid_in(by),
       done: () => texts.trail.done,
     }[step]()
-    return { key: `${step} ${at}`, at, words, isRestart: step === 'went_on' }
+    return { key: `${step} ${at}`, at, text: labels, isRestart: step === 'went_on' }
   })
   const outcomeEntries = rows.flatMap((row) => {
     const { reference, decidedAt: at } = row
-    return at === null ? [] : [{ key: reference, at, words: outcomeText(row), isRestart: false }]
+    return at === null ? [] : [{ key: reference, at, text: outcomeText(row), isRestart: false }]
   })
   return [...stepEntries, ...outcomeEntries].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }

@@ -18,9 +18,9 @@ describe('the departures to cancel', () => {
     expect(departuresToCancel([left, today, later, empty, cancelled], TODAY)).toEqual({
       toCancel: [today, later],
       leftOut: [
-        { departure: left, why: 'left' },
-        { departure: empty, why: 'nobody' },
-        { departure: cancelled, why: 'cancelled' },
+        { departure: left, reason: 'left' },
+        { departure: empty, reason: 'nobody' },
+        { departure: cancelled, reason: 'cancelled' },
       ],
     })
   })

@@ -6,13 +6,13 @@ type ExclusionReason = 'cancelled' | 'left' | 'nobody'
 
 /** The selected departures that can be cancelled now, and the others with the reason why they cannot. */
 export function departuresToCancel<D extends Pick<DeskDeparture, 'isDepartureCancelled' | 'hasRow' | 'startDate'>>(
-  chosen: readonly D[],
+  candidates: readonly D[],
   today: CalendarDate,
-): { toCancel: D[]; leftOut: { departure: D; why: ExclusionReason }[] } {
-  const checked = chosen.map((departure) => ({ departure, why: exclusionReason(departure, today) }))
+): { toCancel: D[]; leftOut: { departure: D; reason: ExclusionReason }[] } {
+  const checked = candidates.map((departure) => ({ departure, why: exclusionReason(departure, today) }))
   return {
     toCancel: checked.filter(({ why }) => why === null).map(({ departure }) => departure),
-    leftOut: checked.flatMap(({ departure, why }) => (why === null ? [] : [{ departure, why }])),
+    leftOut: checked.flatMap(({ departure, why }) => (why === null ? [] : [{ departure, reason: why }])),
   }
 }
 

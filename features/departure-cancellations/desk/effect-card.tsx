@@ -11,7 +11,7 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import classes from './set-up-departure-cancellation.module.css'
 
 const texts = deskDepartureCancellation.effect
@@ -30,7 +30,7 @@ export function EffectCard({ preview: { data, error, refetch }, children }: Effe
         {data === undefined && error === null ? <p className="muted">{texts.looking}</p> : null}
         {error === null ? null : (
           <Note kind="bad">
-            <p>{sentenceOf(error, texts.failed)}</p>
+            <p>{serverMessageOf(error, texts.failed)}</p>
             <SmallButton onClick={() => void refetch()}>{texts.again}</SmallButton>
           </Note>
         )}
@@ -48,7 +48,7 @@ function Effect({
 }) {
   const countOf = (count: (one: DepartureCancellationPreview['departures'][number]) => number) =>
     departures.reduce((sum, one) => sum + count(one), 0)
-  const noAddress = countOf(({ withoutAddress }) => withoutAddress)
+  const withoutAddressCount = countOf(({ withoutAddress }) => withoutAddress)
   const cases = CANCELLATION_CASES.map((name) => ({ name, count: countOf((one) => one.cases[name]) }))
   return (
     <>
@@ -65,7 +65,7 @@ function Effect({
             .map(({ name, count }) => (
               <li key={name}>{texts.cases[name](count)}</li>
             ))}
-          {noAddress === 0 ? null : <li className="alarm strong">{texts.noAddress(noAddress)}</li>}
+          {withoutAddressCount === 0 ? null : <li className="alarm strong">{texts.noAddress(withoutAddressCount)}</li>}
         </ul>
       )}
       <p className="muted">{texts.waitingList}</p>
@@ -79,7 +79,7 @@ function EachDeparture({ departures }: Pick<DepartureCancellationPreview, 'depar
   return (
     <DataTable
       className={classes.each}
-      heads={[columns.departure, { number: columns.bookings }, { number: columns.guests }, { number: columns.paid }]}
+      headings={[columns.departure, { number: columns.bookings }, { number: columns.guests }, { number: columns.paid }]}
     >
       {departures.map((one) => (
         <tr key={departureKey(one)}>

@@ -23,27 +23,27 @@ type FirstMailProps = {
 /** The first email as it would be sent; for several departures, one of them. */
 export function FirstMail({ departures, isNew, hasReason }: FirstMailProps) {
   const now = useNow()
-  const [chosen, setChosen] = useState('')
+  const [selectedKey, setSelectedKey] = useState('')
   const nameOf = (one: DepartureCancellationPreview['departures'][number]) =>
     deskDepartureCancellation.departure(one.packageName, printDay(calendarDate(one.startDate), now))
   const departuresWithMail = departures.filter(({ mail }) => mail !== null)
-  const shown = departuresWithMail.find((one) => departureKey(one) === chosen) ?? departuresWithMail[0]
+  const shownDeparture = departuresWithMail.find((one) => departureKey(one) === selectedKey) ?? departuresWithMail[0]
   return (
     <Card title={texts.title}>
       <div className={`stack gap-12 ${classes.body}`} aria-busy={!isNew}>
         {departuresWithMail.length < 2 ? null : (
           <SelectField
             label={texts.which}
-            {...bind(shown === undefined ? '' : departureKey(shown), setChosen)}
-            options={departuresWithMail.map((one) => ({ value: departureKey(one), words: nameOf(one) }))}
+            {...bind(shownDeparture === undefined ? '' : departureKey(shownDeparture), setSelectedKey)}
+            options={departuresWithMail.map((one) => ({ value: departureKey(one), text: nameOf(one) }))}
           />
         )}
-        {shown === undefined || shown.mail === null ? (
+        {shownDeparture === undefined || shownDeparture.mail === null ? (
           <p className="muted">{texts.none}</p>
         ) : (
           <>
             {hasReason ? null : <p className="muted">{texts.noReason}</p>}
-            <DepartureCancellationMail mail={shown.mail} isDim={!isNew} />
+            <DepartureCancellationMail mail={shownDeparture.mail} isDim={!isNew} />
           </>
         )}
       </div>

@@ -12,9 +12,9 @@ const MIN_ANSWER_MS = 3 * HOUR_MS
  * A sensible answer deadline: the third evening from now, but before the first offered date starts, so that travellers
  * who accept can still pack. If that date is close, a few hours to answer remain.
  */
-export function defaultDeadline(now: Date, offered: readonly string[]): Date {
+export function defaultDeadline(now: Date, offeredDates: readonly string[]): Date {
   const usual = addDays(todayIn(BUSINESS_TIME_ZONE, now), DAYS)
-  const [first] = offered.toSorted()
+  const [first] = offeredDates.toSorted()
   const before = first === undefined ? usual : addDays(calendarDate(first), -1)
   const evening = timeInIndia(before < usual ? before : usual, EVENING)
   return new Date(Math.max(evening.getTime(), roundUp(now.getTime() + MIN_ANSWER_MS)))

@@ -5,11 +5,18 @@ const DATES = ['2026-11-26', '2026-12-03', '2026-12-17', '2026-12-24', '2026-12-
 
 describe('the dates beside a cancelled departure', () => {
   it('are the nearest ones before and after it, by day', () => {
-    expect(nearestDates({ dates: DATES, chosen: [], cancelledDate: '2026-12-10', most: 3 })).toEqual(DATES.slice(0, 3))
+    expect(nearestDates({ dates: DATES, selectedDates: [], cancelledDate: '2026-12-10', maxDates: 3 })).toEqual(
+      DATES.slice(0, 3),
+    )
   })
 
   it('include the selected ones, however far', () => {
-    const shown = nearestDates({ dates: DATES, chosen: ['2026-12-31'], cancelledDate: '2026-12-10', most: 2 })
-    expect(shown.map(({ startDate }) => startDate)).toEqual(['2026-12-03', '2026-12-17', '2026-12-31'])
+    const result = nearestDates({
+      dates: DATES,
+      selectedDates: ['2026-12-31'],
+      cancelledDate: '2026-12-10',
+      maxDates: 2,
+    })
+    expect(result.map(({ startDate }) => startDate)).toEqual(['2026-12-03', '2026-12-17', '2026-12-31'])
   })
 })

@@ -9,14 +9,14 @@ import type { Checks } from '#ui/desk/lib/use-checks.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
-import { CheckboxField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/checkbox-field.tsx'
 import type { DateToOffer } from './departure-cancellation-form.ts'
 import { nearestDates } from './nearest-dates.ts'
 import classes from './set-up-departure-cancellation.module.css'
 
 const texts = deskDepartureCancellation.offers
 /** How many dates are shown at first. */
-const NEAREST = 6
+const MAX_NEAREST_DATES = 6
 
 type OfferedDatesProps = {
   departure: DeskDeparture
@@ -25,7 +25,7 @@ type OfferedDatesProps = {
   /** The other dates with free seats; undefined while they are loading. */
   dates: readonly DateToOffer[] | undefined
   /** The offered dates, with their seats as typed. */
-  offered: readonly [date: string, seats: string][]
+  offeredDates: readonly [date: string, seats: string][]
   answerBy: string
   fieldOf: (date: string) => ReturnType<Checks['field']>
   /** Null removes a date. */
@@ -45,28 +45,30 @@ export function OfferedDates({
   const now = useNow()
   const [isWhole, setIsWhole] = useState(false)
   const day = (text: string) => printDay(calendarDate(text), now)
-  const offered = new Map(props.offered)
-  const aside = [...offered.values()].reduce((sum, seats) => sum + (Number(seats) || 0), 0)
+  const offeredDates = new Map(props.offeredDates)
+  const offeredSeats = [...offeredDates.values()].reduce((sum, seats) => sum + (Number(seats) || 0), 0)
   // A date in a draft may have no seats left. It stays until the user removes it.
-  const gone = [...offered.keys()].filter((date) => dates?.every(({ startDate }) => startDate !== date))
-  const known: DateToOffer[] = [
+  const unavailableDates = [...offeredDates.keys()].filter((date) =>
+    dates?.every(({ startDate }) => startDate !== date),
+  )
+  const candidates: DateToOffer[] = [
     ...(dates ?? []),
-    ...gone.map((startDate) => ({ startDate, freeSeats: 0, pricePaise: departure.pricePaise })),
+    ...unavailableDates.map((startDate) => ({ startDate, freeSeats: 0, pricePaise: departure.pricePaise })),
   ].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
   const nearest = {
-    dates: known,
-    chosen: [...offered.keys()],
+    dates: candidates,
+    selectedDates: [...offeredDates.keys()],
     cancelledDate: departure.startDate,
-    most: NEAREST,
+    maxDates: MAX_NEAREST_DATES,
   }
-  const shown = isWhole ? known : nearestDates(nearest)
+  const visibleDates = isWhole ? candidates : nearestDates(nearest)
   return (
     <fieldset className={`stack to-start shrink gap-2 ${classes.dates}`}>
       <legend>{texts.dates(departure.packageName, day(departure.startDate))}</legend>
       {dates === undefined ? <p className="muted">{texts.looking}</p> : null}
       {dates?.length === 0 ? <p className="muted">{texts.none}</p> : null}
-      {shown.map(({ startDate, freeSeats, reservedNow = 0, pricePaise }) => {
-        const seats = offered.get(startDate)
+      {visibleDates.map(({ startDate, freeSeats, reservedNow = 0, pricePaise }) => {
+        const seats = offeredDates.get(startDate)
         return (
           <div key={startDate} className={`row middle ${classes.date}`}>
             <CheckboxField
@@ -100,22 +102,22 @@ export function OfferedDates({
           </div>
         )
       })}
-      {known.length > NEAREST ? (
+      {candidates.length > MAX_NEAREST_DATES ? (
         <SmallButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? texts.less : texts.more(known.length)}
+          {isWhole ? texts.less : texts.more(candidates.length)}
         </SmallButton>
       ) : null}
-      {offered.size === 0 ? null : (
+      {offeredDates.size === 0 ? null : (
         <p className={classes.sum} aria-live="polite">
-          {(aside < guests ? texts.fewer : texts.enough)(aside, guests)}
+          {(offeredSeats < guests ? texts.fewer : texts.enough)(offeredSeats, guests)}
         </p>
       )}
     </fieldset>
   )
 }
 
-function priceText(there: number | null, here: number | null): string {
-  if (there === null || here === null) return ''
-  if (there === here) return `, ${texts.same}`
-  return `, ${there > here ? texts.dearer(printRupees(there - here)) : texts.cheaper(printRupees(here - there))}`
+function priceText(offeredPrice: number | null, ownPrice: number | null): string {
+  if (offeredPrice === null || ownPrice === null) return ''
+  if (offeredPrice === ownPrice) return `, ${texts.same}`
+  return `, ${offeredPrice > ownPrice ? texts.dearer(printRupees(offeredPrice - ownPrice)) : texts.cheaper(printRupees(ownPrice - offeredPrice))}`
 }

@@ -9,7 +9,7 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printRecent } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
@@ -23,7 +23,7 @@ const MAX_LISTED_REFUNDS = 6
 type QueueCardProps = {
   departureCancellation: DeskDepartureCancellation
   staff: StaffMember
-  onDone: (words: string) => void
+  onDone: (sentence: string) => void
 }
 
 /**
@@ -31,7 +31,7 @@ type QueueCardProps = {
  * continue.
  */
 export function RefundQueueCard({ departureCancellation, staff, onDone }: QueueCardProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)
   const { packageId, startDate } = departureCancellation
@@ -59,7 +59,7 @@ export function RefundQueueCard({ departureCancellation, staff, onDone }: QueueC
         </ol>
         {rest.length === 0 ? null : <p>{texts.more(rest.length, printRupees(restPaise))}</p>}
         <p className="soft">{texts.how}</p>
-        {mayDo(staff, 'settle_refund') ? (
+        {hasPermission(staff, 'settle_refund') ? (
           <div>
             <Button onClick={() => setIsOpen(true)}>{texts.paidIn}</Button>
           </div>
@@ -77,7 +77,7 @@ export function RefundQueueCard({ departureCancellation, staff, onDone }: QueueC
             const { refunds } = await deskCall(recordCancellationPayIn, { params })
             onDone(texts.done(refunds))
           } finally {
-            await queries.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY })
+            await queryClient.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY })
           }
         }}
         onClose={() => setIsOpen(false)}

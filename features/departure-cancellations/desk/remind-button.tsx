@@ -17,13 +17,13 @@ export function RemindButton({
   onDone,
 }: {
   departureCancellation: DeskDepartureCancellation
-  onDone: (words: string) => void
+  onDone: (sentence: string) => void
 }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const { packageId, startDate, rows } = departureCancellation
   const reminders = departureCancellation.change.mails
-  const waiting = rows.filter((row) => matchesFilter('waits', row)).length
+  const waitingCount = rows.filter((row) => matchesFilter('waits', row)).length
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>
@@ -33,7 +33,7 @@ export function RemindButton({
       <ConfirmDialog
         isOpen={isOpen}
         title={texts.title}
-        text={texts.text(reminders, waiting)}
+        text={texts.text(reminders, waitingCount)}
         action={texts.send(reminders)}
         failed={texts.failed}
         run={async () => {
@@ -42,7 +42,7 @@ export function RemindButton({
             const { mails } = await deskCall(sendCancellationReminders, { params, body: { mails: reminders } })
             onDone(texts.done(mails))
           } finally {
-            await queries.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY })
+            await queryClient.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY })
           }
         }}
         onClose={() => setIsOpen(false)}

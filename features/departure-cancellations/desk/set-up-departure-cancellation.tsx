@@ -13,15 +13,15 @@ import { DepartureCancellationFields } from './departure-cancellation-fields.tsx
 import { departuresToCancel } from './departures-to-cancel.ts'
 import classes from './set-up-departure-cancellation.module.css'
 
-type Chosen = { first: DeskDeparture; departures: readonly DeskDeparture[] }
+type Selection = { first: DeskDeparture; departures: readonly DeskDeparture[] }
 
 /**
  * The form for cancelling one or more departures in one action. Departures that cannot be cancelled are named and
  * left out.
  */
-export function SetUpDepartureCancellation({ first, departures: chosen }: Chosen) {
+export function SetUpDepartureCancellation({ first, departures: selectedDepartures }: Selection) {
   const now = useNow()
-  const { toCancel, leftOut } = departuresToCancel(chosen, todayIn(BUSINESS_TIME_ZONE, now))
+  const { toCancel, leftOut } = departuresToCancel(selectedDepartures, todayIn(BUSINESS_TIME_ZONE, now))
   const nameOf = ({ packageName, startDate }: DeskDeparture) =>
     texts.departure(packageName, printDay(calendarDate(startDate), now))
   const title = toCancel.length > 1 ? texts.titleMany(toCancel.length) : texts.title(nameOf(toCancel[0] ?? first))
@@ -38,18 +38,18 @@ export function SetUpDepartureCancellation({ first, departures: chosen }: Chosen
           <Note kind="waits">
             <p>{texts.leftOut.title}</p>
             <ul>
-              {leftOut.map(({ departure, why }) => (
+              {leftOut.map(({ departure, reason }) => (
                 <li key={departureKey(departure)}>
                   <Link
                     to={
-                      why === 'cancelled'
+                      reason === 'cancelled'
                         ? deskPages.departureCancellation(departure)
                         : deskPages.departure(departure.packageId, departure.startDate)
                     }
                   >
                     {nameOf(departure)}
                   </Link>{' '}
-                  {texts.leftOut[why]}
+                  {texts.leftOut[reason]}
                 </li>
               ))}
             </ul>

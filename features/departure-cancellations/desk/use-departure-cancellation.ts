@@ -3,7 +3,7 @@ import { cancelDepartures, previewDepartureCancellation } from '../api/desk-call
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
-import { useDebounced } from '#ui/desk/lib/use-settled.ts'
+import { useDebounced } from '#ui/desk/lib/use-debounced.ts'
 import type { toDepartureCancellationRequest } from './departure-cancellation-form.ts'
 import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
 
@@ -14,13 +14,13 @@ const previewKey = (text: string) => [...DEPARTURE_CANCELLATIONS_KEY, 'preview',
 
 /** Previews a cancellation while the user types, and cancels what was previewed. */
 export function useDepartureCancellation({ departures, asked }: Input, onCancelled: () => void) {
-  const queries = useQueryClient()
-  const typed = JSON.stringify({ departures, ...asked })
-  const settled = useDebounced(typed)
+  const queryClient = useQueryClient()
+  const inputJson = JSON.stringify({ departures, ...asked })
+  const debounced = useDebounced(inputJson)
   const preview = useQuery({
-    queryKey: previewKey(settled),
+    queryKey: previewKey(debounced),
     queryFn: () => {
-      const body: Body = JSON.parse(settled)
+      const body: Body = JSON.parse(debounced)
       return deskCall(previewDepartureCancellation, { body })
     },
     // The bookings do not depend on the typed values, so their numbers stay visible while the email preview is fetched
@@ -31,22 +31,22 @@ export function useDepartureCancellation({ departures, asked }: Input, onCancell
   })
   const action = useMutation({
     mutationFn() {
-      const seenOf = new Map(preview.data?.departures.map((one) => [departureKey(one), one.seen]))
-      const seen = departures.map((one) => ({ ...one, seen: seenOf.get(departureKey(one)) ?? '' }))
-      return deskCall(cancelDepartures, { body: { departures: seen, ...asked } })
+      const seenByDeparture = new Map(preview.data?.departures.map((one) => [departureKey(one), one.seen]))
+      const seenDepartures = departures.map((one) => ({ ...one, seen: seenByDeparture.get(departureKey(one)) ?? '' }))
+      return deskCall(cancelDepartures, { body: { departures: seenDepartures, ...asked } })
     },
     async onSuccess() {
       onCancelled()
-      await queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
+      await queryClient.invalidateQueries({ queryKey: DEPARTURES_KEY })
     },
     async onError(error) {
       const present = currentValuesIn(error, cancelDepartures)
-      if (present !== undefined) queries.setQueryData(previewKey(settled), present)
+      if (present !== undefined) queryClient.setQueryData(previewKey(debounced), present)
       else await preview.refetch()
       // The response was lost, but the departure is cancelled, and the page shows it.
-      await queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
+      await queryClient.invalidateQueries({ queryKey: DEPARTURES_KEY })
     },
   })
   const hasChanged = action.error !== null && currentValuesIn(action.error, cancelDepartures) !== undefined
-  return { preview, action, hasChanged, isMailNew: typed === settled && !preview.isPlaceholderData }
+  return { preview, action, hasChanged, isMailNew: inputJson === debounced && !preview.isPlaceholderData }
 }

@@ -97,11 +97,13 @@ type NotificationState = { toldAt: Date | null; writeAgain: DepartureCancellatio
  * sent late, or announced other choices, still gets the minimum time. If that email is not queued yet, the minimum time
  * starts now.
  *
- * @param waiting the members without an outcome.
+ * @param notifications the members without an outcome.
  */
-export function deadlineOf(answerBy: Date, waiting: readonly NotificationState[], now: Date): Date {
-  const begins = waiting.map(({ toldAt, writeAgain }) => (extendsDeadline(writeAgain) ? now : (toldAt ?? now)))
-  return new Date(Math.max(answerBy.getTime(), ...begins.map((one) => one.getTime() + ANSWER_TIME_MS.least)))
+export function deadlineOf(answerBy: Date, notifications: readonly NotificationState[], now: Date): Date {
+  const startTimes = notifications.map(({ toldAt: notifiedAt, writeAgain }) =>
+    extendsDeadline(writeAgain) ? now : (notifiedAt ?? now),
+  )
+  return new Date(Math.max(answerBy.getTime(), ...startTimes.map((one) => one.getTime() + ANSWER_TIME_MS.least)))
 }
 
 /** Whether a further email restarts the time to answer. A reminder does not. */
@@ -143,7 +145,7 @@ export function mailReasonForChange(
  * Whether the answer deadline may be set to this time. It may stay the same while it is in the future, or move to a
  * later time that leaves enough time to answer.
  */
-export function isAllowedDeadline(wanted: Date, present: Date, now: Date): boolean {
-  if (wanted.getTime() === present.getTime()) return present > now
-  return wanted > present && isValidAnswerDeadline(wanted, now)
+export function isAllowedDeadline(deadline: Date, present: Date, now: Date): boolean {
+  if (deadline.getTime() === present.getTime()) return present > now
+  return deadline > present && isValidAnswerDeadline(deadline, now)
 }

@@ -14,21 +14,22 @@ type Choice = { offerId: string | null }
 /** The page opened by an answer link. @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`. */
 export async function getAnswerPage(platform: Platform, token: string) {
   const { db } = platform
-  const linked = await findBookingByLink(platform, token)
-  const found = linked && (await departureCancellationRepository.find(db, linked.row.departureCancellationId))
-  if (linked === undefined || found === undefined) throw new AppError('DEPARTURE_CANCELLATION_LINK_UNKNOWN')
-  const { row, booking } = linked
+  const linkedBooking = await findBookingByLink(platform, token)
+  const found =
+    linkedBooking && (await departureCancellationRepository.find(db, linkedBooking.row.departureCancellationId))
+  if (linkedBooking === undefined || found === undefined) throw new AppError('DEPARTURE_CANCELLATION_LINK_UNKNOWN')
+  const { row, booking } = linkedBooking
   const { departureCancellation, departure } = found
   const now = await platform.databaseNow(db)
   const party = await partyOf(db, booking, departure)
-  const offered = await openOffers(platform, departureCancellation)
+  const currentOffers = await openOffers(platform, departureCancellation)
   const until = await deadlineFor(db, { row, booking, departure, now })
   return {
     row,
     booking,
     departureCancellation,
     departure,
-    choices: await choicesOf(db, { party, offered, now }),
+    choices: await choicesOf(db, { party, offeredDates: currentOffers, now }),
     until,
     isOver: now >= until,
   }
@@ -60,7 +61,7 @@ export async function answerDepartureCancellation(
   // One answer counts for the whole group. Refund the linked booking last, so that it can still answer while others
   // wait.
   const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
-  const waiting = await departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
-  for (const one of waiting.toSorted((a, b) => Number(a.id === row.id) - Number(b.id === row.id)))
+  const waitingRows = await departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
+  for (const one of waitingRows.toSorted((a, b) => Number(a.id === row.id) - Number(b.id === row.id)))
     await refundBooking(platform, { ...request, row: one })
 }

@@ -51,14 +51,14 @@ function bodyOf(
     case 'waits':
       break
   }
-  if (booking.status === 'held') return html`${why(answer)}${messageBody(null, texts.receipt.text)}`
+  if (booking.status === 'held') return html`${introduction(answer)}${messageBody(null, texts.receipt.text)}`
   if (booking.status !== 'confirmed') return messageBody(texts.elsewhere.heading, texts.elsewhere.text)
   if (isOver)
     return messageBody(texts.over.heading, choices.refundPaise === 0 ? texts.over.textUnpaid : texts.over.text(amount))
-  return html`${why(answer)}${isGone ? html`<p class="gone" role="alert">${texts.gone}</p>` : ''}${form(answer)}`
+  return html`${introduction(answer)}${isGone ? html`<p class="gone" role="alert">${texts.gone}</p>` : ''}${form(answer)}`
 }
 
-function why({ departure, departureCancellation, booking, choices }: Answer) {
+function introduction({ departure, departureCancellation, booking, choices }: Answer) {
   return html`<h1>${texts.heading}</h1>
     <p>${texts.intro(departure.packageName, formatCalendarDate(departure.startDate))}</p>
     <blockquote>${departureCancellation.reason}</blockquote>
@@ -69,7 +69,7 @@ function form({ choices, until: last }: Answer) {
   const { dates, refundPaise, isRefundedByBank } = choices
   const amount = rupees(refundPaise)
   const until = printDateTime(last)
-  const isFree = refundPaise === 0
+  const isRefundZero = refundPaise === 0
   return html`<h2>${texts.choose}</h2>
     <form method="post">
       ${dates.map(({ offerId, startDate, refundAmountPaise, hasSeats }) => {
@@ -82,12 +82,12 @@ function form({ choices, until: last }: Answer) {
           : html`<p class="full">${texts.full(day)}</p>`
       })}
       <button name="choice" value="back">
-        <b>${isFree ? texts.cancel : texts.back(amount)}</b
-        ><span>${isFree ? texts.cancelHint : isRefundedByBank ? texts.refundByBankHint : texts.refundHint}</span>
+        <b>${isRefundZero ? texts.cancel : texts.back(amount)}</b
+        ><span>${isRefundZero ? texts.cancelHint : isRefundedByBank ? texts.refundByBankHint : texts.refundHint}</span>
       </button>
     </form>
     <p>${texts.once}</p>
-    <p class="until">${isFree ? texts.untilUnpaid(until) : texts.until(until, amount)}</p>`
+    <p class="until">${isRefundZero ? texts.untilUnpaid(until) : texts.until(until, amount)}</p>`
 }
 
 function messageBody(heading: string | null, text: string | readonly string[]) {

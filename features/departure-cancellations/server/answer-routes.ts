@@ -73,10 +73,10 @@ export function departureCancellationAnswerRoutes(platform: Platform): Hono<AppE
     const offers = await departureCancellationRepository.listOffers(platform.db, row.departureCancellationId)
     const day = offers.find(({ offer }) => offer.id === row.offerId)?.startDate
     const refunds = await departureCancellationPageRepository.listRefunds(platform.db, row.departureCancellationId)
-    const own = refunds.filter(({ bookingId, status }) => bookingId === booking.id && status !== 'set_off')
+    const bookingRefunds = refunds.filter(({ bookingId, status }) => bookingId === booking.id && status !== 'set_off')
     return {
       movedTo: day === undefined ? null : formatCalendarDate(day),
-      refundAmountPaise: addPaise(paise(0), ...own.map(({ amountPaise }) => paise(amountPaise))),
+      refundAmountPaise: addPaise(paise(0), ...bookingRefunds.map(({ amountPaise }) => paise(amountPaise))),
     }
   }
 

@@ -5,7 +5,7 @@ import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { findViolations } from '#tests/helpers/violations-in.ts'
+import { findViolations } from '#tests/helpers/find-violations.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -88,11 +88,11 @@ describe('a difference paid between the cancellation and its job', () => {
     await carryOutDepartureCancellation(app.platform, id)
     const [row] = await sql('select outcome from departure_cancellation_bookings where booking_id = $1', paid.bookingId)
     expect(row).toEqual({ outcome: 'waits' })
-    const requested = await sql(
+    const mailRows = await sql(
       `select 1 from mails m join bookings b on b.email = m.to_email where b.id = $1 and kind = 'departure-cancelled'`,
       paid.bookingId,
     )
-    expect(requested).toHaveLength(1)
+    expect(mailRows).toHaveLength(1)
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
     expect(await sql('select status from bookings where id = $1', paid.bookingId)).toEqual([{ status: 'cancelled' }])
@@ -108,40 +108,40 @@ describe('a booking with a bounced cheque when its departure is cancelled', () =
       `insert into departures (tour_package_id, start_date, capacity, price_paise) values ($1, '2026-12-17', 20, 800000)`,
       trip.packageId,
     )
-    const held = await trip.hold()
-    const bad = await office.take(held.reference, { ...cheque(), amountPaise: 800_000 })
-    const good = await office.take(held.reference, { ...cheque(), amountPaise: 1_200_000 })
+    const heldTrip = await trip.hold()
+    const bad = await office.take(heldTrip.reference, { ...cheque(), amountPaise: 800_000 })
+    const good = await office.take(heldTrip.reference, { ...cheque(), amountPaise: 1_200_000 })
     await office.clear(good)
     expect((await dues.bounce(bad)).status).toBe(200)
     const { id } = await trip.cancelDeparture(desk('manager'), { offers: [{ startDate: '2026-12-17', seats: 4 }] })
     await carryOutDepartureCancellation(app.platform, id)
-    return { trip, held, id }
+    return { trip, held: heldTrip, id }
   }
 
   it('gets the money that arrived refunded, and the debt is no longer collected', async () => {
-    const { held, id } = await buildTripOwingMoney()
+    const { held: heldTrip, id } = await buildTripOwingMoney()
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
     expect(
-      await sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', held.bookingId),
+      await sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', heldTrip.bookingId),
     ).toEqual([{ amount: 1_200_000, reason: 'cancelled_departure' }])
-    expect(await balanceDueOf(held.bookingId)).toEqual(['void'])
+    expect(await balanceDueOf(heldTrip.bookingId)).toEqual(['void'])
     expect(await findViolations(app)).toEqual([])
   })
 
   it('moves at its promised price even to a cheaper date, and the debt stays', async () => {
-    const { trip, held } = await buildTripOwingMoney()
+    const { trip, held: heldTrip } = await buildTripOwingMoney()
     const key = { packageId: trip.packageId, startDate: trip.day }
     const { offers } = await desk('manager').call(getDepartureCancellation, { params: key })
-    const json = { references: [held.reference], offerId: offers[0]?.id, note: 'She called.' }
+    const json = { references: [heldTrip.reference], offerId: offers[0]?.id, note: 'She called.' }
     const path = `/api/desk/departures/${key.packageId}/${key.startDate}/cancellation/decisions`
     expect((await desk('manager').send('POST', path, { json })).body).toEqual({ decided: 1, leftOut: [] })
     const [row] = await sql(
       'select payable_paise::int as payable, start_date::text as day from bookings where id = $1',
-      held.bookingId,
+      heldTrip.bookingId,
     )
     expect(row).toEqual({ payable: 2_000_000, day: '2026-12-17' })
-    expect(await balanceDueOf(held.bookingId)).toEqual(['open'])
+    expect(await balanceDueOf(heldTrip.bookingId)).toEqual(['open'])
     expect(await findViolations(app)).toEqual([])
   })
 })

@@ -11,16 +11,16 @@ import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { endWaiting } from '#features/waiting-list/server/end-waiting.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import type { Words } from './choice-mail.ts'
+import type { CancellationText } from './choice-mail.ts'
 import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
 import { departureCancellationRepository, type CancelledDeparture } from './departure-cancellation-repository.ts'
 import { getDepartureToOffer } from './departure-to-offer.ts'
-import { findAffected, fingerprintOf, totalsOf, type AffectedBooking } from './concerned-bookings.ts'
+import { findAffected, fingerprintOf, totalsOf, type AffectedBooking } from './affected-bookings.ts'
 import {
   findChosen,
   ofDeparture,
@@ -29,8 +29,8 @@ import {
 } from './preview-departure-cancellation.ts'
 import { departureCancellationQueue } from './queues.ts'
 
-type Seen = RequestedDepartureCancellation & { seen: string }
-type Input = Words & { departures: readonly Seen[] }
+type PreviewedCancellation = RequestedDepartureCancellation & { seen: string }
+type Input = CancellationText & { departures: readonly PreviewedCancellation[] }
 
 /**
  * Cancels the selected departures in one transaction, all or none. Each is closed permanently, seats are held on the
@@ -50,75 +50,78 @@ export async function cancelDepartures(platform: Platform, staff: Staff, request
     return await inTransaction(platform.db, (tx) => cancelAll(platform, tx, { staff, ...request }))
   } catch (error) {
     if (isAppError(error) && error.code === 'SOLD_OUT') throw new AppError('DEPARTURE_CANCELLATION_SEATS_GONE')
-    if (!(error instanceof ChangedSincePreview)) throw error
+    if (!(error instanceof ChangedSincePreviewError)) throw error
     const present: DepartureCancellationPreview = await previewDepartureCancellation(platform, request)
-    throw changedConcurrently(present)
+    throw concurrentChangeError(present)
   }
 }
 
 /** Thrown to roll the transaction back, because something has changed since the preview. */
-class ChangedSincePreview extends Error {}
+class ChangedSincePreviewError extends Error {}
 
 async function cancelAll(
   platform: Platform,
   tx: Transaction,
-  { staff, departures: requested, ...words }: Input & { staff: Staff },
+  { staff, departures: requestedDepartures, ...message }: Input & { staff: Staff },
 ) {
   const at = await platform.databaseNow(tx)
   await bumpCatalogRevision(tx)
-  const chosen = await findChosen(tx, requested, at)
-  const departures = chosen.map(({ departure }) => departure)
+  const departuresToCancel = await findChosen(tx, requestedDepartures, at)
+  const departures = departuresToCancel.map(({ departure }) => departure)
   const ids = departures.map(({ id }) => id)
   const seen = await findAffected(tx, ids, at)
   await bookingRepository.findAllForUpdate(
     tx,
     seen.map(({ booking }) => booking.id),
   )
-  const ended = await lockOffersForDepartures(tx, ids)
-  const offered = await openOffers(tx, { chosen, at })
-  const locked = await departureCancellationRepository.lockDepartures(tx, [
+  const endedOffers = await lockOffersForDepartures(tx, ids)
+  const currentOffers = await openOffers(tx, { departuresToCancel, at })
+  const lockedDepartures = await departureCancellationRepository.lockDepartures(tx, [
     ...ids,
-    ...offered.map(({ departureId }) => departureId),
+    ...currentOffers.map(({ departureId }) => departureId),
   ])
-  if (offered.some(({ departureId }) => ids.includes(departureId))) throw new AppError('START_DATE_UNAVAILABLE')
-  if (locked.some((one) => ids.includes(one.id) && one.startDate < todayIn(BUSINESS_TIME_ZONE, at)))
+  if (currentOffers.some(({ departureId }) => ids.includes(departureId))) throw new AppError('START_DATE_UNAVAILABLE')
+  if (lockedDepartures.some((one) => ids.includes(one.id) && one.startDate < todayIn(BUSINESS_TIME_ZONE, at)))
     throw new AppError('DEPARTURE_CANCELLATION_TOO_LATE')
-  for (const before of locked.filter(({ id }) => ids.includes(id)))
+  for (const before of lockedDepartures.filter(({ id }) => ids.includes(id)))
     await changeOfficeDeparture(platform, tx, { before, after: { ...before, isClosed: true } })
   const affectedBookings = await findAffected(tx, ids, at)
-  for (const { departure, asked: one } of chosen) {
-    if (fingerprintOf(ofDeparture(affectedBookings, departure)) !== one.seen) throw new ChangedSincePreview()
+  for (const { departure, requestedCancellation: one } of departuresToCancel) {
+    if (fingerprintOf(ofDeparture(affectedBookings, departure)) !== one.seen) throw new ChangedSincePreviewError()
   }
-  for (const { id } of ended) await departureCancellationRepository.updateOffer(tx, id, { seatsLeft: 0, endedAt: at })
-  const made: string[] = []
+  for (const { id } of endedOffers)
+    await departureCancellationRepository.updateOffer(tx, id, { seatsLeft: 0, endedAt: at })
+  const cancellationIds: string[] = []
   for (const departure of departures) {
-    const own = ofDeparture(affectedBookings, departure)
-    const offers = offered.filter(({ of }) => of === departure.id)
-    made.push(await store(platform, tx, { departure, concerned: own, offers, staff, at, ...words }))
+    const departureBookings = ofDeparture(affectedBookings, departure)
+    const offers = currentOffers.filter(({ of }) => of === departure.id)
+    cancellationIds.push(
+      await store(platform, tx, { departure, affectedBookings: departureBookings, offers, staff, at, ...message }),
+    )
   }
   await moveSeats(platform, tx, [
-    ...ended.map(({ departureId, seatsLeft: guests }) => seatMoves.release({ departureId, guests })),
-    ...offered.map(({ departureId, seats: guests }) => seatMoves.hold({ departureId, guests })),
+    ...endedOffers.map(({ departureId, seatsLeft: guests }) => seatMoves.release({ departureId, guests })),
+    ...currentOffers.map(({ departureId, seats: guests }) => seatMoves.hold({ departureId, guests })),
   ])
-  return { ids: made }
+  return { ids: cancellationIds }
 }
 
-type Offered = { of: string; departureId: string; seats: number; pricePaise: Paise }
-type Chosen = { departure: CancelledDeparture; asked: Seen }
+type OfferedDeparture = { of: string; departureId: string; seats: number; pricePaise: Paise }
+type DepartureToCancel = { departure: CancelledDeparture; requestedCancellation: PreviewedCancellation }
 
 /** Gets the rows of the offered dates. A day sold by a daily rule gets its row here. */
 async function openOffers(
   tx: Transaction,
-  { chosen, at }: { chosen: readonly Chosen[]; at: Date },
-): Promise<Offered[]> {
-  const offered: Offered[] = []
-  for (const { departure, asked } of chosen) {
-    for (const { startDate: date, seats } of asked.offers) {
+  { departuresToCancel, at }: { departuresToCancel: readonly DepartureToCancel[]; at: Date },
+): Promise<OfferedDeparture[]> {
+  const currentOffers: OfferedDeparture[] = []
+  for (const { departure, requestedCancellation } of departuresToCancel) {
+    for (const { startDate: date, seats } of requestedCancellation.offers) {
       const found = await getDepartureToOffer(tx, { packageId: departure.packageId, date, at })
-      offered.push({ of: departure.id, seats, ...found })
+      currentOffers.push({ of: departure.id, seats, ...found })
     }
   }
-  return offered
+  return currentOffers
 }
 
 /**
@@ -135,10 +138,10 @@ async function lockOffersForDepartures(tx: Transaction, departureIds: readonly s
       )
 }
 
-type NewDepartureCancellation = Words & {
+type NewDepartureCancellation = CancellationText & {
   departure: CancelledDeparture
-  concerned: readonly AffectedBooking[]
-  offers: readonly Offered[]
+  affectedBookings: readonly AffectedBooking[]
+  offers: readonly OfferedDeparture[]
   staff: Staff
   at: Date
 }
@@ -146,7 +149,7 @@ type NewDepartureCancellation = Words & {
 async function store(
   platform: Platform,
   tx: Transaction,
-  { departure, concerned: affectedBookings, offers, staff, reason, answerBy, at }: NewDepartureCancellation,
+  { departure, affectedBookings, offers, staff, reason, answerBy, at }: NewDepartureCancellation,
 ): Promise<string> {
   const row = { departureId: departure.id, reason, answerBy, cancelledBy: staff.id, createdAt: at }
   const departureCancellationId = await departureCancellationRepository.insert(tx, row)

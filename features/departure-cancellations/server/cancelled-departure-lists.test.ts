@@ -12,7 +12,7 @@ const office = await openOffice(app)
 afterAll(() => app.close())
 const manager = office.desk('manager')
 
-const listed = async (only?: 'cancelled' | 'lacking' | 'closed') =>
+const listKeys = async (only?: 'cancelled' | 'lacking' | 'closed') =>
   (await manager.call(listDepartures, { query: only === undefined ? {} : { only } })).departures.map(
     ({ startDate, isDepartureCancelled, missingChecks }) => ({
       startDate,
@@ -29,16 +29,16 @@ it('a cancelled departure is marked as such in the lists, and lacks nothing any 
   await trip.hold()
   const other = { startDate: '2026-11-26', isDepartureCancelled: false, missingChecks: true }
   const before = { startDate: day, isDepartureCancelled: false, missingChecks: true }
-  expect(await listed('lacking')).toEqual([before, other])
+  expect(await listKeys('lacking')).toEqual([before, other])
   expect((await manager.call(getToday)).trips.map(({ startDate }) => startDate)).toEqual([day, '2026-11-26'])
   const params = { packageId: String(trip.packageId), startDate: day }
   expect(await manager.call(getDeparture, { params })).toMatchObject({ hasRow: true, isDepartureCancelled: false })
 
   await trip.cancelDeparture(manager, { answerBy: '2026-11-24T14:30:00.000Z' })
   const cancelled = { ...before, isDepartureCancelled: true, missingChecks: false }
-  expect(await listed('cancelled')).toEqual([cancelled])
-  expect(await listed('lacking')).toEqual([other])
-  expect(await listed()).toEqual([cancelled, other])
+  expect(await listKeys('cancelled')).toEqual([cancelled])
+  expect(await listKeys('lacking')).toEqual([other])
+  expect(await listKeys()).toEqual([cancelled, other])
   const { rows } = await manager.call(getDepartureCalendar, { query: {} })
   expect(
     rows.flatMap(({ departures }) => departures.filter(({ isDepartureCancelled }) => isDepartureCancelled)),

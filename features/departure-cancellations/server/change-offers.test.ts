@@ -8,7 +8,7 @@ import { fillPath } from '#kernel/wire/endpoint.ts'
 import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { findViolations } from '#tests/helpers/violations-in.ts'
+import { findViolations } from '#tests/helpers/find-violations.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -40,7 +40,7 @@ const mailsOf = async (bookingId: string) =>
       bookingId,
     )
   ).map(({ subject, text }) => ({ subject: String(subject), text: String(text) }))
-const press = (link: string, offerId: unknown) =>
+const submitChoice = (link: string, offerId: unknown) =>
   app.visitor().send('POST', link, {
     raw: new URLSearchParams({ choice: String(offerId) }),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -48,17 +48,17 @@ const press = (link: string, offerId: unknown) =>
 /** Sends a change based on the current page, or on an earlier one. */
 async function change(
   trip: Trip,
-  wanted: Partial<{ offers: { startDate: string; seats: number }[]; answerBy: string; seen: string }>,
+  changes: Partial<{ offers: { startDate: string; seats: number }[]; answerBy: string; seen: string }>,
 ) {
   const { change: now, offers, answerBy } = await page(trip)
   const same = offers
     .filter(({ isEnded, seatsLeft }) => !isEnded && seatsLeft > 0)
     .map(({ startDate, seatsLeft: seats }) => ({ startDate, seats }))
-  const json = { offers: same, answerBy, seen: now.seen, ...wanted }
+  const json = { offers: same, answerBy, seen: now.seen, ...changes }
   return manager.send('POST', fillPath(changeDepartureCancellationOffers.path, keyOf(trip)), { json })
 }
 /** A cancelled departure with one other date and three bookings that were asked. */
-async function askedTrip() {
+async function buildTripAwaitingAnswer() {
   const trip = await buildDepartureToCancel(app)
   const paid = [await trip.paid({ guests: 1 }), await trip.paid({ guests: 2 }), await trip.paid({ guests: 1 })]
   const { id } = await trip.cancelDeparture(manager, { offers: [{ startDate: FIRST, seats: 5 }] })
@@ -70,8 +70,8 @@ async function askedTrip() {
 
 describe('offers after a departure cancellation', () => {
   it('can gain a date, with one email each, and the page of the old email shows it', async () => {
-    const { trip, id, ids, paid, linkOf } = await askedTrip()
-    const [answered = '', ...waiting] = ids
+    const { trip, id, ids, paid, linkOf } = await buildTripAwaitingAnswer()
+    const [answered = '', ...waitingIds] = ids
     const [offer] = (await page(trip)).offers
     const json = { references: [paid[0]?.reference], offerId: offer?.id, note: 'By phone.' }
     await manager.send('POST', fillPath(recordCancellationDecisions.path, keyOf(trip)), { json })
@@ -85,14 +85,14 @@ describe('offers after a departure cancellation', () => {
     await carryOutDepartureCancellation(app.platform, id)
     expect(await heldOf(trip)).toEqual({ [FIRST]: [4, 1], [SECOND]: [6, 0] })
     expect((await mailsOf(answered)).length).toBe(1)
-    for (const bookingId of waiting) {
+    for (const bookingId of waitingIds) {
       const [, second, ...more] = await mailsOf(bookingId)
       expect(more).toEqual([])
       expect(second?.subject).toContain('New options for you')
       expect(second?.text).toContain('24 Dec 2026')
     }
-    const shown = await app.visitor().send('GET', await linkOf(waiting[0] ?? ''))
-    expect(JSON.stringify(shown.body)).toContain('24 Dec 2026')
+    const offerPage = await app.visitor().send('GET', await linkOf(waitingIds[0] ?? ''))
+    expect(JSON.stringify(offerPage.body)).toContain('24 Dec 2026')
     const { steps } = await page(trip)
     expect(steps).toContainEqual(expect.objectContaining({ step: 'offers_changed', bookings: 2, who: 'The manager' }))
     expect(await sql(`select 1 from audit_events where name = 'departure_cancellation_offers_changed'`)).toHaveLength(1)
@@ -100,31 +100,31 @@ describe('offers after a departure cancellation', () => {
   })
 
   it('can end, release their seats and be offered again; an answer from an old email gets a message about it', async () => {
-    const { trip, id, ids, linkOf } = await askedTrip()
+    const { trip, id, ids, linkOf } = await buildTripAwaitingAnswer()
     const [offer] = (await page(trip)).offers
     expect((await change(trip, { offers: [{ startDate: SECOND, seats: 3 }] })).status).toBe(200)
     await carryOutDepartureCancellation(app.platform, id)
     expect(await heldOf(trip)).toEqual({ [FIRST]: [0, 0], [SECOND]: [3, 0] })
     const link = await linkOf(ids[0] ?? '')
-    const gone = await press(link, offer?.id)
-    expect([gone.status, JSON.stringify(gone.body).includes('24 Dec 2026')]).toEqual([409, true])
+    const lateAnswer = await submitChoice(link, offer?.id)
+    expect([lateAnswer.status, JSON.stringify(lateAnswer.body).includes('24 Dec 2026')]).toEqual([409, true])
     expect((await change(trip, { offers: [{ startDate: FIRST, seats: 2 }] })).status).toBe(200)
     expect(await heldOf(trip)).toEqual({ [FIRST]: [2, 0], [SECOND]: [0, 0] })
-    const again = await press(link, offer?.id)
-    expect(again.status).toBe(303)
+    const secondAnswer = await submitChoice(link, offer?.id)
+    expect(secondAnswer.status).toBe(303)
     expect(await heldOf(trip)).toEqual({ [FIRST]: [1, 1], [SECOND]: [0, 0] })
     expect((await page(trip)).offers[0]).toMatchObject({ startDate: FIRST, seats: 2, seatsLeft: 1, isEnded: false })
     expect(await findViolations(app)).toEqual([])
   })
 
   it('can have more or fewer seats without an email, and never more than are free', async () => {
-    const { trip, id, ids } = await askedTrip()
+    const { trip, id, ids } = await buildTripAwaitingAnswer()
     expect((await change(trip, { offers: [{ startDate: FIRST, seats: 2 }] })).body).toEqual({ mails: 0 })
     await carryOutDepartureCancellation(app.platform, id)
     expect(await heldOf(trip)).toMatchObject({ [FIRST]: [2, 0] })
     expect((await mailsOf(ids[0] ?? '')).length).toBe(1)
-    const much = await change(trip, { offers: [{ startDate: FIRST, seats: 51 }] })
-    expect([much.status, much.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_SEATS_GONE'])
+    const tooManySeats = await change(trip, { offers: [{ startDate: FIRST, seats: 51 }] })
+    expect([tooManySeats.status, tooManySeats.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_SEATS_GONE'])
     expect((await change(trip, {})).body['code']).toBe('DEPARTURE_CANCELLATION_UNCHANGED')
     expect((await change(trip, { offers: [{ startDate: '2026-12-10', seats: 1 }] })).body['code']).toBe(
       'START_DATE_UNAVAILABLE',
@@ -133,7 +133,7 @@ describe('offers after a departure cancellation', () => {
   })
 
   it('can have a later deadline, never an earlier one, and groups with new choices have at least an hour', async () => {
-    const { trip, id, ids } = await askedTrip()
+    const { trip, id, ids } = await buildTripAwaitingAnswer()
     expect((await change(trip, { answerBy: '2026-11-24T14:30:00.000Z' })).body['code']).toBe(
       'DEPARTURE_CANCELLATION_TIME',
     )
@@ -162,7 +162,7 @@ describe('offers after a departure cancellation', () => {
   })
 
   it('are not overwritten by somebody who saw other offers, nor by two users together', async () => {
-    const { trip } = await askedTrip()
+    const { trip } = await buildTripAwaitingAnswer()
     const { change: seen } = await page(trip)
     const both = await Promise.all(
       [2, 3].map((seats) => change(trip, { seen: seen.seen, offers: [{ startDate: FIRST, seats }] })),

@@ -10,7 +10,7 @@ import { bookingRepository } from '#features/bookings/server/booking-repository.
 import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -21,14 +21,14 @@ import {
   type CancelledDeparture,
 } from './departure-cancellation-repository.ts'
 import { getDepartureToOffer } from './departure-to-offer.ts'
-import { offersFingerprint } from './offers-seen.ts'
+import { offersFingerprint } from './offers-fingerprint.ts'
 import { departureCancellationQueue } from './queues.ts'
 import { requireDepartureCancellation } from './require-departure-cancellation.ts'
 import { getDepartureCancellation } from './show-departure-cancellation.ts'
 import { waitingParties } from './mail-recipients.ts'
 
-type Wanted = { startDate: string; seats: number }
-type Input = { offers: readonly Wanted[]; answerBy: Date; seen: string }
+type RequestedOffer = { startDate: string; seats: number }
+type Input = { offers: readonly RequestedOffer[]; answerBy: Date; seen: string }
 type CancellationWithDeparture = { departureCancellation: DepartureCancellationRow; departure: CancelledDeparture }
 
 /**
@@ -44,23 +44,23 @@ type CancellationWithDeparture = { departureCancellation: DepartureCancellationR
 export async function changeDepartureCancellationOffers(
   platform: Platform,
   staff: Staff,
-  { key, ...asked }: Input & { key: DepartureKey },
+  { key, ...input }: Input & { key: DepartureKey },
 ): Promise<{ mails: number }> {
   const { db } = platform
   const { departureCancellation, departure } = await requireDepartureCancellation(platform, key)
-  if (new Set(asked.offers.map(({ startDate }) => startDate)).size < asked.offers.length)
+  if (new Set(input.offers.map(({ startDate }) => startDate)).size < input.offers.length)
     throw new AppError('INVALID_INPUT', { detail: 'a date is offered twice' })
   try {
-    return await inTransaction(db, (tx) => change(platform, tx, { departureCancellation, departure, staff, ...asked }))
+    return await inTransaction(db, (tx) => change(platform, tx, { departureCancellation, departure, staff, ...input }))
   } catch (error) {
     if (isAppError(error) && error.code === 'SOLD_OUT') throw new AppError('DEPARTURE_CANCELLATION_SEATS_GONE')
-    if (!(error instanceof ChangedSince)) throw error
-    throw changedConcurrently(await getDepartureCancellation(platform, key))
+    if (!(error instanceof OffersChangedError)) throw error
+    throw concurrentChangeError(await getDepartureCancellation(platform, key))
   }
 }
 
 /** Thrown to roll the transaction back, because something has changed since the preview. */
-class ChangedSince extends Error {}
+class OffersChangedError extends Error {}
 
 async function change(
   platform: Platform,
@@ -70,18 +70,18 @@ async function change(
   const { departure, staff, seen, answerBy } = request
   const departureCancellationId = request.departureCancellation.id
   const at = await platform.databaseNow(tx)
-  const waiting = (await departureCancellationBookingRepository.list(tx, departureCancellationId)).filter(
+  const waitingRows = (await departureCancellationBookingRepository.list(tx, departureCancellationId)).filter(
     ({ row }) => row.outcome === 'waits',
   )
   await bookingRepository.findAllForUpdate(
     tx,
-    waiting.map(({ booking }) => booking.id),
+    waitingRows.map(({ booking }) => booking.id),
   )
   const departureCancellation = await departureCancellationRepository.lock(tx, departureCancellationId)
   await departureCancellationRepository.lockEveryOffer(tx, departureCancellationId)
   if (departureCancellation === undefined || departureCancellation.doneAt !== null)
     throw new AppError('DEPARTURE_CANCELLATION_ANSWERED')
-  if ((await offersFingerprint(tx, departureCancellationId)) !== seen) throw new ChangedSince()
+  if ((await offersFingerprint(tx, departureCancellationId)) !== seen) throw new OffersChangedError()
   if (!isAllowedDeadline(answerBy, departureCancellation.answerBy, at))
     throw new AppError('DEPARTURE_CANCELLATION_TIME')
   if (answerBy > departureCancellation.answerBy && hasOnlyPastDates(request.offers, answerBy))
@@ -105,8 +105,8 @@ async function change(
   )
   let mails = 0
   for (const mail of ['offers', 'longer'] as const) {
-    const meant = parties.filter(({ guests }) => mailReasonForChange(was, is, guests) === mail)
-    const ids = meant.flatMap(({ readers }) => readers.map(({ row }) => row.id))
+    const affectedParties = parties.filter(({ guests }) => mailReasonForChange(was, is, guests) === mail)
+    const ids = affectedParties.flatMap(({ readers }) => readers.map(({ row }) => row.id))
     mails += await departureCancellationBookingRepository.scheduleFollowUp(tx, ids, { mail, at })
   }
   await departureCancellationRepository.recordStep(tx, {
@@ -116,7 +116,7 @@ async function change(
     staffId: staff.id,
     at,
   })
-  const wordsOf = (offers: readonly Wanted[]) =>
+  const wordsOf = (offers: readonly RequestedOffer[]) =>
     offers.map(({ startDate, seats }) => `${startDate}: ${seats}`).join(', ')
   await recordAuditEvent(tx, {
     name: 'departure_cancellation_offers_changed',
@@ -133,17 +133,20 @@ async function change(
 }
 
 /** True when dates are offered, but none of them can still be chosen at the deadline. */
-const hasOnlyPastDates = (offers: readonly Wanted[], answerBy: Date) =>
+const hasOnlyPastDates = (offers: readonly RequestedOffer[], answerBy: Date) =>
   offers.length > 0 && offers.every(({ startDate }) => startDate <= todayIn(BUSINESS_TIME_ZONE, answerBy))
 
-type OffersChange = CancellationWithDeparture & { offers: readonly Wanted[]; at: Date }
+type OffersChange = CancellationWithDeparture & { offers: readonly RequestedOffer[]; at: Date }
 
 /** Writes the new offers. @returns the previous offers, the seats moved for them, and whether anything changed. */
-async function changeDates(tx: Transaction, { departureCancellation, departure, offers: wanted, at }: OffersChange) {
+async function changeDates(
+  tx: Transaction,
+  { departureCancellation, departure, offers: requestedOffers, at }: OffersChange,
+) {
   const all = await departureCancellationRepository.listOffers(tx, departureCancellation.id)
   const open = all.filter(({ offer }) => offer.endedAt === null)
-  const added: (Wanted & Awaited<ReturnType<typeof getDepartureToOffer>>)[] = []
-  for (const one of wanted) {
+  const added: (RequestedOffer & Awaited<ReturnType<typeof getDepartureToOffer>>)[] = []
+  for (const one of requestedOffers) {
     if (open.some(({ startDate }) => startDate === one.startDate)) continue
     const { packageId } = departure
     added.push({ ...one, ...(await getDepartureToOffer(tx, { packageId, date: one.startDate, at })) })
@@ -153,23 +156,23 @@ async function changeDates(tx: Transaction, { departureCancellation, departure, 
     ...added.map(({ departureId }) => departureId),
   ])
   const moves = []
-  let changed = added.length
+  let changedCount = added.length
   for (const { offer, startDate } of open) {
-    const seats = wanted.find((one) => one.startDate === startDate)?.seats ?? 0
+    const seats = requestedOffers.find((one) => one.startDate === startDate)?.seats ?? 0
     const { id, departureId, seatsLeft } = offer
     const isEnded = seats === 0
     // An offer with no seats left also ends when its date is not listed.
     if (seats === seatsLeft && !isEnded) continue
-    changed += 1
+    changedCount += 1
     const changes = { seats: offer.seats - seatsLeft + seats, seatsLeft: seats, ...(isEnded && { endedAt: at }) }
     await departureCancellationRepository.updateOffer(tx, id, changes)
     if (seats > seatsLeft) moves.push(seatMoves.hold({ departureId, guests: seats - seatsLeft }))
     if (seats < seatsLeft) moves.push(seatMoves.release({ departureId, guests: seatsLeft - seats }))
   }
-  const taken = await departureCancellationRepository.sumSeatsTaken(tx, departureCancellation.id)
+  const takenSeats = await departureCancellationRepository.sumSeatsTaken(tx, departureCancellation.id)
   for (const { departureId, seats, pricePaise } of added) {
-    const ended = all.find(({ offer }) => offer.departureId === departureId)?.offer
-    if (ended === undefined)
+    const endedOffer = all.find(({ offer }) => offer.departureId === departureId)?.offer
+    if (endedOffer === undefined)
       await departureCancellationRepository.insertOffer(tx, {
         departureCancellationId: departureCancellation.id,
         departureId,
@@ -178,10 +181,10 @@ async function changeDates(tx: Transaction, { departureCancellation, departure, 
       })
     else {
       // The date was promised at its first price, so it costs no more when it is offered again.
-      const price = paise(Math.min(ended.pricePaise, pricePaise))
-      const aside = (taken.get(ended.id) ?? 0) + seats
-      await departureCancellationRepository.updateOffer(tx, ended.id, {
-        seats: aside,
+      const price = paise(Math.min(endedOffer.pricePaise, pricePaise))
+      const totalSeats = (takenSeats.get(endedOffer.id) ?? 0) + seats
+      await departureCancellationRepository.updateOffer(tx, endedOffer.id, {
+        seats: totalSeats,
         seatsLeft: seats,
         pricePaise: price,
         endedAt: null,
@@ -192,6 +195,6 @@ async function changeDates(tx: Transaction, { departureCancellation, departure, 
   return {
     before: open.map(({ offer, startDate }) => ({ startDate, seats: offer.seatsLeft })),
     moves,
-    isChanged: changed > 0,
+    isChanged: changedCount > 0,
   }
 }

@@ -7,14 +7,14 @@ import { printDateTime } from '#features/documents/server/print-date-time.ts'
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { choicesOf, type Choices, type OfferedDate } from './choices.ts'
-import { groupByParty, recipientsOf } from './concerned-bookings.ts'
+import { groupByParty, recipientsOf } from './affected-bookings.ts'
 import type { CancelledDeparture } from './departure-cancellation-repository.ts'
 import { findOtherDates } from './find-dates.ts'
 
 /** What the office writes in all emails of a departure cancellation: the reason and the answer deadline. */
-export type Words = { reason: string; answerBy: Date }
+export type CancellationText = { reason: string; answerBy: Date }
 
-type Asking = Words & {
+type ChoiceMailInput = CancellationText & {
   booking: BookingRow
   departure: Pick<CancelledDeparture, 'packageName' | 'startDate'>
   choices: Choices
@@ -26,17 +26,17 @@ type Asking = Words & {
 const texts = departureCancellationMails.asked
 
 /** The email that asks a booker to choose. */
-export function choiceMail({ booking, departure, choices, url, again, reason, answerBy }: Asking) {
+export function choiceMail({ booking, departure, choices, url, again, reason, answerBy }: ChoiceMailInput) {
   const [trip, day] = [departure.packageName, formatCalendarDate(departure.startDate)]
   const until = printDateTime(answerBy)
   const amount = formatRupees(choices.refundPaise, { paise: 'shown' })
-  const isFree = choices.refundPaise === 0
+  const isRefundZero = choices.refundPaise === 0
   // A second person at the office must still confirm the payment of this booking, so there is nothing to choose yet.
-  const isChecked = booking.status === 'held'
+  const awaitsConfirmation = booking.status === 'held'
   const blocks: MailBlock[] = [
     { kind: 'text', text: texts.intro(trip, day) },
     { kind: 'quote', text: reason },
-    ...(isChecked
+    ...(awaitsConfirmation
       ? [{ kind: 'text' as const, text: texts.receipt }]
       : [
           { kind: 'text' as const, text: [texts.choose, ...lines(choices)].join('\n') },
@@ -48,18 +48,18 @@ export function choiceMail({ booking, departure, choices, url, again, reason, an
       rows: [
         [texts.labels.reference, booking.reference],
         [texts.labels.guests, texts.guests(choices.guests)],
-        ...(isChecked ? [] : [[texts.labels.until, until] as const]),
+        ...(awaitsConfirmation ? [] : [[texts.labels.until, until] as const]),
       ],
     },
-    ...(isChecked
+    ...(awaitsConfirmation
       ? []
-      : [{ kind: 'text' as const, text: isFree ? texts.otherwiseEnds(until) : texts.otherwise(until, amount) }]),
+      : [{ kind: 'text' as const, text: isRefundZero ? texts.otherwiseEnds(until) : texts.otherwise(until, amount) }]),
     ...(choices.isRefundedByBank ? [{ kind: 'text' as const, text: texts.byBank }] : []),
   ]
-  const words = wordsOf(again, choices)
+  const mailTexts = wordsOf(again, choices)
   return {
-    subject: words.subject(trip, day),
-    heading: words.heading,
+    subject: mailTexts.subject(trip, day),
+    heading: mailTexts.heading,
     preview: texts.preview(until),
     blocks,
   } satisfies Omit<BookingMail, 'kind' | 'about'>
@@ -98,24 +98,24 @@ function lines({ dates, refundPaise }: Choices): string[] {
   ]
 }
 
-type Preview = Words & {
+type Preview = CancellationText & {
   departure: CancelledDeparture
   /** The bookings whose bookers are asked to choose. */
-  asked: readonly BookingRow[]
-  offered: readonly OfferedDate[]
+  bookingRows: readonly BookingRow[]
+  offeredDates: readonly OfferedDate[]
 }
 
 /** The first email as it would be sent; null when nobody is asked. */
 export async function firstMail(
   { db, databaseNow }: Platform,
-  { departure, asked, offered, ...words }: Preview,
+  { departure, bookingRows, offeredDates, ...message }: Preview,
 ): Promise<{ to: string; subject: string; text: string } | null> {
-  const party = groupByParty(asked).find((one) => recipientsOf(one).length > 0)
+  const party = groupByParty(bookingRows).find((one) => recipientsOf(one).length > 0)
   const [booking] = party === undefined ? [] : recipientsOf(party)
   if (party === undefined || booking === undefined) return null
   const now = await databaseNow(db)
-  const choices = await choicesOf(db, { party, offered, now })
-  const { subject, blocks } = choiceMail({ booking, departure, choices, url: '', again: null, ...words })
+  const choices = await choicesOf(db, { party, offeredDates, now })
+  const { subject, blocks } = choiceMail({ booking, departure, choices, url: '', again: null, ...message })
   return {
     to: booking.customerName,
     subject,

@@ -3,7 +3,7 @@ import { fullRefundOf } from '#features/cancellations/rules/cancellation-refund.
 import { addPaise, type Paise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { priceAfterDepartureCancellation } from './settle-booking.ts'
 
@@ -23,7 +23,7 @@ export type Choices = {
 /** The choices of a group. Dates that have started are left out; those without enough seats are marked. */
 export async function choicesOf(
   db: Queryable,
-  { party, offered, now }: { party: readonly BookingRow[]; offered: readonly OfferedDate[]; now: Date },
+  { party, offeredDates, now }: { party: readonly BookingRow[]; offeredDates: readonly OfferedDate[]; now: Date },
 ): Promise<Choices> {
   const paid = await Promise.all(
     party.map(async (booking) => ({ booking, payments: await bookingPaymentRepository.findAll(db, booking.id) })),
@@ -31,7 +31,7 @@ export async function choicesOf(
   const guests = party.reduce((sum, booking) => sum + booking.guests, 0)
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   return {
-    dates: offered
+    dates: offeredDates
       .filter(({ startDate }) => startDate > today)
       .map(({ id: offerId, startDate, pricePaise, seatsLeft }) => ({
         offerId,

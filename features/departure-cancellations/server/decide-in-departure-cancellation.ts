@@ -27,10 +27,10 @@ export async function recordCancellationDecisions(
   const { departureCancellation, departure } = await requireDepartureCancellation(platform, key)
   if (note === '') throw new AppError('DEPARTURE_CANCELLATION_NOTE')
   const rows = await departureCancellationBookingRepository.list(db, departureCancellation.id)
-  const chosen = rows.filter(({ booking }) => references.includes(booking.reference))
+  const selectedRows = rows.filter(({ booking }) => references.includes(booking.reference))
   const leftOut: { reference: string; why: string }[] = []
   const decided = new Set<string>()
-  for (const { row, booking } of chosen) {
+  for (const { row, booking } of selectedRows) {
     // This booking has already moved with another selected booking.
     if (decided.has(booking.reference)) continue
     const decision = { row, departure, by: { way: 'phone', decidedBy: staff.id, note } } as const

@@ -79,30 +79,30 @@ export const departureCancellationBookingRepository = {
       inArray(departureCancellationBookings.id, [...ids]),
       eq(departureCancellationBookings.outcome, 'waits'),
     )
-    const decided = await tx
+    const updatedRows = await tx
       .update(departureCancellationBookings)
       .set(decision)
       .where(isOpen)
       .returning({ id: departureCancellationBookings.id })
-    return decided.length
+    return updatedRows.length
   },
 
   /**
    * Records that the first email of a row was queued.
    *
-   * @param reported.with when a further email was scheduled whose news the first email already contains. A further
+   * @param queued.with when a further email was scheduled whose news the first email already contains. A further
    * email scheduled later is still sent.
    */
-  async tell(db: Queryable, id: string, reported: { at: Date; with: Date | null }): Promise<void> {
+  async markNotified(db: Queryable, id: string, queued: { at: Date; followUpAt: Date | null }): Promise<void> {
     const { writeAgain, writeAgainAt } = departureCancellationBookings
     const stays =
-      reported.with === null
+      queued.followUpAt === null
         ? sql`true`
-        : sql`${writeAgainAt} is distinct from ${reported.with.toISOString()}::timestamptz`
+        : sql`${writeAgainAt} is distinct from ${queued.followUpAt.toISOString()}::timestamptz`
     await db
       .update(departureCancellationBookings)
       .set({
-        toldAt: reported.at,
+        toldAt: queued.at,
         writeAgain: sql`case when ${stays} then ${writeAgain} end`,
         writeAgainAt: sql`case when ${stays} then ${writeAgainAt} end`,
       })
@@ -137,14 +137,14 @@ export const departureCancellationBookingRepository = {
   ): Promise<number> {
     if (ids.length === 0) return 0
     const { id, outcome, writeAgain } = departureCancellationBookings
-    const isFree = mail === 'reminder' ? or(isNull(writeAgain), eq(writeAgain, mail)) : undefined
+    const canReplace = mail === 'reminder' ? or(isNull(writeAgain), eq(writeAgain, mail)) : undefined
     const what = mail === 'longer' ? sql`case when ${writeAgain} = 'offers' then 'offers' else 'longer' end` : mail
-    const decided = await tx
+    const updatedRows = await tx
       .update(departureCancellationBookings)
       .set({ writeAgain: what, writeAgainAt: at, ...(mail === 'reminder' && { remindedAt: at }) })
-      .where(and(inArray(id, [...ids]), eq(outcome, 'waits'), isFree))
+      .where(and(inArray(id, [...ids]), eq(outcome, 'waits'), canReplace))
       .returning({ id })
-    return decided.length
+    return updatedRows.length
   },
 
   /**

@@ -73,19 +73,19 @@ describe('a booking of a departure that is cancelled', () => {
 
   it('that only holds seats ends with an email, and a payment that arrives anyway is refunded', async () => {
     const trip = await buildDepartureToCancel(app)
-    const held = await trip.hold()
-    const json = { packageId: trip.packageId, booking: null, booking_id: held.bookingId, promo_code: null }
-    const order = gatewayIdOf(await held.visitor.send('POST', '/api/orders', { json }))
+    const heldTrip = await trip.hold()
+    const json = { packageId: trip.packageId, booking: null, booking_id: heldTrip.bookingId, promo_code: null }
+    const order = gatewayIdOf(await heldTrip.visitor.send('POST', '/api/orders', { json }))
     const { id, preview } = await trip.cancelDeparture(manager)
     expect(preview.departures[0]?.cases).toMatchObject({ asked: 0, unpaid: 1 })
     await carryOutDepartureCancellation(app.platform, id)
-    expect(await statusOf(held.bookingId)).toBe('cancelled')
-    expect(await outcomeOf(held.bookingId)).toEqual({ outcome: 'ended', way: 'at_once' })
-    expect((await mailsTo(held.bookingId)).map(({ kind }) => kind)).toEqual(['departure-cancelled-ended'])
+    expect(await statusOf(heldTrip.bookingId)).toBe('cancelled')
+    expect(await outcomeOf(heldTrip.bookingId)).toEqual({ outcome: 'ended', way: 'at_once' })
+    expect((await mailsTo(heldTrip.bookingId)).map(({ kind }) => kind)).toEqual(['departure-cancelled-ended'])
     const { payment } = await app.sandbox.pay(order)
     const captured = await app.platform.gateway.fetchPayment(payment.id)
     expect(await confirmPayment(app.platform, { payment: captured, via: 'webhook' })).toBe('refunding')
-    expect(await refundsOf(held.bookingId)).toEqual([{ amount: 2_000_000, reason: 'booking_cancelled' }])
+    expect(await refundsOf(heldTrip.bookingId)).toEqual([{ amount: 2_000_000, reason: 'booking_cancelled' }])
     expect(await violations()).toEqual([])
   })
 
@@ -105,9 +105,9 @@ describe('a booking of a departure that is cancelled', () => {
 
   it('whose cash awaits confirmation waits too; once confirmed, its booker is asked, and the money is refunded by bank', async () => {
     const trip = await buildDepartureToCancel(app)
-    const held = await trip.hold({ guests: 1 })
-    const entered = await office.enter(held.reference, { ...CASH, amountPaise: 1_000_000 })
-    expect(entered.status).toBe(201)
+    const heldTrip = await trip.hold({ guests: 1 })
+    const enterAnswer = await office.enter(heldTrip.reference, { ...CASH, amountPaise: 1_000_000 })
+    expect(enterAnswer.status).toBe(201)
     const { id, preview } = await trip.cancelDeparture(manager)
     expect(preview.departures[0]?.cases).toMatchObject({ receipt: 1, unpaid: 0 })
     await carryOutDepartureCancellation(app.platform, id)
@@ -118,20 +118,20 @@ describe('a booking of a departure that is cancelled', () => {
       standing: 'office_payment_waits',
       needsPerson: true,
     })
-    const [first] = await mailsTo(held.bookingId)
+    const [first] = await mailsTo(heldTrip.bookingId)
     expect(first?.text).toContain('still checking your payment')
     expect(first?.text).not.toContain('nothing was paid')
-    const [receipt] = await sql('select id from office_payments where booking_id = $1', held.bookingId)
-    expect((await office.confirm(String(receipt?.['id']))).status).toBe(200)
+    const [officePayment] = await sql('select id from office_payments where booking_id = $1', heldTrip.bookingId)
+    expect((await office.confirm(String(officePayment?.['id']))).status).toBe(200)
     await carryOutDepartureCancellation(app.platform, id)
-    expect(await statusOf(held.bookingId)).toBe('confirmed')
+    expect(await statusOf(heldTrip.bookingId)).toBe('confirmed')
     await carryOutDepartureCancellation(app.platform, id)
-    const [, again, ...more] = await mailsTo(held.bookingId)
-    expect(again?.text).toContain('Get a refund of ₹10,000.00')
+    const [, secondMail, ...more] = await mailsTo(heldTrip.bookingId)
+    expect(secondMail?.text).toContain('Get a refund of ₹10,000.00')
     expect(more).toEqual([])
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
-    const [refund] = await sql('select id from refunds where booking_id = $1', held.bookingId)
+    const [refund] = await sql('select id from refunds where booking_id = $1', heldTrip.bookingId)
     await refundPayment(app.platform, String(refund?.['id']))
     expect((await page()).rows[0]).toMatchObject({ outcome: 'refund', standing: 'refund_account', needsPerson: true })
     expect(await violations()).toEqual([])
@@ -139,15 +139,15 @@ describe('a booking of a departure that is cancelled', () => {
 
   it('whose cash is rejected afterwards ends, with an email that says so', async () => {
     const trip = await buildDepartureToCancel(app)
-    const held = await trip.hold({ guests: 1 })
-    await office.enter(held.reference, { ...CASH, amountPaise: 1_000_000 })
+    const heldTrip = await trip.hold({ guests: 1 })
+    await office.enter(heldTrip.reference, { ...CASH, amountPaise: 1_000_000 })
     const { id } = await trip.cancelDeparture(manager)
     await carryOutDepartureCancellation(app.platform, id)
-    const [receipt] = await sql('select id from office_payments where booking_id = $1', held.bookingId)
-    await office.refuse(String(receipt?.['id']))
+    const [officePayment] = await sql('select id from office_payments where booking_id = $1', heldTrip.bookingId)
+    await office.refuse(String(officePayment?.['id']))
     await carryOutDepartureCancellation(app.platform, id)
-    expect(await outcomeOf(held.bookingId)).toEqual({ outcome: 'ended', way: 'at_once' })
-    expect((await mailsTo(held.bookingId)).map(({ kind }) => kind)).toEqual([
+    expect(await outcomeOf(heldTrip.bookingId)).toEqual({ outcome: 'ended', way: 'at_once' })
+    expect((await mailsTo(heldTrip.bookingId)).map(({ kind }) => kind)).toEqual([
       'departure-cancelled',
       'departure-cancelled-ended',
     ])
@@ -156,16 +156,16 @@ describe('a booking of a departure that is cancelled', () => {
 
   it('whose hold is expired but not released ends too, so that a late payment cannot pay for it', async () => {
     const trip = await buildDepartureToCancel(app)
-    const held = await trip.hold()
-    const json = { packageId: trip.packageId, booking: null, booking_id: held.bookingId, promo_code: null }
-    const order = gatewayIdOf(await held.visitor.send('POST', '/api/orders', { json }))
-    await sql(`update bookings set hold_expires_at = '2026-11-21T06:00:00Z' where id = $1`, held.bookingId)
+    const heldTrip = await trip.hold()
+    const json = { packageId: trip.packageId, booking: null, booking_id: heldTrip.bookingId, promo_code: null }
+    const order = gatewayIdOf(await heldTrip.visitor.send('POST', '/api/orders', { json }))
+    await sql(`update bookings set hold_expires_at = '2026-11-21T06:00:00Z' where id = $1`, heldTrip.bookingId)
     const { id } = await trip.cancelDeparture(manager)
     await carryOutDepartureCancellation(app.platform, id)
     const { payment } = await app.sandbox.pay(order)
     const captured = await app.platform.gateway.fetchPayment(payment.id)
     expect(await confirmPayment(app.platform, { payment: captured, via: 'webhook' })).toBe('refunding')
-    expect(await statusOf(held.bookingId)).toBe('cancelled')
+    expect(await statusOf(heldTrip.bookingId)).toBe('cancelled')
     expect(await violations()).toEqual([])
   })
 
@@ -204,17 +204,20 @@ describe('a booking of a departure that is cancelled', () => {
 
   it('that cost nothing is cancelled without a refund', async () => {
     const trip = await buildDepartureToCancel(app)
-    const free = await trip.paid({ guests: 1 })
-    await sql('delete from refunds where booking_id = $1', free.bookingId)
-    await sql(`update bookings set discount_paise = subtotal_paise, payable_paise = 0 where id = $1`, free.bookingId)
-    await sql(`update gateway_orders set status = 'abandoned' where booking_id = $1`, free.bookingId)
+    const freeTrip = await trip.paid({ guests: 1 })
+    await sql('delete from refunds where booking_id = $1', freeTrip.bookingId)
+    await sql(
+      `update bookings set discount_paise = subtotal_paise, payable_paise = 0 where id = $1`,
+      freeTrip.bookingId,
+    )
+    await sql(`update gateway_orders set status = 'abandoned' where booking_id = $1`, freeTrip.bookingId)
     const { id } = await trip.cancelDeparture(manager)
     await carryOutDepartureCancellation(app.platform, id)
-    expect((await mailsTo(free.bookingId))[0]?.text).toContain('you have not paid anything')
+    expect((await mailsTo(freeTrip.bookingId))[0]?.text).toContain('you have not paid anything')
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
-    expect(await outcomeOf(free.bookingId)).toEqual({ outcome: 'refund', way: 'last_moment' })
-    expect(await refundsOf(free.bookingId)).toEqual([])
+    expect(await outcomeOf(freeTrip.bookingId)).toEqual({ outcome: 'refund', way: 'last_moment' })
+    expect(await refundsOf(freeTrip.bookingId)).toEqual([])
   })
 
   it('without an address needs a phone call, and is refunded like the others at the deadline', async () => {
@@ -276,20 +279,20 @@ describe('a cancelled departure', () => {
       json: bookingBody({ packageId: trip.packageId, startDate: trip.day }),
     })
     expect(late.body['code']).toBe('START_DATE_UNAVAILABLE')
-    const opened = await manager.send('POST', '/api/desk/departures/closing', {
+    const reopenAnswer = await manager.send('POST', '/api/desk/departures/closing', {
       json: { chosen: [{ packageId: trip.packageId, startDate: trip.day }], isClosed: false },
     })
-    expect(opened.status).toBe(409)
+    expect(reopenAnswer.status).toBe(409)
   })
 
   it('is cancelled only as previewed: if a booking was added since, it is shown and nothing is done', async () => {
     const trip = await buildDepartureToCancel(app)
     await trip.paid()
-    const words = { reason: 'Landslide', answerBy: '2026-11-25T14:30:00.000Z' }
+    const message = { reason: 'Landslide', answerBy: '2026-11-25T14:30:00.000Z' }
     const departure = { packageId: trip.packageId, startDate: trip.day, offers: [] }
-    const preview = await manager.call(previewDepartureCancellation, { body: { departures: [departure], ...words } })
+    const preview = await manager.call(previewDepartureCancellation, { body: { departures: [departure], ...message } })
     await trip.paid({ guests: 1 })
-    const json = { departures: [{ ...departure, seen: preview.departures[0]?.seen }], ...words }
+    const json = { departures: [{ ...departure, seen: preview.departures[0]?.seen }], ...message }
     const { status, body } = await manager.send('POST', '/api/desk/departure-cancellations', { json })
     expect([status, body['code']]).toEqual([409, 'DESK_CHANGED_CONCURRENTLY'])
     expect(body['present']).toMatchObject({ bookings: 2, guests: 3, mails: 2, paidPaise: 3_000_000 })

@@ -12,7 +12,7 @@ import { bookingBody } from '#tests/helpers/book.ts'
 import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { findViolations } from '#tests/helpers/violations-in.ts'
+import { findViolations } from '#tests/helpers/find-violations.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -38,7 +38,7 @@ const decide = (trip: Trip, references: readonly string[], offerId: string | nul
   manager.send('POST', fillPath(recordCancellationDecisions.path, keyOf(trip)), {
     json: { references, offerId, note: NOTE },
   })
-const priced = (packageId: number, day: string, rupees: number) =>
+const setPrice = (packageId: number, day: string, rupees: number) =>
   sql(
     'insert into departures (tour_package_id, start_date, capacity, price_paise) values ($1, $2, 6, $3)',
     packageId,
@@ -46,10 +46,10 @@ const priced = (packageId: number, day: string, rupees: number) =>
     rupees * 100,
   )
 /** A cancelled departure with two other dates: one that costs more, and one that costs less. */
-async function cancelledDepartureWithOffers(bookings: readonly number[]) {
+async function buildCancelledDepartureWithOffers(bookings: readonly number[]) {
   const trip = await buildDepartureToCancel(app)
-  await priced(trip.packageId, '2026-12-17', 12_000)
-  await priced(trip.packageId, '2026-12-24', 8_000)
+  await setPrice(trip.packageId, '2026-12-17', 12_000)
+  await setPrice(trip.packageId, '2026-12-24', 8_000)
   const paid = []
   for (const guests of bookings) paid.push(await trip.paid({ guests }))
   const offers = [
@@ -65,7 +65,7 @@ async function cancelledDepartureWithOffers(bookings: readonly number[]) {
 
 describe('dates offered after a departure cancellation', () => {
   it('have seats that nobody else can buy, and release those that nobody took', async () => {
-    const { trip, id } = await cancelledDepartureWithOffers([2])
+    const { trip, id } = await buildCancelledDepartureWithOffers([2])
     expect(await seatsOf(trip.packageId)).toEqual([
       { day: '2026-12-10', held: 0, sold: 2 },
       { day: '2026-12-17', held: 5, sold: 0 },
@@ -87,7 +87,7 @@ describe('dates offered after a departure cancellation', () => {
   })
 
   it('cost no more when they are more expensive, and refund the difference when they are cheaper', async () => {
-    const { trip, paid, preview, dearer, cheaper } = await cancelledDepartureWithOffers([2, 2])
+    const { trip, paid, preview, dearer, cheaper } = await buildCancelledDepartureWithOffers([2, 2])
     const text = preview.departures[0]?.mail?.text ?? ''
     expect(text).toContain('• Travel on Thu, 17 Dec 2026, at the same price')
     expect(text).toContain('• Travel on Thu, 24 Dec 2026 and get ₹4,000.00 back')
@@ -124,7 +124,7 @@ describe('dates offered after a departure cancellation', () => {
   })
 
   it('keep the price of the offer, whatever the office changes on the date afterwards', async () => {
-    const { trip, paid, cheaper } = await cancelledDepartureWithOffers([2])
+    const { trip, paid, cheaper } = await buildCancelledDepartureWithOffers([2])
     await sql(
       `update departures set price_paise = 1500000 where tour_package_id = $1 and start_date = '2026-12-24'`,
       trip.packageId,
@@ -136,9 +136,9 @@ describe('dates offered after a departure cancellation', () => {
   it('are refused when one is listed twice', async () => {
     const trip = await buildDepartureToCancel(app)
     await trip.paid()
-    const twice = [1, 2].map((seats) => ({ startDate: '2026-12-17', seats }))
+    const duplicateOffers = [1, 2].map((seats) => ({ startDate: '2026-12-17', seats }))
     const json = {
-      departures: [{ packageId: trip.packageId, startDate: trip.day, offers: twice }],
+      departures: [{ packageId: trip.packageId, startDate: trip.day, offers: duplicateOffers }],
       reason: 'Snow',
       answerBy: '2026-11-25T14:30:00.000Z',
     }
@@ -146,15 +146,15 @@ describe('dates offered after a departure cancellation', () => {
   })
 
   it('take no more travellers than seats held, and nobody twice', async () => {
-    const { trip, paid, dearer, cheaper } = await cancelledDepartureWithOffers([3, 3])
+    const { trip, paid, dearer, cheaper } = await buildCancelledDepartureWithOffers([3, 3])
     // Bookings are decided in the order of their references.
     const [first, second] = paid.map(({ reference }) => reference).toSorted()
     expect((await decide(trip, [first ?? '', second ?? ''], cheaper)).body).toMatchObject({
       decided: 1,
       leftOut: [{ why: 'There are not enough seats left on this date. Nothing was changed.' }],
     })
-    const again = await decide(trip, [first ?? ''], dearer)
-    expect([again.status, again.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_ALL_DECIDED'])
+    const secondAnswer = await decide(trip, [first ?? ''], dearer)
+    expect([secondAnswer.status, secondAnswer.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_ALL_DECIDED'])
     const refunded = await decide(trip, [first ?? ''], null)
     expect(refunded.body['code']).toBe('DEPARTURE_CANCELLATION_ALL_DECIDED')
     const json = { references: [second], offerId: null, note: '  ' }
@@ -164,17 +164,17 @@ describe('dates offered after a departure cancellation', () => {
   })
 
   it('replace the voucher of the cancelled date', async () => {
-    const { trip, paid, dearer } = await cancelledDepartureWithOffers([2])
+    const { trip, paid, dearer } = await buildCancelledDepartureWithOffers([2])
     const [one] = paid
     const old = await issueVoucher(app.platform, one?.bookingId ?? '')
     await decide(trip, [one?.reference ?? ''], dearer)
     const fresh = await issueVoucher(app.platform, one?.bookingId ?? '')
     expect([old?.revision, fresh?.revision]).toEqual([1, 2])
-    const standing = async (voucher: typeof old) => {
+    const fetchStanding = async (voucher: typeof old) => {
       const code = voucher?.snapshot.verifyUrl.split('/').at(-1) ?? ''
       return (await app.visitor().send('GET', `/api/voucher-checks/${code}`)).body['standing']
     }
-    expect([await standing(old), await standing(fresh)]).toEqual(['replaced', 'valid'])
+    expect([await fetchStanding(old), await fetchStanding(fresh)]).toEqual(['replaced', 'valid'])
   })
 })
 
@@ -224,21 +224,21 @@ describe('a family with one booking refunded by the office', () => {
 
 describe('several departures together', () => {
   it('are cancelled in one action, each with its own dates; an offer of an earlier cancellation to one of them ends', async () => {
-    const first = await cancelledDepartureWithOffers([2])
+    const first = await buildCancelledDepartureWithOffers([2])
     const other = await buildDepartureToCancel(app, { day: '2026-12-11' })
     await other.paid({ guests: 1 })
     const departures = [
       { packageId: first.trip.packageId, startDate: '2026-12-24', offers: [{ startDate: '2026-12-31', seats: 2 }] },
       { packageId: other.packageId, startDate: '2026-12-11', offers: [] },
     ]
-    const words = { reason: 'Snow', answerBy: '2026-11-26T14:30:00.000Z' }
-    const preview = await manager.call(previewDepartureCancellation, { body: { departures, ...words } })
+    const message = { reason: 'Snow', answerBy: '2026-11-26T14:30:00.000Z' }
+    const preview = await manager.call(previewDepartureCancellation, { body: { departures, ...message } })
     expect(preview).toMatchObject({ bookings: 1, guests: 1, mails: 1 })
-    const seen = departures.map((one) => ({
+    const seenDepartures = departures.map((one) => ({
       ...one,
       seen: preview.departures.find(({ packageId }) => packageId === one.packageId)?.seen ?? '',
     }))
-    const { ids } = await manager.call(cancelDepartures, { body: { departures: seen, ...words } })
+    const { ids } = await manager.call(cancelDepartures, { body: { departures: seenDepartures, ...message } })
     expect(ids).toHaveLength(2)
     const { offers } = await page(first.trip)
     expect(offers.map(({ startDate, isEnded, seatsLeft }) => [startDate, isEnded, seatsLeft])).toEqual([
@@ -248,15 +248,17 @@ describe('several departures together', () => {
     expect((await decide(first.trip, [first.paid[0]?.reference ?? ''], first.cheaper)).body['code']).toBe(
       'DEPARTURE_CANCELLATION_ALL_DECIDED',
     )
-    const again = await manager.send('POST', cancelDepartures.path, { json: { departures: seen, ...words } })
-    expect(again.body['code']).toBe('DEPARTURE_CANCELLED_ALREADY')
+    const secondAnswer = await manager.send('POST', cancelDepartures.path, {
+      json: { departures: seenDepartures, ...message },
+    })
+    expect(secondAnswer.body['code']).toBe('DEPARTURE_CANCELLED_ALREADY')
     expect(await findViolations(app)).toEqual([])
   })
 })
 
 describe('a reminder', () => {
   it('is sent to bookings without an answer, once an hour, and only to as many as shown', async () => {
-    const { trip, paid, dearer, id } = await cancelledDepartureWithOffers([1, 1, 1])
+    const { trip, paid, dearer, id } = await buildCancelledDepartureWithOffers([1, 1, 1])
     await decide(trip, [paid[0]?.reference ?? ''], dearer)
     const remind = (mails: number) =>
       manager.send('POST', fillPath(sendCancellationReminders.path, keyOf(trip)), { json: { mails } })

@@ -51,8 +51,8 @@ export async function withRefunds<T>(
   const ids = rows.map(({ bookingId }) => bookingId)
   const before = new Set((await refundRepository.findByBookings(tx, ids)).map(({ id }) => id))
   const result = await carryOut()
-  const opened = (await refundRepository.findByBookings(tx, ids)).filter(({ id }) => !before.has(id))
-  const links = opened.flatMap(({ id: refundId, bookingId }) => {
+  const newRefunds = (await refundRepository.findByBookings(tx, ids)).filter(({ id }) => !before.has(id))
+  const links = newRefunds.flatMap(({ id: refundId, bookingId }) => {
     const row = rows.find((one) => one.bookingId === bookingId)
     return row === undefined ? [] : [{ refundId, departureCancellationBookingId: row.id }]
   })

@@ -75,10 +75,10 @@ describe('the refunds of a departure cancellation', () => {
     const after = await page(trip)
     expect(after.queue).toEqual({ waiting: [], neededPaise: 0, othersPaise: 0, refused: null })
     expect(after.steps[0]).toMatchObject({ step: 'paid_in', bookings: queue.waiting.length })
-    const again = await desk('accounts').send('POST', fillPath(recordCancellationPayIn.path, params), {
+    const secondAnswer = await desk('accounts').send('POST', fillPath(recordCancellationPayIn.path, params), {
       json: {},
     })
-    expect([again.status, again.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_NONE_QUEUED'])
+    expect([secondAnswer.status, secondAnswer.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_NONE_QUEUED'])
     const { refunds } = await app.sandbox.journal()
     expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1_000_000, 2_000_000, 3_000_000])
   })
@@ -113,7 +113,7 @@ describe('the refunds of a departure cancellation', () => {
   it('belong to their own cancellation when a booking is part of two, one after the other', async () => {
     const trip = await buildDepartureToCancel(app, { others: ['2026-12-17', '2026-12-24'] })
     const price = 'update departures set price_paise = $1 where tour_package_id = $2 and start_date = $3'
-    const booked = await trip.paid({ guests: 1 })
+    const bookedTrip = await trip.paid({ guests: 1 })
     const first = await trip.cancelDeparture(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
     await sql(price, 800_000, trip.packageId, '2026-12-17')
     await sql(
@@ -123,7 +123,7 @@ describe('the refunds of a departure cancellation', () => {
     await carryOutDepartureCancellation(app.platform, first.id)
     const params = { packageId: trip.packageId, startDate: trip.day }
     const [offer] = (await page(trip)).offers
-    const json = { references: [booked.reference], offerId: offer?.id, note: 'By phone.' }
+    const json = { references: [bookedTrip.reference], offerId: offer?.id, note: 'By phone.' }
     expect((await manager.send('POST', fillPath(recordCancellationDecisions.path, params), { json })).status).toBe(200)
     expect((await page(trip)).rows[0]).toMatchObject({ outcome: 'moved', refundPaise: 200_000 })
 

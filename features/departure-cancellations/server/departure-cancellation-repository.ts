@@ -58,9 +58,12 @@ export const departureCancellationRepository = {
   },
 
   async insert(tx: Transaction, row: typeof departureCancellations.$inferInsert): Promise<string> {
-    const [inserted] = await tx.insert(departureCancellations).values(row).returning({ id: departureCancellations.id })
-    if (inserted === undefined) throw new Error('a departure cancellation was not stored')
-    return inserted.id
+    const [insertedRow] = await tx
+      .insert(departureCancellations)
+      .values(row)
+      .returning({ id: departureCancellations.id })
+    if (insertedRow === undefined) throw new Error('a departure cancellation was not stored')
+    return insertedRow.id
   },
 
   /** Departure cancellations with their departures. */
@@ -91,11 +94,11 @@ export const departureCancellationRepository = {
     // few closed departures.
     const upcomingCancellations = sql`union all select b.id from departures d join departure_cancellations b on b.departure_id = d.id
       where d.is_closed and d.start_date >= ${from}`
-    const wanted = sql`select o.id from departure_cancellations o where o.done_at is null ${from === null ? sql`` : upcomingCancellations}`
+    const openCancellations = sql`select o.id from departure_cancellations o where o.done_at is null ${from === null ? sql`` : upcomingCancellations}`
     return db
       .select()
       .from(departureCancellations)
-      .where(sql`${departureCancellations.id} in (${wanted})`)
+      .where(sql`${departureCancellations.id} in (${openCancellations})`)
       .orderBy(asc(departureCancellations.createdAt))
   },
 
@@ -197,12 +200,12 @@ export const departureCancellationRepository = {
   async claimSeats(tx: Transaction, id: string, seats: number): Promise<boolean> {
     recordLock(tx, 'departureCancellationOffers', id)
     const hasSeats = and(eq(offers.id, id), isNull(offers.endedAt), sql`${offers.seatsLeft} >= ${seats}`)
-    const taken = await tx
+    const updatedRows = await tx
       .update(offers)
       .set({ seatsLeft: sql`${offers.seatsLeft} - ${seats}` })
       .where(hasSeats)
       .returning({ id: offers.id })
-    return taken.length > 0
+    return updatedRows.length > 0
   },
 
   /** Locks the open offers of a departure cancellation. */

@@ -25,7 +25,7 @@ const stepsOf = async (departureCancellationId: string) =>
       departureCancellationId,
     )
   ).map(({ step }) => step)
-const twice = (departureCancellationId: string) =>
+const runTwice = (departureCancellationId: string) =>
   Promise.all([1, 2].map(() => carryOutDepartureCancellation(app.platform, departureCancellationId)))
 
 describe('two concurrent runs of one departure cancellation', () => {
@@ -33,10 +33,10 @@ describe('two concurrent runs of one departure cancellation', () => {
     const trip = await buildDepartureToCancel(app)
     for (let booking = 0; booking < 5; booking += 1) await trip.paid()
     const { id } = await trip.cancelDeparture(manager, { offers: OFFERS })
-    await twice(id)
+    await runTwice(id)
     app.clock.set(LATER)
-    await twice(id)
-    await twice(id)
+    await runTwice(id)
+    await runTwice(id)
     expect(await stepsOf(id)).toEqual(['cancelled', 'done'])
     const refunds = `select count(*)::int as refunds, count(distinct booking_id)::int as bookings from refunds
       where booking_id in (select booking_id from departure_cancellation_bookings where departure_cancellation_id = $1)`
@@ -54,7 +54,7 @@ describe('two concurrent runs of one departure cancellation', () => {
     await trip.paid()
     const { id } = await trip.cancelDeparture(manager)
     await sql(`update departure_cancellations set worker = 'a process that is dead' where id = $1`, id)
-    await twice(id)
+    await runTwice(id)
     await carryOutDepartureCancellation(app.platform, id)
     expect(await stepsOf(id)).toEqual(expect.arrayContaining(['cancelled', 'went_on']))
     expect(await stepsOf(id)).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('a decision by phone', () => {
     const json = { references: [first.reference], offerId: offer?.id, note: 'He called at nine.' }
     const decide = () => manager.send('POST', fillPath(recordCancellationDecisions.path, params), { json })
     const ids = [first.bookingId, added.bookingId]
-    const recorded = `select object_id as id from audit_events where name = 'departure_cancellation_decided' and object_id = any($1)`
+    const decidedQuery = `select object_id as id from audit_events where name = 'departure_cancellation_decided' and object_id = any($1)`
     const alter = (change: string) =>
       asOwner(app.database, (client) => client.query(`alter table audit_events ${change}`))
 
@@ -127,7 +127,7 @@ describe('a decision by phone', () => {
       ),
     ).toEqual([{ outcome: 'waits' }])
     expect((await decide()).status).toBe(200)
-    const actions = await sql(recorded, ids)
+    const actions = await sql(decidedQuery, ids)
     expect(actions.map((action) => String(action['id'])).toSorted()).toEqual(ids.toSorted())
   })
 })

@@ -14,7 +14,13 @@ const MAX_DATES = 40
 /** Another date of a package with free seats. */
 type OtherDate = { startDate: CalendarDate; freeSeats: number; pricePaise: Paise }
 
-type Stored = { startDate: CalendarDate; capacity: number; taken: number; pricePaise: number | null; isClosed: boolean }
+type DepartureRow = {
+  startDate: CalendarDate
+  capacity: number
+  taken: number
+  pricePaise: number | null
+  isClosed: boolean
+}
 
 /**
  * Other dates of a departure's package with free seats, earliest first. Cancelled dates are closed, so they are not
@@ -31,7 +37,7 @@ export async function findOtherDates(
   const first = near > tomorrow ? near : tomorrow
   const last = addDays(startDate, DAYS_AFTER)
   const rules = await availabilityRepository.findRules(db, packageId)
-  const { rows } = await db.execute<Stored>(sql`
+  const { rows } = await db.execute<DepartureRow>(sql`
     select start_date::text as "startDate", capacity, held + sold as taken, price_paise::float8 as "pricePaise",
       is_closed as "isClosed"
     from departures where tour_package_id = ${packageId} and start_date between ${first}::date and ${last}::date`)

@@ -11,7 +11,7 @@ const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })
 const { sql, desk } = await openOffice(app)
 const manager = desk('manager')
-const { page, mailsOf, change, decide, remind, meanwhile } = departureCancellationDesk(app, manager)
+const { page, mailsOf, change, decide, remind, platformWithEvent } = departureCancellationDesk(app, manager)
 afterAll(() => app.close())
 afterEach(() => app.clock.set(NOON))
 
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const later = (hours: number) => app.clock.set(new Date(NOON.getTime() + hours * HOUR_MS))
 
 /** Bookings on a cancelled departure with one other date, not asked yet. */
-async function tripToCancel(guests: readonly number[], { seats = 5, together = false } = {}) {
+async function buildTripToCancel(guests: readonly number[], { seats = 5, together = false } = {}) {
   const trip = await buildDepartureToCancel(app)
   const paid: CancelledTripBooking[] = []
   for (const one of guests) paid.push(await trip.paid({ guests: one }))
@@ -35,7 +35,7 @@ async function tripToCancel(guests: readonly number[], { seats = 5, together = f
 
 describe('a group whose first booking has no address', () => {
   it('is asked, reminded and informed of other offers by emails to those with an address, which are counted', async () => {
-    const { trip, paid, last } = await tripToCancel([2, 1, 1], { together: true })
+    const { trip, paid, last } = await buildTripToCancel([2, 1, 1], { together: true })
     await sql(`update bookings set email = '' where id = $1`, paid[0]?.bookingId)
     const { preview, id } = await trip.cancelDeparture(manager)
     expect(preview.mails).toBe(2)
@@ -54,7 +54,7 @@ describe('a group whose first booking has no address', () => {
 
 describe('a date that is full', () => {
   it('is in no email, and its offer ends when it is no longer listed', async () => {
-    const { trip, paid, cancelDeparture, last } = await tripToCancel([2, 1], { seats: 2 })
+    const { trip, paid, cancelDeparture, last } = await buildTripToCancel([2, 1], { seats: 2 })
     const id = await cancelDeparture()
     await carryOutDepartureCancellation(app.platform, id)
     const [offer] = (await page(trip)).offers
@@ -70,7 +70,7 @@ describe('a date that is full', () => {
 
 describe('an offered date', () => {
   it('costs no more when it ends and is offered again, and the page shows the email with the price of the offer', async () => {
-    const { trip, cancelDeparture, last } = await tripToCancel([1])
+    const { trip, cancelDeparture, last } = await buildTripToCancel([1])
     const price = (rupees: number) =>
       sql(
         `update departures set price_paise = $3 where tour_package_id = $1 and start_date = $2`,
@@ -100,7 +100,7 @@ describe('an offered date', () => {
   })
 
   it('is emailed only to groups for whom it has seats, and an extended deadline has its own wording', async () => {
-    const { trip, paid, cancelDeparture, last } = await tripToCancel([2, 1], { seats: 5 })
+    const { trip, paid, cancelDeparture, last } = await buildTripToCancel([2, 1], { seats: 5 })
     const id = await cancelDeparture()
     await carryOutDepartureCancellation(app.platform, id)
     later(1)
@@ -117,7 +117,7 @@ describe('an offered date', () => {
   })
 
   it('that is added while the first email is being queued gets its own email', async () => {
-    const { trip, cancelDeparture, last } = await tripToCancel([1, 1])
+    const { trip, cancelDeparture, last } = await buildTripToCancel([1, 1])
     const id = await cancelDeparture()
     const mails = async () => (await Promise.all([last(0), last(1)])).filter((mail) => mail !== undefined)
     const isFirstQueued = async () => (await mails()).length === 1
@@ -127,7 +127,7 @@ describe('an offered date', () => {
     ]
     // The email is queued, but its row does not record that yet.
     await carryOutDepartureCancellation(
-      meanwhile(isFirstQueued, () => change(trip, { offers: more })),
+      platformWithEvent(isFirstQueued, () => change(trip, { offers: more })),
       id,
     )
     await carryOutDepartureCancellation(app.platform, id)
@@ -139,7 +139,7 @@ describe('an offered date', () => {
 
 describe('a reminder', () => {
   it('does not replace an email with other offers, nor is sent within an hour of it or after the deadline', async () => {
-    const { trip, cancelDeparture, last } = await tripToCancel([1])
+    const { trip, cancelDeparture, last } = await buildTripToCancel([1])
     const id = await cancelDeparture()
     await carryOutDepartureCancellation(app.platform, id)
     await change(trip, { offers: [{ startDate: SECOND, seats: 2 }] })
@@ -157,14 +157,14 @@ describe('a reminder', () => {
 
 describe('the page of a departure cancellation', () => {
   it('never has a fingerprint newer than its content', async () => {
-    const { trip, cancelDeparture } = await tripToCancel([1])
+    const { trip, cancelDeparture } = await buildTripToCancel([1])
     await carryOutDepartureCancellation(app.platform, await cancelDeparture())
-    let looks = 0
+    let checks = 0
     const isUnderWay = async () => {
-      looks += 1
-      return looks === 1
+      checks += 1
+      return checks === 1
     }
-    const platform = meanwhile(isUnderWay, () => change(trip, { offers: [{ startDate: FIRST, seats: 2 }] }))
+    const platform = platformWithEvent(isUnderWay, () => change(trip, { offers: [{ startDate: FIRST, seats: 2 }] }))
     const old = await getDepartureCancellation(platform, {
       packageId: trip.packageId,
       startDate: calendarDate(trip.day),

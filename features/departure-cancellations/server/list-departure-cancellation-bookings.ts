@@ -5,7 +5,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
 import { departureCancellationPageRepository } from './departure-cancellation-page-repository.ts'
 import { departureCancellationRepository } from './departure-cancellation-repository.ts'
-import { hasAddress } from './concerned-bookings.ts'
+import { hasAddress } from './affected-bookings.ts'
 import { standingOf } from './standing-of.ts'
 
 /** Every booking of a departure cancellation with its outcome and state. */
@@ -25,15 +25,15 @@ export async function listDepartureCancellationBookings(
   const moneyOf = new Map(money.map(({ bookingId, ...sums }) => [bookingId, sums]))
   const mailOf = new Map(mails.map(({ rowId, status }) => [rowId, status]))
   return rows.map(({ row, booking }) => {
-    const own = refunds.filter(({ bookingId }) => bookingId === booking.id)
+    const bookingRefunds = refunds.filter(({ bookingId }) => bookingId === booking.id)
     const standing = standingOf({
       row,
       status: booking.status,
       hasAddress: hasAddress(booking),
       mail: mailOf.get(row.id) ?? null,
-      refunds: own,
+      refunds: bookingRefunds,
     })
-    const sum = (some: typeof own) => some.reduce((total, { amountPaise }) => total + amountPaise, 0)
+    const sum = (some: typeof bookingRefunds) => some.reduce((total, { amountPaise }) => total + amountPaise, 0)
     return {
       reference: booking.reference,
       booker: booking.customerName,
@@ -49,9 +49,9 @@ export async function listDepartureCancellationBookings(
       decidedAt: row.decidedAt?.toISOString() ?? null,
       standing,
       needsPerson: needsPerson(standing),
-      refundPaise: sum(own.filter(({ status }) => status !== 'set_off')),
-      refundPaidPaise: sum(own.filter(({ status }) => status === 'processed')),
-      bankRefunds: own
+      refundPaise: sum(bookingRefunds.filter(({ status }) => status !== 'set_off')),
+      refundPaidPaise: sum(bookingRefunds.filter(({ status }) => status === 'processed')),
+      bankRefunds: bookingRefunds
         .filter(({ isRefundedByBank, status }) => isRefundedByBank && status === 'needs_review')
         .map(({ id, amountPaise, hasAccount }) => ({ id, amountPaise, hasAccount })),
     }

@@ -4,7 +4,7 @@ import { departureCancellationRefundRepository } from './departure-cancellation-
 import { departureCancellationRepository } from './departure-cancellation-repository.ts'
 import { listDepartureCancellationBookings } from './list-departure-cancellation-bookings.ts'
 
-const MAX = 10
+const MAX_LISTED = 10
 
 /** Cancelled departures with a booking that needs attention, or with refunds waiting for funds at the gateway. */
 export async function listWaitingDepartureCancellations(platform: Platform): Promise<WaitingDepartureCancellation[]> {
@@ -19,7 +19,7 @@ export async function listWaitingDepartureCancellations(platform: Platform): Pro
     ).length
     const refunds = queue.filter(({ departureCancellationId }) => departureCancellationId === id).length
     if (persons > 0 || refunds > 0) found.push({ packageId, packageName, startDate, persons, refunds })
-    if (found.length === MAX) break
+    if (found.length === MAX_LISTED) break
   }
   return found
 }

@@ -2,7 +2,7 @@ import { deadlineOf } from '../rules/cancelled-departure.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { DepartureCancellationBookingRow } from './departure-cancellation-booking-repository.ts'
 import type { DepartureCancellationRow, CancelledDeparture } from './departure-cancellation-repository.ts'
-import { groupByParty, recipientsOf } from './concerned-bookings.ts'
+import { groupByParty, recipientsOf } from './affected-bookings.ts'
 import { isPresent } from './settle-booking.ts'
 
 type Row = { row: DepartureCancellationBookingRow; booking: BookingRow }
@@ -12,13 +12,13 @@ type Departure = Pick<CancelledDeparture, 'id'>
  * The groups that may choose and have not answered, each with its number of guests and the recipients of its emails.
  */
 export function waitingParties(rows: readonly Row[], departure: Departure) {
-  const waiting = rows.filter(({ row, booking }) => row.outcome === 'waits' && isPresent(booking, departure))
-  return groupByParty(waiting.map(({ booking }) => booking)).map((party) => {
+  const waitingRows = rows.filter(({ row, booking }) => row.outcome === 'waits' && isPresent(booking, departure))
+  return groupByParty(waitingRows.map(({ booking }) => booking)).map((party) => {
     const partyRecipients = recipientsOf(party)
     return {
-      rows: waiting.flatMap(({ row, booking }) => (party.includes(booking) ? [row] : [])),
+      rows: waitingRows.flatMap(({ row, booking }) => (party.includes(booking) ? [row] : [])),
       guests: party.reduce((sum, { guests }) => sum + guests, 0),
-      readers: waiting.filter(({ booking }) => partyRecipients.includes(booking)),
+      readers: waitingRows.filter(({ booking }) => partyRecipients.includes(booking)),
     }
   })
 }

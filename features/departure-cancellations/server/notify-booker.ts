@@ -18,7 +18,7 @@ import {
   type CancelledDeparture,
 } from './departure-cancellation-repository.ts'
 import { choicesOf, type OfferedDate } from './choices.ts'
-import { hasAddress, recipientsOf } from './concerned-bookings.ts'
+import { hasAddress, recipientsOf } from './affected-bookings.ts'
 import { isPresent, partyOf } from './settle-booking.ts'
 
 /**
@@ -47,7 +47,10 @@ export async function notifyBooker(
   if (row === undefined || booking === undefined || row.toldAt !== null) return
   const isNew = !hasAddress(booking) || (await queueMail(platform, { row, booking, departureCancellation, departure }))
   const at = await platform.databaseNow(db)
-  await departureCancellationBookingRepository.tell(db, row.id, { at, with: isNew ? row.writeAgainAt : null })
+  await departureCancellationBookingRepository.markNotified(db, row.id, {
+    at,
+    followUpAt: isNew ? row.writeAgainAt : null,
+  })
 }
 
 type Mailing = {
@@ -99,9 +102,9 @@ async function isInformedViaGroup({ db }: Platform, { row, booking, departure }:
   if (!isPresent(booking, departure)) return false
   const party = await partyOf(db, booking, departure)
   const ids = party.map(({ id }) => id)
-  const waiting = await departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
-  const requested = party.filter(({ id }) => waiting.some(({ bookingId }) => bookingId === id))
-  return !recipientsOf(requested).some(({ id }) => id === booking.id)
+  const waitingRows = await departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
+  const bookingsToNotify = party.filter(({ id }) => waitingRows.some(({ bookingId }) => bookingId === id))
+  return !recipientsOf(bookingsToNotify).some(({ id }) => id === booking.id)
 }
 
 /**
@@ -119,14 +122,14 @@ async function offerChoice(
     (await departureCancellationRepository.find(db, row.departureCancellationId)) ?? mailing
   const party = await partyOf(db, booking, departure)
   const now = await platform.databaseNow(db)
-  const choices = await choicesOf(db, { party, offered: await openOffers(platform, departureCancellation), now })
-  const waiting = await departureCancellationBookingRepository.findWaiting(
+  const choices = await choicesOf(db, { party, offeredDates: await openOffers(platform, departureCancellation), now })
+  const waitingRows = await departureCancellationBookingRepository.findWaiting(
     db,
     row.departureCancellationId,
     party.map(({ id }) => id),
   )
-  const reported = waiting.map((one) => (one.id === row.id && again === PAID ? { ...one, toldAt: null } : one))
-  const answerBy = deadlineOf(departureCancellation.answerBy, reported, now)
+  const effectiveRows = waitingRows.map((one) => (one.id === row.id && again === PAID ? { ...one, toldAt: null } : one))
+  const answerBy = deadlineOf(departureCancellation.answerBy, effectiveRows, now)
   const url = `${platform.baseUrl}${answerLink(platform, row, booking)}`
   return queueBookingMail(platform, booking, {
     kind: 'departure-cancelled',

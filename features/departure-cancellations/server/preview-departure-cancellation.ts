@@ -7,9 +7,9 @@ import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureCancellationRepository, type CancelledDeparture } from './departure-cancellation-repository.ts'
-import { findAffected, fingerprintOf, totalsOf, type AffectedBooking } from './concerned-bookings.ts'
+import { findAffected, fingerprintOf, totalsOf, type AffectedBooking } from './affected-bookings.ts'
 import { findOtherDates } from './find-dates.ts'
-import { datesToOffer, firstMail, type Words } from './choice-mail.ts'
+import { datesToOffer, firstMail, type CancellationText } from './choice-mail.ts'
 
 /** A departure to cancel, and the dates offered instead. */
 export type RequestedDepartureCancellation = {
@@ -26,31 +26,36 @@ export type RequestedDepartureCancellation = {
  */
 export async function previewDepartureCancellation(
   platform: Platform,
-  { departures: requested, ...words }: { departures: readonly RequestedDepartureCancellation[] } & Words,
+  {
+    departures: requestedDepartures,
+    ...message
+  }: { departures: readonly RequestedDepartureCancellation[] } & CancellationText,
 ): Promise<DepartureCancellationPreview> {
   const { db } = platform
   recordUnchanged('a preview')
   const now = await platform.databaseNow(db)
-  const chosen = await findChosen(db, requested, now)
-  const concerned = await findAffected(
+  const departuresToCancel = await findChosen(db, requestedDepartures, now)
+  const affectedBookings = await findAffected(
     db,
-    chosen.map(({ departure }) => departure.id),
+    departuresToCancel.map(({ departure }) => departure.id),
     now,
   )
   const parts = await Promise.all(
-    chosen.map(async ({ departure, asked: one }) => {
-      const own = concerned.filter(({ departureId }) => departureId === departure.id)
+    departuresToCancel.map(async ({ departure, requestedCancellation: one }) => {
+      const departureBookings = affectedBookings.filter(({ departureId }) => departureId === departure.id)
       const { id: _, ...key } = departure
       return {
         ...key,
-        ...totalsOf(own),
-        seen: fingerprintOf(own),
+        ...totalsOf(departureBookings),
+        seen: fingerprintOf(departureBookings),
         dates: await findOtherDates(db, departure, now),
         mail: await firstMail(platform, {
           departure,
-          asked: own.filter(({ cancellationCase }) => cancellationCase === 'asked').map(({ booking }) => booking),
-          offered: await datesToOffer(db, { departure, offers: one.offers, now }),
-          ...words,
+          bookingRows: departureBookings
+            .filter(({ cancellationCase }) => cancellationCase === 'asked')
+            .map(({ booking }) => booking),
+          offeredDates: await datesToOffer(db, { departure, offers: one.offers, now }),
+          ...message,
         }),
       }
     }),
@@ -77,12 +82,12 @@ function sumsOf(parts: readonly Omit<ReturnType<typeof totalsOf>, 'cases' | 'wit
  */
 export async function findChosen<A extends RequestedDepartureCancellation>(
   db: Queryable,
-  requested: readonly A[],
+  requestedDepartures: readonly A[],
   now: Date,
-): Promise<{ departure: CancelledDeparture; asked: A }[]> {
-  if (requested.some(({ offers }) => new Set(offers.map(({ startDate }) => startDate)).size < offers.length))
+): Promise<{ departure: CancelledDeparture; requestedCancellation: A }[]> {
+  if (requestedDepartures.some(({ offers }) => new Set(offers.map(({ startDate }) => startDate)).size < offers.length))
     throw new AppError('INVALID_INPUT', { detail: 'a date is offered twice' })
-  const byKey = new Map(requested.map((one) => [departureKey(one), one]))
+  const byKey = new Map(requestedDepartures.map((one) => [departureKey(one), one]))
   const departures = await departureCancellationRepository.findDepartures(db, [...byKey.values()])
   if (departures.length < byKey.size) throw new AppError('DEPARTURE_NOT_FOUND')
   const today = todayIn(BUSINESS_TIME_ZONE, now)
@@ -92,12 +97,12 @@ export async function findChosen<A extends RequestedDepartureCancellation>(
     throw new AppError('DEPARTURE_CANCELLED_ALREADY')
   return departures.flatMap((departure) => {
     const one = byKey.get(departureKey(departure))
-    return one === undefined ? [] : [{ departure, asked: one }]
+    return one === undefined ? [] : [{ departure, requestedCancellation: one }]
   })
 }
 
 /** The bookings affected by one of the departures. */
 export const ofDeparture = (
-  concerned: readonly AffectedBooking[],
+  affectedBookings: readonly AffectedBooking[],
   { id }: Pick<CancelledDeparture, 'id'>,
-): AffectedBooking[] => concerned.filter(({ departureId }) => departureId === id)
+): AffectedBooking[] => affectedBookings.filter(({ departureId }) => departureId === id)

@@ -28,11 +28,11 @@ export async function getRefundQueue(
     ...one,
     place: index + 1,
   }))
-  const own = all.filter((one) => one.departureCancellationId === departureCancellationId)
-  const until = all.slice(0, own.at(-1)?.place ?? 0)
+  const cancellationRefunds = all.filter((one) => one.departureCancellationId === departureCancellationId)
+  const until = all.slice(0, cancellationRefunds.at(-1)?.place ?? 0)
   const sum = (some: typeof all) => addPaise(paise(0), ...some.map(({ amountPaise }) => paise(amountPaise)))
   return {
-    waiting: own.map(({ refundId, reference, booker, amountPaise, since, place }) => ({
+    waiting: cancellationRefunds.map(({ refundId, reference, booker, amountPaise, since, place }) => ({
       refundId,
       reference,
       booker,
@@ -42,14 +42,16 @@ export async function getRefundQueue(
     })),
     neededPaise: sum(until),
     othersPaise: sum(until.filter((one) => one.departureCancellationId !== departureCancellationId)),
-    refused: own.length === 0 ? null : latestRefusal(all),
+    refused: cancellationRefunds.length === 0 ? null : latestRefusal(all),
   }
 }
 
 /** The latest decline by the gateway among all waiting refunds, because they all share one balance. */
 function latestRefusal(all: readonly WaitingRefund[]): DepartureCancellationRefundQueue['refused'] {
-  const refused = all.flatMap(({ amountPaise, refusedAt }) => (refusedAt === null ? [] : [{ amountPaise, refusedAt }]))
-  const [latest] = refused.toSorted((a, b) => b.refusedAt.getTime() - a.refusedAt.getTime())
+  const refusedRefunds = all.flatMap(({ amountPaise, refusedAt }) =>
+    refusedAt === null ? [] : [{ amountPaise, refusedAt }],
+  )
+  const [latest] = refusedRefunds.toSorted((a, b) => b.refusedAt.getTime() - a.refusedAt.getTime())
   return latest === undefined ? null : { amountPaise: paise(latest.amountPaise), at: latest.refusedAt.toISOString() }
 }
 

@@ -32,18 +32,18 @@ export async function sendCancellationReminders(
   const { departureCancellation, departure } = await requireDepartureCancellation(platform, key)
   return inTransaction(db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    const locked = await departureCancellationRepository.lock(tx, departureCancellation.id)
+    const lockedCancellation = await departureCancellationRepository.lock(tx, departureCancellation.id)
     const rows = await departureCancellationBookingRepository.list(tx, departureCancellation.id)
-    const written = mailRecipients(rows, departure)
-    if (written.length !== mails) throw new AppError('DEPARTURE_CANCELLATION_ANSWERED')
-    if (isAnswerTimeOver(rows, { departureCancellation: locked ?? departureCancellation, departure }, at))
+    const recipients = mailRecipients(rows, departure)
+    if (recipients.length !== mails) throw new AppError('DEPARTURE_CANCELLATION_ANSWERED')
+    if (isAnswerTimeOver(rows, { departureCancellation: lockedCancellation ?? departureCancellation, departure }, at))
       throw new AppError('DEPARTURE_CANCELLATION_OVER')
     const [last] = (await departureCancellationRepository.listSteps(tx, departureCancellation.id)).filter(
       ({ step, bookings }) => step === 'reminded' || (step === 'offers_changed' && bookings > 0),
     )
     if (last !== undefined && at.getTime() - last.at.getTime() < HOUR_MS)
       throw new AppError('DEPARTURE_CANCELLATION_REMINDED')
-    const ids = written.map(({ row }) => row.id)
+    const ids = recipients.map(({ row }) => row.id)
     // A booker about to get an email with other offers needs no reminder.
     const reminded = await departureCancellationBookingRepository.scheduleFollowUp(tx, ids, { mail: 'reminder', at })
     if (reminded === 0) throw new AppError('DEPARTURE_CANCELLATION_REMINDED')

@@ -7,7 +7,7 @@ import {
   type DepartureCancellationBookingRow,
 } from './departure-cancellation-booking-repository.ts'
 import { departureCancellationRepository, type DepartureCancellationRow } from './departure-cancellation-repository.ts'
-import { findAffected } from './concerned-bookings.ts'
+import { findAffected } from './affected-bookings.ts'
 import { offerChoiceAfterOfficePayment, notifyBooker, writeAgain } from './notify-booker.ts'
 import { settleImmediately } from './settle-immediately.ts'
 import { isPresent, deadlineFor, refundBooking } from './settle-booking.ts'
@@ -34,7 +34,7 @@ export async function carryOutDepartureCancellation(
   const found = await departureCancellationRepository.find(platform.db, departureCancellationId)
   if (found === undefined) return true
   const { departureCancellation } = found
-  const isReopened = await addMissing(platform, departureCancellation)
+  const isReopened = await addMissingBookings(platform, departureCancellation)
   if (departureCancellation.doneAt !== null && !isReopened) return true
   if (!(await begin(platform, departureCancellationId))) return false
   let lastHeartbeatAt = performance.now()
@@ -101,13 +101,15 @@ async function sendHeartbeat(platform: Platform, id: string): Promise<boolean> {
  *
  * @returns true when a row was added.
  */
-async function addMissing(platform: Platform, { id, departureId }: DepartureCancellationRow): Promise<boolean> {
+async function addMissingBookings(platform: Platform, { id, departureId }: DepartureCancellationRow): Promise<boolean> {
   const { db, log } = platform
-  const concerned = await findAffected(db, [departureId], await platform.databaseNow(db))
-  const known = new Set((await departureCancellationBookingRepository.list(db, id)).map(({ booking }) => booking.id))
+  const affectedBookings = await findAffected(db, [departureId], await platform.databaseNow(db))
+  const bookingIds = new Set(
+    (await departureCancellationBookingRepository.list(db, id)).map(({ booking }) => booking.id),
+  )
   // If the booking's own departure is cancelled too, its change stays open until the booker answers there.
-  const missing = concerned.filter(
-    ({ booking, cancellationCase }) => cancellationCase !== 'change' && !known.has(booking.id),
+  const missing = affectedBookings.filter(
+    ({ booking, cancellationCase }) => cancellationCase !== 'change' && !bookingIds.has(booking.id),
   )
   if (missing.length === 0) return false
   log.error(
@@ -181,11 +183,11 @@ async function end(platform: Platform, id: string): Promise<void> {
       staffId: null,
       at,
     })
-    const left = offers.filter(({ seatsLeft }) => seatsLeft > 0)
+    const remainingOffers = offers.filter(({ seatsLeft }) => seatsLeft > 0)
     await moveSeats(
       platform,
       tx,
-      left.map(({ departureId, seatsLeft: guests }) => seatMoves.release({ departureId, guests })),
+      remainingOffers.map(({ departureId, seatsLeft: guests }) => seatMoves.release({ departureId, guests })),
     )
   })
 }

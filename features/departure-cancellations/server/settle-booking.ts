@@ -18,7 +18,7 @@ import { lockPaidBooking } from '#features/cancellations/server/lock-paid-bookin
 import { refundForMove, priceOn } from '#features/cancellations/server/movable-booking.ts'
 import { voidChange } from '#features/payments/server/end-change.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
 import { sumPayments } from '#features/payments/server/sum-payments.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -32,7 +32,7 @@ import {
 } from './departure-cancellation-booking-repository.ts'
 import { withRefunds } from './departure-cancellation-refund-repository.ts'
 import { departureCancellationRepository, type CancelledDeparture } from './departure-cancellation-repository.ts'
-import { hasAddress } from './concerned-bookings.ts'
+import { hasAddress } from './affected-bookings.ts'
 
 /** How a booking was decided, and by which staff member. */
 type DecidedBy = Pick<Decision, 'way' | 'decidedBy' | 'note'>
@@ -96,30 +96,31 @@ export async function moveBooking(
   const booking = await bookingRepository.findById(db, row.bookingId)
   if (booking === undefined) return []
   const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
-  const offered = (await departureCancellationRepository.listOffers(db, row.departureCancellationId)).find(
+  const offerEntry = (await departureCancellationRepository.listOffers(db, row.departureCancellationId)).find(
     ({ offer }) => offer.id === offerId,
   )
   const { packageId: id } = departure
-  const tourPackage = offered && (await tourPackageRepository.findForBooking(db, { id, startDate: offered.startDate }))
-  if (offered === undefined || tourPackage === undefined) throw new AppError('DEPARTURE_CANCELLATION_OFFER_FULL')
-  const { startDate } = offered
+  const tourPackage =
+    offerEntry && (await tourPackageRepository.findForBooking(db, { id, startDate: offerEntry.startDate }))
+  if (offerEntry === undefined || tourPackage === undefined) throw new AppError('DEPARTURE_CANCELLATION_OFFER_FULL')
+  const { startDate } = offerEntry
   return inTransaction(db, async (tx) => {
     const at = await platform.databaseNow(tx)
     if (at >= startTimeOf(startDate)) throw new AppError('DEPARTURE_CANCELLATION_OFFER_FULL')
     await gatewayOrderRepository.lockByBookings(tx, ids)
-    const locked = await bookingRepository.findAllForUpdate(tx, ids)
+    const lockedBookings = await bookingRepository.findAllForUpdate(tx, ids)
     const rows = await departureCancellationBookingRepository.findWaiting(tx, row.departureCancellationId, ids)
-    const movingBookings = locked.filter(
+    const movingBookings = lockedBookings.filter(
       (one) => isPresent(one, departure) && rows.some(({ bookingId }) => bookingId === one.id),
     )
     if (!movingBookings.some((one) => one.id === row.bookingId)) return []
-    const paying = await bookingPaymentRepository.findAllForUpdate(
+    const bookingPayments = await bookingPaymentRepository.findAllForUpdate(
       tx,
       movingBookings.map((one) => one.id),
     )
-    const pricePerGuest = offered.offer.pricePaise
+    const pricePerGuest = offerEntry.offer.pricePaise
     const moves = movingBookings.map((one) => {
-      const payments = paying.filter(({ bookingId }) => bookingId === one.id)
+      const payments = bookingPayments.filter(({ bookingId }) => bookingId === one.id)
       return { booking: one, payments, ...priceAfterDepartureCancellation(one, payments, pricePerGuest) }
     })
     await withRefunds(tx, rows, async () => {
@@ -128,27 +129,27 @@ export async function moveBooking(
     const guests = movingBookings.reduce((sum, one) => sum + one.guests, 0)
     if (!(await departureCancellationRepository.claimSeats(tx, offerId, guests)))
       throw new AppError('DEPARTURE_CANCELLATION_OFFER_FULL')
-    const { departureId } = offered.offer
+    const { departureId } = offerEntry.offer
     const endDate = endDateOf(startDate, tourPackage.durationDays)
-    const freed = []
+    const releasedSeats = []
     for (const move of moves) {
       const { snapshot, tourPackageId } = move.booking
       const to = { departureId, startDate, endDate, snapshot, tourPackageId }
       await saveMove(platform, { tx, at }, { ...move, to, isDepartureCancelled: true })
       const ending = { bookingId: move.booking.id, actor: actorOf(by), cause: commonReasons.departureCancelled, at }
-      freed.push(...(await voidChange(tx, ending)), seatMoves.releaseSold(move.booking))
+      releasedSeats.push(...(await voidChange(tx, ending)), seatMoves.releaseSold(move.booking))
     }
-    const decided = rows
+    const decidedRowIds = rows
       .filter(({ bookingId }) => movingBookings.some((one) => one.id === bookingId))
       .map((one) => one.id)
-    await departureCancellationBookingRepository.decide(tx, decided, {
+    await departureCancellationBookingRepository.decide(tx, decidedRowIds, {
       ...by,
       outcome: 'moved',
       offerId,
       decidedAt: at,
     })
     await recordDecision(tx, { bookingIds: movingBookings.map((one) => one.id), by, after: 'move', at })
-    await moveSeats(platform, tx, [...freed, seatMoves.sellHeld({ departureId, guests })])
+    await moveSeats(platform, tx, [...releasedSeats, seatMoves.sellHeld({ departureId, guests })])
     return movingBookings.map(({ reference }) => reference)
   })
 }

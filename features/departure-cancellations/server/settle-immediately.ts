@@ -37,15 +37,15 @@ export async function settleImmediately(
     await gatewayOrderRepository.findOfBookingForUpdate(tx, row.bookingId)
     const booking = await bookingRepository.findForUpdate(tx, row.bookingId)
     if (booking === undefined) return
-    const [waiting] = await departureCancellationBookingRepository.findWaiting(tx, row.departureCancellationId, [
+    const [waitingRow] = await departureCancellationBookingRepository.findWaiting(tx, row.departureCancellationId, [
       row.bookingId,
     ])
-    if (waiting === undefined) return
+    if (waitingRow === undefined) return
     const step = { tx, booking, at }
     const decision = await withRefunds(tx, [row], () =>
       row.cancellationCase === 'change'
         ? endChangeOfBooking(platform, step, departure)
-        : endSeats(platform, step, departure),
+        : endBooking(platform, step, departure),
     )
     // A booker who was asked while an office payment was unconfirmed is now informed that the booking has ended.
     if (decision !== null)
@@ -62,14 +62,14 @@ async function endChangeOfBooking(
   { id }: Pick<CancelledDeparture, 'id'>,
 ): Promise<Outcome> {
   // The price difference was paid before this run: the booking now belongs to this departure, and its booker is asked.
-  if (booking.departureId === id) return endSeats(platform, { tx, booking, at }, { id })
-  const waiting = await changeRepository.findOpen(tx, booking.id)
-  if (waiting?.change.departureId !== id) return ELSEWHERE
+  if (booking.departureId === id) return endBooking(platform, { tx, booking, at }, { id })
+  const pendingChange = await changeRepository.findOpen(tx, booking.id)
+  if (pendingChange?.change.departureId !== id) return ELSEWHERE
   await moveSeats(platform, tx, await voidChange(tx, { bookingId: booking.id, ...CANCELLATION_ORIGIN, at }))
   return { outcome: 'ended', way: 'at_once' }
 }
 
-async function endSeats(platform: Platform, step: Step, departure: Pick<CancelledDeparture, 'id'>): Promise<Outcome> {
+async function endBooking(platform: Platform, step: Step, departure: Pick<CancelledDeparture, 'id'>): Promise<Outcome> {
   const { tx, booking, at } = step
   if (isPresent(booking, departure)) return null
   if (booking.departureId !== departure.id) return ELSEWHERE

@@ -6,7 +6,7 @@ import { departureCancellationPageRepository } from './departure-cancellation-pa
 import { departureCancellationRepository } from './departure-cancellation-repository.ts'
 import { firstMail } from './choice-mail.ts'
 import { findOtherDates } from './find-dates.ts'
-import { offersFingerprint } from './offers-seen.ts'
+import { offersFingerprint } from './offers-fingerprint.ts'
 import { getRefundQueue } from './refund-queue.ts'
 import { requireDepartureCancellation } from './require-departure-cancellation.ts'
 import { listDepartureCancellationBookings } from './list-departure-cancellation-bookings.ts'
@@ -27,7 +27,7 @@ export async function getDepartureCancellation(
   const found = await requireDepartureCancellation(platform, key)
   // Read the fingerprint first, so that it is never newer than the page. After a later change the call then fails and
   // returns a new page.
-  const seen = await offersFingerprint(db, found.departureCancellation.id)
+  const fingerprint = await offersFingerprint(db, found.departureCancellation.id)
   const { departureCancellation, departure, cancelledBy } =
     (await departureCancellationRepository.find(db, found.departureCancellation.id)) ?? found
   const now = await platform.databaseNow(db)
@@ -38,8 +38,8 @@ export async function getDepartureCancellation(
     getRefundQueue(platform, departureCancellation.id),
     listDepartureCancellationBookings(platform, departureCancellation.id),
   ])
-  const requested = await departureCancellationBookingRepository.list(db, departureCancellation.id)
-  const parties = waitingParties(requested, departure)
+  const bookingRows = await departureCancellationBookingRepository.list(db, departureCancellation.id)
+  const parties = waitingParties(bookingRows, departure)
   return {
     packageId: departure.packageId,
     packageName: departure.packageName,
@@ -49,7 +49,7 @@ export async function getDepartureCancellation(
     cancelledAt: departureCancellation.createdAt.toISOString(),
     cancelledBy,
     doneAt: departureCancellation.doneAt?.toISOString() ?? null,
-    hasAnswerDeadlinePassed: isAnswerTimeOver(requested, { departureCancellation, departure }, now),
+    hasAnswerDeadlinePassed: isAnswerTimeOver(bookingRows, { departureCancellation, departure }, now),
     offers: offers.map(({ offer, startDate, sold, capacity }) => ({
       id: offer.id,
       startDate,
@@ -67,17 +67,17 @@ export async function getDepartureCancellation(
     },
     queue,
     change: {
-      seen,
-      mails: mailRecipients(requested, departure).length,
+      seen: fingerprint,
+      mails: mailRecipients(bookingRows, departure).length,
       parties: parties.map(({ guests, readers }) => ({ guests, mails: readers.length })),
       dates: await findOtherDates(db, departure, now),
     },
     mail: await firstMail(platform, {
       departure,
-      asked: requested
+      bookingRows: bookingRows
         .filter(({ row, booking }) => row.outcome === 'waits' && isPresent(booking, departure))
         .map(({ booking }) => booking),
-      offered: await openOffers(platform, departureCancellation),
+      offeredDates: await openOffers(platform, departureCancellation),
       reason: departureCancellation.reason,
       answerBy: departureCancellation.answerBy,
     }),

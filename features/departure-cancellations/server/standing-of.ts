@@ -41,8 +41,8 @@ const IDLE_REFUND_STATUSES: ReadonlySet<RefundStatus> = new Set<RefundStatus>(['
 
 function standingOfMoney(refunds: Facts['refunds']): DepartureCancellationStanding {
   const open = refunds.filter(({ status }) => !isRefundSettled(status))
-  const [refused] = open.filter(({ status }) => isRefundInReview(status))
-  if (refused !== undefined) return refused.isRefundedByBank ? 'refund_account' : 'refund_refused'
+  const [refusedRefund] = open.filter(({ status }) => isRefundInReview(status))
+  if (refusedRefund !== undefined) return refusedRefund.isRefundedByBank ? 'refund_account' : 'refund_refused'
   if (open.some(({ status }) => IDLE_REFUND_STATUSES.has(status))) return 'refund_waits'
   if (open.length > 0) return 'refund_under_way'
   return refunds.length === 0 ? 'nothing_back' : 'refund_paid'

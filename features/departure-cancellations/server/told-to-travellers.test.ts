@@ -14,7 +14,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
-const UNTIL = '2026-11-25T14:30:00.000Z'
+const ANSWER_BY = '2026-11-25T14:30:00.000Z'
 const app = await createTestApp({ now: NOON })
 const office = await openOffice(app)
 const manager = office.desk('manager')
@@ -39,63 +39,69 @@ describe('the pages of a booking whose departure is cancelled', () => {
     const { id } = await trip.cancelDeparture(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
     await carryOutDepartureCancellation(platform, id)
     const { departureCancellation, can_cancel: mayCancel } = await booking(bookingId)
-    expect(departureCancellation).toMatchObject({ day: trip.day, outcome: 'waits', answerBy: UNTIL })
+    expect(departureCancellation).toMatchObject({ day: trip.day, outcome: 'waits', answerBy: ANSWER_BY })
     expect(mayCancel).toBe(false)
     // The booker's link leads to the answer page.
     expect((await app.visitor().send('GET', departureCancellation?.answerPath ?? '')).status).toBe(200)
-    const shown = await tripOf(bookingId)
-    expect(shown).toMatchObject({
+    const shownTrip = await tripOf(bookingId)
+    expect(shownTrip).toMatchObject({
       status: 'confirmed',
-      departureCancellation: { outcome: 'waits', answerBy: UNTIL },
+      departureCancellation: { outcome: 'waits', answerBy: ANSWER_BY },
       code: null,
     })
     // The person with the trip link may be a fellow traveller, and only the booker may answer.
-    expect(JSON.stringify(shown)).not.toContain('/broken-departure/')
+    expect(JSON.stringify(shownTrip)).not.toContain('/broken-departure/')
     expect(await standingOf(bookingId)).toBe('departureCancelled')
   })
 
   it('show the outcome once it is decided', async () => {
     const trip = await buildDepartureToCancel(app)
-    const [moves, goes] = [await trip.paid(), await trip.paid()]
-    const held = await trip.hold()
+    const [movedTrip, refundedTrip] = [await trip.paid(), await trip.paid()]
+    const heldTrip = await trip.hold()
     const { id } = await trip.cancelDeparture(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
     await carryOutDepartureCancellation(platform, id)
     const params = { packageId: trip.packageId, startDate: trip.day }
     const [offer] = (await manager.call(getDepartureCancellation, { params })).offers
-    const json = { references: [moves.reference], offerId: offer?.id, note: 'By phone.' }
+    const json = { references: [movedTrip.reference], offerId: offer?.id, note: 'By phone.' }
     await manager.send('POST', fillPath(recordCancellationDecisions.path, params), { json })
     app.clock.set(new Date('2026-11-25T15:00:00Z'))
     await carryOutDepartureCancellation(platform, id)
-    expect(await booking(moves.bookingId)).toMatchObject({
+    expect(await booking(movedTrip.bookingId)).toMatchObject({
       start_date: '2026-12-17',
       can_cancel: true,
       departureCancellation: { day: trip.day, outcome: 'moved', answerPath: null },
     })
-    expect(await tripOf(moves.bookingId)).toMatchObject({
+    expect(await tripOf(movedTrip.bookingId)).toMatchObject({
       departureCancellation: { outcome: 'moved' },
       code: expect.anything(),
     })
-    expect(await standingOf(moves.bookingId)).toBe('valid')
-    expect((await booking(goes.bookingId)).departureCancellation).toMatchObject({ outcome: 'refund', answerPath: null })
-    expect((await tripOf(goes.bookingId)).departureCancellation).toMatchObject({ outcome: 'refund' })
-    expect((await booking(held.bookingId)).departureCancellation).toMatchObject({ outcome: 'ended' })
+    expect(await standingOf(movedTrip.bookingId)).toBe('valid')
+    expect((await booking(refundedTrip.bookingId)).departureCancellation).toMatchObject({
+      outcome: 'refund',
+      answerPath: null,
+    })
+    expect((await tripOf(refundedTrip.bookingId)).departureCancellation).toMatchObject({ outcome: 'refund' })
+    expect((await booking(heldTrip.bookingId)).departureCancellation).toMatchObject({ outcome: 'ended' })
   })
 
   it('show no answer link while an office payment awaits confirmation', async () => {
     const trip = await buildDepartureToCancel(app)
-    const held = await trip.hold({ guests: 1 })
-    expect((await office.enter(held.reference, { ...CASH, amountPaise: 1_000_000 })).status).toBe(201)
+    const heldTrip = await trip.hold({ guests: 1 })
+    expect((await office.enter(heldTrip.reference, { ...CASH, amountPaise: 1_000_000 })).status).toBe(201)
     const { id } = await trip.cancelDeparture(manager)
     await carryOutDepartureCancellation(platform, id)
-    expect((await booking(held.bookingId)).departureCancellation).toMatchObject({ outcome: 'waits', answerPath: null })
+    expect((await booking(heldTrip.bookingId)).departureCancellation).toMatchObject({
+      outcome: 'waits',
+      answerPath: null,
+    })
   })
 })
 
 describe('the booking of an erased person', () => {
   it('waits for a call, and is refunded in full at the deadline', async () => {
     const trip = await buildDepartureToCancel(app)
-    const erased = await trip.paid({ guests: 1 })
-    await office.sql('update bookings set email = $2 where id = $1', erased.bookingId, ERASED_EMAIL)
+    const erasedTrip = await trip.paid({ guests: 1 })
+    await office.sql('update bookings set email = $2 where id = $1', erasedTrip.bookingId, ERASED_EMAIL)
     const { id, preview } = await trip.cancelDeparture(manager)
     expect(preview.mails).toBe(0)
     await carryOutDepartureCancellation(platform, id)

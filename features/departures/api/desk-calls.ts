@@ -37,7 +37,7 @@ const Departure = z.object({
 /** A departure in the calendar. */
 export type CalendarDeparture = z.infer<typeof Departure>
 
-const Listed = z.extend(Departure, {
+const DepartureItem = z.extend(Departure, {
   packageName: z.string(),
   endDate: CalendarDateText,
   bookings: z.int(),
@@ -47,7 +47,7 @@ const Listed = z.extend(Departure, {
   pricePaise: z.nullable(PaiseAmount),
 })
 /** A departure in the list. */
-export type ListedDeparture = z.infer<typeof Listed>
+export type ListedDeparture = z.infer<typeof DepartureItem>
 
 const Row = z.object({
   packageId: z.int(),
@@ -82,20 +82,20 @@ const Change = z.union([
   z.strictObject({ kind: z.literal('ledBy'), ledBy: z.nullable(StaffId) }),
 ])
 
-const Chosen = z.array(Key).check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_CHANGE))
+const DepartureKeys = z.array(Key).check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_CHANGE))
 /** The state of a departure as shown to the user. A departure that has changed since is left out. */
-const Seen = {
+const SeenState = {
   capacity: z.int(),
   pricePaise: z.nullable(z.int()),
   isClosed: z.boolean(),
   version: z.int(),
 }
 const ChosenDepartures = z
-  .array(z.extend(Key, { seen: z.strictObject(Seen) }))
+  .array(z.extend(Key, { seen: z.strictObject(SeenState) }))
   .check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_CHANGE))
 const Outcome = z.object({
   /** The departures to change, or already changed, with the state before the change. */
-  changed: z.array(z.object({ packageId: z.int(), startDate: CalendarDateText, seen: z.object(Seen) })),
+  changed: z.array(z.object({ packageId: z.int(), startDate: CalendarDateText, seen: z.object(SeenState) })),
   /** Each new price for one guest with the previous price, and the number of departures concerned. */
   prices: z.array(z.object({ beforePaise: PaiseAmount, afterPaise: PaiseAmount, departures: z.int() })),
   /** The number of groups on the waiting list for dates that gain seats. These groups get the first offers. */
@@ -153,7 +153,7 @@ export const listDepartures = defineDeskCall('GET', '/api/desk/departures', {
   }),
   response: z.object({
     from: CalendarDateText,
-    departures: z.array(Listed),
+    departures: z.array(DepartureItem),
     /** True when no departure has a booking, so that all dates are shown. */
     showsAll: z.boolean(),
     ...AdjacentPages,
@@ -172,7 +172,7 @@ export const previewDepartureChange = defineDeskCall('POST', '/api/desk/departur
   title:
     'Preview a change to selected departures. Nothing is saved. Sales staff can preview only closing or reopening one departure.',
   access: 'close_departure',
-  body: z.strictObject({ chosen: Chosen, change: Change }),
+  body: z.strictObject({ chosen: DepartureKeys, change: Change }),
   response: Outcome,
   errors: ['DEPARTURE_LEADER', 'DESK_ROLE'],
 })
@@ -189,7 +189,7 @@ export const changeDepartures = defineDeskCall('POST', '/api/desk/departures/cha
 export const closeDepartures = defineDeskCall('POST', '/api/desk/departures/closing', {
   title: 'Close or reopen sales for departures. Sales staff can do this for one departure at a time.',
   access: 'close_departure',
-  body: z.strictObject({ chosen: Chosen, isClosed: z.boolean() }),
+  body: z.strictObject({ chosen: DepartureKeys, isClosed: z.boolean() }),
   response: Outcome,
   errors: ['DEPARTURES_UNCHANGED', 'DESK_ROLE'],
 })

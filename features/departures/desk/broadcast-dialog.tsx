@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { previewBulkAction } from '#features/bulk-actions/api/desk-calls.ts'
 import type { DeskDeparture } from '../api/departure-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
-import { MAX_BULK, MAX_BULK_OF_SALES } from '#features/bulk-actions/rules/bulk-action.ts'
+import { MAX_BULK_BOOKINGS, MAX_BULK_FOR_SALES } from '#features/bulk-actions/rules/bulk-action.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskBulkActions } from '#messages/bulk-actions/desk.ts'
 import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
@@ -12,7 +12,7 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printDay } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Segments } from '#ui/desk/segments.tsx'
-import { CheckboxField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/checkbox-field.tsx'
 import bulk from '#features/bulk-actions/desk/bulk-actions.module.css'
 
 const texts = deskBulkActions.whom
@@ -28,7 +28,7 @@ type BroadcastDialogProps = { staff: StaffMember; departure: DeskDeparture; onCl
 export function BroadcastDialog({ staff, departure, onClose }: BroadcastDialogProps) {
   const { packageId, packageName, startDate } = departure
   const now = useNow()
-  const [whom, setWhom] = useState<RecipientGroup>('all')
+  const [recipientGroup, setRecipientGroup] = useState<RecipientGroup>('all')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   // Tour managers may not see amounts or who has paid, so the server narrows the list to those who travel.
   const isOwn = staff.role === 'tour_manager'
@@ -45,8 +45,8 @@ export function BroadcastDialog({ staff, departure, onClose }: BroadcastDialogPr
     owing: { ...all, paid: 'owing' },
     chosen: picked.size === 0 ? undefined : { ...all, only: [...picked].toSorted().join(',') },
   }
-  const filter = filters[whom]
-  const limit = isOwn || staff.permissions.send_broadcasts !== 'limited' ? MAX_BULK : MAX_BULK_OF_SALES
+  const filter = filters[recipientGroup]
+  const limit = isOwn || staff.permissions.send_broadcasts !== 'limited' ? MAX_BULK_BOOKINGS : MAX_BULK_FOR_SALES
   const toggle = (reference: string, isPicked: boolean) => {
     const next = new Set(picked)
     if (isPicked) next.add(reference)
@@ -58,21 +58,21 @@ export function BroadcastDialog({ staff, departure, onClose }: BroadcastDialogPr
       title={deskBulkActions.emailEveryoneTitle(packageName, printDay(calendarDate(startDate), now))}
       departure={{ packageId, startDate }}
       filter={filter}
-      most={limit}
+      limit={limit}
       isTemplateOnly={isOwn}
       onClose={onClose}
     >
       <Segments
         label={texts.label}
         isLabelShown
-        value={whom}
+        value={recipientGroup}
         options={RECIPIENT_GROUPS.filter((each) => each !== 'owing' || !isOwn).map((value) => ({
           value,
-          words: texts[value],
+          text: texts[value],
         }))}
-        onChange={setWhom}
+        onChange={setRecipientGroup}
       />
-      {whom === 'chosen' ? (
+      {recipientGroup === 'chosen' ? (
         <fieldset className={`stack ${bulk.people}`}>
           <legend className="unseen">{texts.chosen}</legend>
           {people.map(({ reference, booker, guests }) => (

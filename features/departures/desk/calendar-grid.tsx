@@ -15,18 +15,18 @@ import classes from './calendar-grid.module.css'
 type CalendarGridProps = {
   from: string
   rows: readonly CalendarRow[]
-  chosen: readonly DepartureRef[]
+  selectedDepartures: readonly DepartureRef[]
   mayChoose: boolean
   mayOpen: boolean
   mayOpenDepartureCancellation: boolean
-  onChoose: (chosen: readonly DepartureRef[]) => void
+  onChoose: (selectedDepartures: readonly DepartureRef[]) => void
 }
 
 /**
  * The calendar: a row for each package, a column for each of 21 days. Departures are selected by drag, Shift and arrow
  * keys, Ctrl and click, or Space.
  */
-export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...opening }: CalendarGridProps) {
+export function CalendarGrid({ from, rows, selectedDepartures, mayChoose, onChoose, ...opening }: CalendarGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const drag = useRef<{ from: DepartureRef; hasMoved: boolean }>(undefined)
   const [anchor, setAnchor] = useState<DepartureRef>()
@@ -41,7 +41,7 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
     packageId,
     days: departures.map(({ startDate }) => startDate),
   }))
-  const keys = new Set(chosen.map(departureKey))
+  const keys = new Set(selectedDepartures.map(departureKey))
   const first = rows.find(({ departures }) => departures.length > 0)?.departures[0]
   const isPresent = rows.some(({ departures }) => departures.some((one) => departureKey(one) === stop))
   const tabStop = isPresent || first === undefined ? stop : departureKey(first)
@@ -49,20 +49,20 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
   const focus = (cell: DepartureRef) =>
     table.current?.querySelector<HTMLElement>(`[data-cell="${departureKey(cell)}"]`)?.focus()
   const handleKey = (cell: DepartureRef) => (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && chosen.length > 0) return onChoose([])
+    if (event.key === 'Escape' && selectedDepartures.length > 0) return onChoose([])
     if (event.key === ' ' && mayChoose) {
       event.preventDefault()
       setAnchor(cell)
-      return onChoose(toggleCell(chosen, cell))
+      return onChoose(toggleCell(selectedDepartures, cell))
     }
     const next = stepFrom(grid, cell, event.key)
     if (next === undefined) return undefined
     event.preventDefault()
     focus(next)
     if (!event.shiftKey || !mayChoose) return setAnchor(undefined)
-    const begin = anchor ?? cell
-    setAnchor(begin)
-    return onChoose(cellsBetween(grid, begin, next))
+    const rangeStart = anchor ?? cell
+    setAnchor(rangeStart)
+    return onChoose(cellsBetween(grid, rangeStart, next))
   }
   const handlersOf = (cell: DepartureRef) => ({
     onPointerDown(event: { button: number; ctrlKey: boolean; metaKey: boolean }) {
@@ -80,7 +80,7 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
       drag.current = undefined
       const isAdding = mayChoose && (event.ctrlKey || event.metaKey)
       if (hasDragged || isAdding) event.preventDefault()
-      if (isAdding) onChoose(toggleCell(chosen, cell))
+      if (isAdding) onChoose(toggleCell(selectedDepartures, cell))
     },
     onKeyDown: handleKey(cell),
     onFocus: () => setStop(departureKey(cell)),

@@ -18,11 +18,11 @@ import classes from './departures-page.module.css'
 type CalendarPartProps = {
   query: NonNullable<CallInput<typeof getDepartureCalendar>['query']>
   isOwn: boolean
-  chosen: readonly DepartureRef[]
+  selectedDepartures: readonly DepartureRef[]
   mayChoose: boolean
   mayOpen: boolean
   mayOpenDepartureCancellation: boolean
-  onChoose: (chosen: readonly DepartureRef[]) => void
+  onChoose: (selectedDepartures: readonly DepartureRef[]) => void
   onChange: (changes: AddressChanges) => void
 }
 

@@ -5,19 +5,19 @@ import { useTourManagers } from './use-tour-managers.ts'
 
 const texts = deskDepartures.dialog
 
-type FieldsProps = { form: ChangeForm; wrong: string; onChange: (typed: Partial<ChangeForm>) => void }
+type FieldsProps = { form: ChangeForm; problem: string; onChange: (changes: Partial<ChangeForm>) => void }
 
 /** The fields of a change. Nothing is preselected, and removing a value is a separate choice. */
-export function ChangeFields({ form: { action, how, text, choice }, wrong, onChange }: FieldsProps) {
-  const typed = {
+export function ChangeFields({ form: { action, how, text, choice }, problem, onChange }: FieldsProps) {
+  const input = {
     autoFocus: true,
     autoComplete: 'off',
     maxLength: 14,
     value: text,
-    error: wrong === '' ? undefined : wrong,
+    error: problem === '' ? undefined : problem,
     onChange: (event: { target: { value: string } }) => onChange({ text: event.target.value }),
   }
-  const chosen = { value: choice, onChange: (next: string) => onChange({ choice: next }) }
+  const choiceField = { value: choice, onChange: (next: string) => onChange({ choice: next }) }
   switch (action) {
     case 'moreSeats':
       return (
@@ -35,7 +35,7 @@ export function ChangeFields({ form: { action, how, text, choice }, wrong, onCha
             label={texts.seats}
             hint={how === 'more' ? texts.seatChangeHint : undefined}
             inputMode="text"
-            {...typed}
+            {...input}
           />
         </>
       )
@@ -48,9 +48,9 @@ export function ChangeFields({ form: { action, how, text, choice }, wrong, onCha
               ['', texts.ownPrice],
               ['package', texts.packagePrice],
             ]}
-            {...chosen}
+            {...choiceField}
           />
-          {choice === '' ? <Field label={texts.price} hint={texts.priceHint} inputMode="decimal" {...typed} /> : null}
+          {choice === '' ? <Field label={texts.price} hint={texts.priceHint} inputMode="decimal" {...input} /> : null}
         </>
       )
     case 'guarantee':
@@ -62,7 +62,7 @@ export function ChangeFields({ form: { action, how, text, choice }, wrong, onCha
             ['yes', texts.guarantee],
             ['no', texts.noGuarantee],
           ]}
-          {...chosen}
+          {...choiceField}
         />
       )
     case 'numberToRun':
@@ -74,13 +74,13 @@ export function ChangeFields({ form: { action, how, text, choice }, wrong, onCha
               ['', texts.minimumGuests],
               ['none', texts.noMinimum],
             ]}
-            {...chosen}
+            {...choiceField}
           />
-          {choice === '' ? <Field label={texts.number} hint={texts.numberHint} inputMode="numeric" {...typed} /> : null}
+          {choice === '' ? <Field label={texts.number} hint={texts.numberHint} inputMode="numeric" {...input} /> : null}
         </>
       )
     case 'ledBy':
-      return <LeaderField {...chosen} />
+      return <LeaderField {...choiceField} />
     case 'reopen':
       return <p>{texts.reopenText}</p>
   }
@@ -90,7 +90,7 @@ type ChoiceProps = {
   label: string
   hint?: string
   value: string
-  options: readonly (readonly [value: string, words: string])[]
+  options: readonly (readonly [value: string, optionText: string])[]
   onChange: (value: string) => void
 }
 
@@ -99,19 +99,19 @@ function Choice({ options, onChange, ...field }: ChoiceProps) {
     <SelectField
       {...field}
       onChange={(event) => onChange(event.target.value)}
-      options={options.map(([value, words]) => ({ value: value, words: words }))}
+      options={options.map(([value, optionText]) => ({ value: value, text: optionText }))}
     />
   )
 }
 
-function LeaderField(chosen: Pick<ChoiceProps, 'value' | 'onChange'>) {
+function LeaderField(choiceField: Pick<ChoiceProps, 'value' | 'onChange'>) {
   const people = useTourManagers().map(({ id, name }) => [id, name] as const)
   return (
     <Choice
       label={texts.person}
       hint={texts.personHint}
       options={[['', texts.choose], [NOBODY, texts.nobody], ...people]}
-      {...chosen}
+      {...choiceField}
     />
   )
 }

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { DeskDeparture } from '../api/departure-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { phoneHref } from '#ui/site/lib/site.ts'
 import type { Manifest } from '#features/arrangements/desk/arrangement-rows.ts'
 import classes from '#ui/desk/departure-parts.module.css'
-import own from './departure-page.module.css'
+import pageClasses from './departure-page.module.css'
 
 const texts = deskDeparture.checks
 /** The checks that concern the contacts of the departure. */
@@ -24,9 +24,9 @@ type ChecksCardProps = {
 /** The eight checks before a departure. Bookers of unnamed travellers can be phoned from here. */
 export function ChecksCard({ staff, departure, unnamedBookings }: ChecksCardProps) {
   const { checks, unnamed, surplus } = departure
-  const done = checks.filter(({ isDone }) => isDone).length
+  const doneCount = checks.filter(({ isDone }) => isDone).length
   return (
-    <Card title={texts.title} actions={<span className="muted">{texts.done(done, checks.length)}</span>}>
+    <Card title={texts.title} actions={<span className="muted">{texts.done(doneCount, checks.length)}</span>}>
       <ul className={classes.checks}>
         {checks.map(({ check, isDone }) => (
           <li key={check} data-done={isDone}>
@@ -34,7 +34,7 @@ export function ChecksCard({ staff, departure, unnamedBookings }: ChecksCardProp
             <span>
               <span className="unseen">{isDone ? texts.isDone : texts.isOpen}</span>{' '}
               {isDone ? texts.fine[check] : check === 'names' ? texts.names(unnamed, surplus) : texts.open[check]}
-              {!isDone && CHECKS_IN_CONTACTS.includes(check) && mayDo(staff, 'change_trip_contacts') ? (
+              {!isDone && CHECKS_IN_CONTACTS.includes(check) && hasPermission(staff, 'change_trip_contacts') ? (
                 <>
                   {' '}
                   <Link to="?edit=contacts">{texts.enter}</Link>
@@ -42,7 +42,7 @@ export function ChecksCard({ staff, departure, unnamedBookings }: ChecksCardProp
               ) : null}
               {!isDone && check === 'names'
                 ? unnamedBookings.map(({ reference, booker, phone }) => (
-                    <a key={reference} className={`block ${own.callLine}`} href={phoneHref(phone)}>
+                    <a key={reference} className={`block ${pageClasses.callLine}`} href={phoneHref(phone)}>
                       {texts.call(booker)}
                     </a>
                   ))

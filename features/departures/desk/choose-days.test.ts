@@ -11,9 +11,9 @@ const cell = (packageId: number, day: number) => ({ packageId, startDate: `2026-
 
 describe('cells of a calendar', () => {
   it('are selected as a rectangle, from any corner', () => {
-    const chosen = [cell(1, 2), cell(1, 5), cell(2, 2)]
-    expect(cellsBetween(rows, cell(1, 5), cell(2, 2))).toEqual(chosen)
-    expect(cellsBetween(rows, cell(2, 2), cell(1, 5))).toEqual(chosen)
+    const expectedCells = [cell(1, 2), cell(1, 5), cell(2, 2)]
+    expect(cellsBetween(rows, cell(1, 5), cell(2, 2))).toEqual(expectedCells)
+    expect(cellsBetween(rows, cell(2, 2), cell(1, 5))).toEqual(expectedCells)
   })
 
   it('are added and removed one by one', () => {

@@ -6,8 +6,8 @@ type GridRow = { packageId: number; days: readonly string[] }
 
 /** All departures in the rectangle between two cells, in the order of the grid. */
 export function cellsBetween(rows: readonly GridRow[], one: DepartureRef, other: DepartureRef): DepartureRef[] {
-  const at = ({ packageId }: DepartureRef) => rows.findIndex((row) => row.packageId === packageId)
-  const [top, bottom] = [at(one), at(other)].toSorted((a, b) => a - b)
+  const rowIndexOf = ({ packageId }: DepartureRef) => rows.findIndex((row) => row.packageId === packageId)
+  const [top, bottom] = [rowIndexOf(one), rowIndexOf(other)].toSorted((a, b) => a - b)
   const [first = '', last = ''] = [one.startDate, other.startDate].toSorted()
   return rows
     .slice(top, (bottom ?? -1) + 1)
@@ -17,9 +17,9 @@ export function cellsBetween(rows: readonly GridRow[], one: DepartureRef, other:
 }
 
 /** Adds a departure to the selection, or removes it. */
-export function toggleCell(chosen: readonly DepartureRef[], cell: DepartureRef): DepartureRef[] {
-  const without = chosen.filter((each) => departureKey(each) !== departureKey(cell))
-  return without.length < chosen.length ? without : [...chosen, cell]
+export function toggleCell(selection: readonly DepartureRef[], cell: DepartureRef): DepartureRef[] {
+  const remaining = selection.filter((each) => departureKey(each) !== departureKey(cell))
+  return remaining.length < selection.length ? remaining : [...selection, cell]
 }
 
 const STEPS: Readonly<Record<string, { rows: number; days: -1 | 0 | 1 }>> = {
@@ -32,14 +32,14 @@ const STEPS: Readonly<Record<string, { rows: number; days: -1 | 0 | 1 }>> = {
 /** The departure that an arrow key moves to; undefined where there is none, and for other keys. */
 export function stepFrom(rows: readonly GridRow[], cell: DepartureRef, key: string): DepartureRef | undefined {
   const step = STEPS[key]
-  const at = rows.findIndex(({ packageId }) => packageId === cell.packageId)
-  if (step === undefined || at < 0) return undefined
+  const rowIndex = rows.findIndex(({ packageId }) => packageId === cell.packageId)
+  if (step === undefined || rowIndex < 0) return undefined
   if (step.days !== 0) {
-    const days = rows[at]?.days ?? []
+    const days = rows[rowIndex]?.days ?? []
     const startDate = days[days.indexOf(cell.startDate) + step.days]
     return startDate === undefined ? undefined : { packageId: cell.packageId, startDate }
   }
-  for (let next = at + step.rows; next >= 0 && next < rows.length; next += step.rows) {
+  for (let next = rowIndex + step.rows; next >= 0 && next < rows.length; next += step.rows) {
     const row = rows[next]
     const nearest = row?.days.toSorted((a, b) => distance(a, cell.startDate) - distance(b, cell.startDate))[0]
     if (row !== undefined && nearest !== undefined) return { packageId: row.packageId, startDate: nearest }

@@ -6,26 +6,26 @@ import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import { printDay, printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { phoneHref } from '#ui/site/lib/site.ts'
 import { ContactsDialog } from './contacts-dialog.tsx'
 import classes from '#ui/desk/departure-parts.module.css'
-import own from './departure-page.module.css'
+import pageClasses from './departure-page.module.css'
 
 const texts = deskDeparture.contacts
 
-type ContactsCardProps = { staff: StaffMember; departure: DeskDeparture; known: DepartureContacts }
+type ContactsCardProps = { staff: StaffMember; departure: DeskDeparture; departureContacts: DepartureContacts }
 
 /** The phone contacts for the travellers of the departure, by night. `?edit=contacts` opens the form. */
-export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
+export function ContactsCard({ staff, departure, departureContacts }: ContactsCardProps) {
   const [search, setSearch] = useSearchParams()
   const [isSaved, setIsSaved] = useState(false)
   const now = useNow()
-  const mayChange = mayDo(staff, 'change_trip_contacts')
-  const { contacts, revision, who, at } = known
+  const mayChange = hasPermission(staff, 'change_trip_contacts')
+  const { contacts, revision, who, at } = departureContacts
   const { boarding, hotels, driver, guide, emergency } = contacts
   const edit = (isOpen: boolean) => {
     const next = new URLSearchParams(search)
@@ -74,13 +74,13 @@ export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
         <Person label={texts.parts.guide} person={guide} more={undefined} />
         <Person label={texts.parts.emergency} person={emergency} more={undefined} />
       </dl>
-      <p className={`muted small ${own.seen}`}>
+      <p className={`muted small ${pageClasses.seen}`}>
         {texts.seen} {at === null ? null : texts.revision(revision, who, printShortDateTime(new Date(at), now))}
       </p>
       {search.get('edit') === 'contacts' && mayChange ? (
         <ContactsDialog
           departure={departure}
-          known={known}
+          departureContacts={departureContacts}
           onSaved={() => setIsSaved(true)}
           onClose={() => edit(false)}
         />

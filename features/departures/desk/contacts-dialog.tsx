@@ -13,7 +13,7 @@ const texts = deskDeparture.contacts
 
 type ContactsDialogProps = {
   departure: DeskDeparture
-  known: DepartureContacts
+  departureContacts: DepartureContacts
   onSaved: () => void
   onClose: () => void
 }
@@ -22,19 +22,23 @@ type ContactsDialogProps = {
  * The form for a departure's contacts. If a colleague has changed another part in the meantime, both changes are saved.
  * If it was the same part, the user chooses.
  */
-export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsDialogProps) {
-  const queries = useQueryClient()
+export function ContactsDialog({ departure, departureContacts, onSaved, onClose }: ContactsDialogProps) {
+  const queryClient = useQueryClient()
   const { packageId, startDate } = departure
   const draft = `contacts of departure ${packageId} ${startDate}`
-  const { base, version, form, change, forget } = useSavedForm(draft, toContactsForm(known.contacts), known.revision)
-  const again = () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
+  const { base, version, form, change, forget } = useSavedForm(
+    draft,
+    toContactsForm(departureContacts.contacts),
+    departureContacts.revision,
+  )
+  const refresh = () => queryClient.invalidateQueries({ queryKey: DEPARTURES_KEY })
   const save = useMergingSave({
     fields: PARTS,
     base,
-    send: (typed: ContactsForm, revisionSeen: number) =>
+    send: (values: ContactsForm, revisionSeen: number) =>
       deskCall(changeDepartureContacts, {
         params: { packageId: String(packageId), startDate },
-        body: { revisionSeen, contacts: parseContactsForm(typed) },
+        body: { revisionSeen, contacts: parseContactsForm(values) },
       }),
     currentOf(failure) {
       const present = currentValuesIn(failure, changeDepartureContacts)
@@ -44,7 +48,7 @@ export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsD
     },
     async onSaved() {
       forget()
-      await again()
+      await refresh()
       onSaved()
       onClose()
     },
@@ -53,12 +57,12 @@ export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsD
     <RecordDialog
       save={save}
       fields={{ labels: texts.parts, inSentence: texts.inSentence, wordsOf: formatFormField }}
-      onLeave={again}
+      onLeave={refresh}
       isWide
       title={texts.form.title}
       draft={draft}
       failed={texts.form.failed}
-      words={{ leave: texts.form.leave, action: texts.form.save, working: texts.form.saving }}
+      texts={{ leave: texts.form.leave, action: texts.form.save, working: texts.form.saving }}
       onClose={onClose}
       onSubmit={() => save.save(form, version)}
     >

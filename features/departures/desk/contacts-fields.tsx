@@ -23,14 +23,14 @@ export function ContactsFields({ form, startDate, onChange }: FieldsProps) {
         <legend>{parts.boarding}</legend>
         <BoardingFields form={form} startDate={startDate} onChange={onChange} />
       </fieldset>
-      {hotels.map((hotel, at) => (
-        <fieldset key={String(at)} className={`stack bottom ${classes.fields}`}>
-          <legend>{`${texts.hotel} ${at + 1}`}</legend>
+      {hotels.map((hotel, index) => (
+        <fieldset key={String(index)} className={`stack bottom ${classes.fields}`}>
+          <legend>{`${texts.hotel} ${index + 1}`}</legend>
           <HotelFields
             hotel={hotel}
-            onChange={(typed) => change(hotels.map((each, i) => (i === at ? { ...each, ...typed } : each)))}
+            onChange={(changes) => change(hotels.map((each, i) => (i === index ? { ...each, ...changes } : each)))}
           />
-          <SmallButton onClick={() => change(hotels.filter((_, i) => i !== at))}>
+          <SmallButton onClick={() => change(hotels.filter((_, i) => i !== index))}>
             {texts.removeHotel(hotel['name'] ?? '')}
           </SmallButton>
         </fieldset>
@@ -54,7 +54,7 @@ type PartProps = {
 }
 
 function PartFields({ part, form, fields, onChange }: PartProps) {
-  const typed = parsePart(form, part)
+  const partValues = parsePart(form, part)
   return fields.map((field) => (
     <Field
       key={field}
@@ -62,48 +62,53 @@ function PartFields({ part, form, fields, onChange }: PartProps) {
       maxLength={80}
       autoComplete="off"
       inputMode={field === 'phone' ? 'tel' : 'text'}
-      value={typed[field] ?? ''}
+      value={partValues[field] ?? ''}
       onChange={(event) => onChange(withField(form, part, { [field]: event.target.value }))}
     />
   ))
 }
 
 function BoardingFields({ form, startDate, onChange }: FieldsProps) {
-  const typed = parsePart(form, 'boarding')
+  const partValues = parsePart(form, 'boarding')
   // The date of the departure is preset until another one is chosen.
   const write = (values: FieldValues) =>
-    onChange(withField(form, 'boarding', { date: typed['date'] === '' ? startDate : (typed['date'] ?? ''), ...values }))
+    onChange(
+      withField(form, 'boarding', {
+        date: partValues['date'] === '' ? startDate : (partValues['date'] ?? ''),
+        ...values,
+      }),
+    )
   return (
     <>
       <Field
         label={texts.place}
         maxLength={160}
-        value={typed['place'] ?? ''}
+        value={partValues['place'] ?? ''}
         onChange={(event) => write({ place: event.target.value })}
       />
       <Field
         label={texts.date}
         type="date"
-        value={typed['date'] === '' ? startDate : (typed['date'] ?? '')}
+        value={partValues['date'] === '' ? startDate : (partValues['date'] ?? '')}
         onChange={(event) => write({ date: event.target.value })}
       />
       <Field
         label={texts.time}
         type="time"
-        value={typed['time'] ?? ''}
+        value={partValues['time'] ?? ''}
         onChange={(event) => write({ time: event.target.value })}
       />
       <Field
         label={texts.details}
         maxLength={400}
-        value={typed['details'] ?? ''}
+        value={partValues['details'] ?? ''}
         onChange={(event) => write({ details: event.target.value })}
       />
       <Field
         label={texts.mapUrl}
         maxLength={500}
         inputMode="url"
-        value={typed['mapUrl'] ?? ''}
+        value={partValues['mapUrl'] ?? ''}
         onChange={(event) => write({ mapUrl: event.target.value })}
       />
     </>
@@ -112,7 +117,7 @@ function BoardingFields({ form, startDate, onChange }: FieldsProps) {
 
 const HOTEL_FIELDS = ['name', 'place', 'phone', 'fromNight', 'toNight'] as const
 
-function HotelFields({ hotel, onChange }: { hotel: FieldValues; onChange: (typed: FieldValues) => void }) {
+function HotelFields({ hotel, onChange }: { hotel: FieldValues; onChange: (changes: FieldValues) => void }) {
   const labels = {
     name: texts.hotel,
     place: texts.town,

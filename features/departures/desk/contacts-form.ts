@@ -34,25 +34,25 @@ export function toContactsForm(contacts: Contacts): ContactsForm {
 }
 
 /** A draft is stored on the device, so any of its parts may be invalid. */
-const TYPED = mapOf(textReader)
+const TEXT_FIELDS = mapOf(textReader)
 
 /** Parses a part of the form. */
 export function parsePart(form: ContactsForm, part: Exclude<Part, 'hotels'>): FieldValues {
-  return readStored(form[part], TYPED, {})
+  return readStored(form[part], TEXT_FIELDS, {})
 }
 
 /** Parses the hotels of the form. */
 export function parseHotels(form: ContactsForm): FieldValues[] {
-  return readStored(form.hotels, listOf(TYPED), [])
+  return readStored(form.hotels, listOf(TEXT_FIELDS), [])
 }
 
 /** The form with a new value in a field of a part. */
 export function withField(
   form: ContactsForm,
   part: Exclude<Part, 'hotels'>,
-  typed: FieldValues,
+  fieldValues: FieldValues,
 ): Partial<ContactsForm> {
-  return { [part]: write({ ...parsePart(form, part), ...typed }) }
+  return { [part]: write({ ...parsePart(form, part), ...fieldValues }) }
 }
 
 /** A new hotel that starts with the night after the last one. */
@@ -92,22 +92,22 @@ export function parseContactsForm(form: ContactsForm): Contacts {
 
 /** A part as text, for choosing between two versions. */
 export function formatFormField(part: Part, text: string): string {
-  const values = part === 'hotels' ? readStored(text, listOf(TYPED), []) : [readStored(text, TYPED, {})]
-  const words = values.map((one) =>
+  const values = part === 'hotels' ? readStored(text, listOf(TEXT_FIELDS), []) : [readStored(text, TEXT_FIELDS, {})]
+  const lines = values.map((one) =>
     (part === 'hotels' ? FIELDS.hotel : FIELDS[part])
       .map((field) => one[field] ?? '')
       .filter((value) => value !== '')
       .join(', '),
   )
-  return words.filter((line) => line !== '').join('; ') || texts.form.none
+  return lines.filter((line) => line !== '').join('; ') || texts.form.none
 }
 
 function toFieldValues(
   values: Readonly<Record<string, string | number | null>> | null,
   fields: readonly string[],
 ): FieldValues {
-  const known = new Map(Object.entries(values ?? {}))
-  return Object.fromEntries(fields.map((field) => [field, String(known.get(field) ?? '')]))
+  const valueByField = new Map(Object.entries(values ?? {}))
+  return Object.fromEntries(fields.map((field) => [field, String(valueByField.get(field) ?? '')]))
 }
 
-const write = (typed: FieldValues): string => JSON.stringify(typed)
+const write = (fieldValues: FieldValues): string => JSON.stringify(fieldValues)

@@ -7,19 +7,19 @@ import { deskDepartureCancellation } from '#messages/departure-cancellations/des
 import { deskBulkActions } from '#messages/bulk-actions/desk.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { ButtonLink } from '#ui/desk/button-link.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
 import { DIALOG_ACTIONS, type RequestedChange } from './departure-change-form.ts'
 import { useCloseDepartures, type DeparturesNotice } from './departures-news.tsx'
 import { BroadcastDialog } from './broadcast-dialog.tsx'
 import classes from '#ui/desk/departure-parts.module.css'
 
-type ActionsProps = { staff: StaffMember; departure: DeskDeparture; onNotice: (news: DeparturesNotice) => void }
+type ActionsProps = { staff: StaffMember; departure: DeskDeparture; onNotice: (notice: DeparturesNotice) => void }
 
 /** The actions for one departure. */
 export function DepartureActions({ staff, departure, onNotice }: ActionsProps) {
@@ -28,44 +28,48 @@ export function DepartureActions({ staff, departure, onNotice }: ActionsProps) {
   const { mutate, isPending, error } = useCloseDepartures(onNotice)
   const { packageId, startDate, state, isDepartureCancelled, hasRow } = departure
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const chosen = [{ packageId, startDate }]
+  const selectedDepartures = [{ packageId, startDate }]
   const isClosed = state === 'closed'
   return (
     <div className={`row gap-8 ${classes.actions}`}>
-      {mayDo(staff, 'send_broadcasts') ? (
+      {hasPermission(staff, 'send_broadcasts') ? (
         <Button onClick={() => setIsWriting(true)}>{deskBulkActions.emailEveryone}</Button>
       ) : null}
-      {mayDo(staff, 'call_roll') && !isDepartureCancelled ? (
+      {hasPermission(staff, 'call_roll') && !isDepartureCancelled ? (
         <ButtonLink href={deskPages.departureDay(packageId, startDate)}>
           <DeskIcon name="check" />
           {deskDepartures.actions.rollCall}
         </ButtonLink>
       ) : null}
-      {mayDo(staff, 'change_departures') && !isDepartureCancelled
+      {hasPermission(staff, 'change_departures') && !isDepartureCancelled
         ? DIALOG_ACTIONS.map((each) => (
             <Button key={each} onClick={() => setAction(each)}>
               {deskDepartures.actions[each]}
             </Button>
           ))
         : null}
-      {mayDo(staff, 'close_departure') && !isDepartureCancelled ? (
+      {hasPermission(staff, 'close_departure') && !isDepartureCancelled ? (
         <Button
           variant={isClosed ? 'plain' : 'danger'}
           pendingText={isPending ? deskDepartures.done.working : undefined}
-          onClick={() => (isClosed ? setAction('reopen') : mutate({ chosen, isClosed: true }))}
+          onClick={() => (isClosed ? setAction('reopen') : mutate({ chosen: selectedDepartures, isClosed: true }))}
         >
           {isClosed ? deskDepartures.actions.reopen : deskDepartures.actions.close}
         </Button>
       ) : null}
-      {mayDo(staff, 'cancel_departure') && hasRow && !isDepartureCancelled && startDate >= today ? (
+      {hasPermission(staff, 'cancel_departure') && hasRow && !isDepartureCancelled && startDate >= today ? (
         <ButtonLink variant="danger" to={deskPages.departureCancellation(departure)}>
           {deskDepartureCancellation.open}
         </ButtonLink>
       ) : null}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, deskDepartures.dialog.failed)}</Note>}
+      {error === null ? null : <Note kind="bad">{serverMessageOf(error, deskDepartures.dialog.failed)}</Note>}
       {isWriting ? <BroadcastDialog {...{ staff, departure }} onClose={() => setIsWriting(false)} /> : null}
       {action === undefined ? null : (
-        <ChangeDeparturesDialog key={action} {...{ action, chosen, onNotice }} onClose={() => setAction(undefined)} />
+        <ChangeDeparturesDialog
+          key={action}
+          {...{ action, selectedDepartures, onNotice }}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </div>
   )

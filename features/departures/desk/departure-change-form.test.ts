@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readChange, type ChangeForm } from './departure-change-form.ts'
+import { parseChangeForm, type ChangeForm } from './departure-change-form.ts'
 
 const read = (form: Partial<ChangeForm> & Pick<ChangeForm, 'action'>) =>
-  readChange({ how: 'more', text: '', choice: '', ...form })
+  parseChangeForm({ how: 'more', text: '', choice: '', ...form })
 
 describe('the form for changing departures', () => {
   it.each(['moreSeats', 'price', 'guarantee', 'numberToRun', 'ledBy'] as const)(
     'reports nothing for %s before something is typed or chosen',
     (action) => {
-      expect(read({ action })).toEqual({ change: null, wrong: '' })
+      expect(read({ action })).toEqual({ change: null, problem: '' })
     },
   )
 

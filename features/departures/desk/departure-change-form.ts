@@ -22,29 +22,34 @@ export const NOBODY = 'nobody'
 const texts = deskDepartures.dialog.wrong
 
 /** The change in the form, or its errors. An untouched form returns nothing yet. */
-export function readChange({ action, how, text, choice }: ChangeForm): { change: WireChange | null; wrong: string } {
-  const typed = text.trim()
-  const right = (change: WireChange) => ({ change, wrong: '' })
-  const nothing = { change: null, wrong: '' }
-  const wrong = (why: string) => ({ change: null, wrong: typed === '' ? '' : why })
+export function parseChangeForm({ action, how, text, choice }: ChangeForm): {
+  change: WireChange | null
+  problem: string
+} {
+  const trimmed = text.trim()
+  const right = (change: WireChange) => ({ change, problem: '' })
+  const nothing = { change: null, problem: '' }
+  const withProblem = (message: string) => ({ change: null, problem: trimmed === '' ? '' : message })
   switch (action) {
     case 'moreSeats': {
-      const seats = parseWholeNumber(typed)
+      const seats = parseWholeNumber(trimmed)
       if (how === 'more')
-        return seats === null || seats === 0 ? wrong(texts.seats) : right({ kind: 'moreSeats', seats })
-      return seats === null || seats < 1 ? wrong(texts.seats) : right({ kind: 'seats', seats })
+        return seats === null || seats === 0 ? withProblem(texts.seats) : right({ kind: 'moreSeats', seats })
+      return seats === null || seats < 1 ? withProblem(texts.seats) : right({ kind: 'seats', seats })
     }
     case 'price': {
       if (choice === 'package') return right({ kind: 'price', pricePaise: null })
-      const pricePaise = parseRupees(typed)
-      return pricePaise === null || pricePaise < 100 ? wrong(texts.price) : right({ kind: 'price', pricePaise })
+      const pricePaise = parseRupees(trimmed)
+      return pricePaise === null || pricePaise < 100 ? withProblem(texts.price) : right({ kind: 'price', pricePaise })
     }
     case 'guarantee':
       return choice === '' ? nothing : right({ kind: 'guarantee', isGuaranteed: choice === 'yes' })
     case 'numberToRun': {
       if (choice === 'none') return right({ kind: 'numberToRun', numberToRun: null })
-      const numberToRun = parseWholeNumber(typed)
-      return numberToRun === null || numberToRun < 1 ? wrong(texts.number) : right({ kind: 'numberToRun', numberToRun })
+      const numberToRun = parseWholeNumber(trimmed)
+      return numberToRun === null || numberToRun < 1
+        ? withProblem(texts.number)
+        : right({ kind: 'numberToRun', numberToRun })
     }
     case 'ledBy':
       return choice === '' ? nothing : right({ kind: 'ledBy', ledBy: choice === NOBODY ? null : choice })
@@ -53,8 +58,8 @@ export function readChange({ action, how, text, choice }: ChangeForm): { change:
   }
 }
 
-function parseWholeNumber(typed: string): number | null {
-  const plain = typed.replace(/^[−–]/, '-').replace(/^\+/, '')
+function parseWholeNumber(input: string): number | null {
+  const plain = input.replace(/^[−–]/, '-').replace(/^\+/, '')
   if (!/^-?\d{1,3}$/.test(plain)) return null
   const number = Number(plain)
   return Math.abs(number) > MAX_DEPARTURE_SEATS ? null : number

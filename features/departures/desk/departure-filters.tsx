@@ -26,20 +26,20 @@ export function DepartureFilters({ isOwn, filter, hasDays, onChange }: Departure
     name: 'only',
     label: texts.labels.only,
     options: optionsOf(DEPARTURE_FILTERS, texts.only),
-    chosen: filter.only === undefined ? [] : [filter.only],
+    selectedValues: filter.only === undefined ? [] : [filter.only],
     isSingle: true,
     onChange,
   })
   const ledBy = choiceFilter({
     name: 'ledBy',
     label: texts.labels.ledBy,
-    options: people.map(({ id, name }) => ({ value: id, words: name })),
-    chosen: valuesOf(filter.ledBy),
+    options: people.map(({ id, name }) => ({ value: id, text: name })),
+    selectedValues: valuesOf(filter.ledBy),
     isSingle: true,
     onChange,
   })
   const filters = [...(hasDays ? [daysFilter(filter, onChange)] : []), only, ...(isOwn ? [] : [ledBy])]
-  return <FilterChips filters={filters} done={texts.showDepartures} onChange={onChange} />
+  return <FilterChips filters={filters} doneLabel={texts.showDepartures} onChange={onChange} />
 }
 
 function daysFilter(

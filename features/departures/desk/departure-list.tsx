@@ -13,7 +13,7 @@ import classes from './departure-list.module.css'
 
 type DepartureListProps = {
   departures: readonly ListedDeparture[]
-  chosen: readonly DepartureRef[]
+  selectedDepartures: readonly DepartureRef[]
   mayChoose: boolean
   /** Whether the page of each departure may be opened. */
   mayOpen: boolean
@@ -25,14 +25,14 @@ type DepartureListProps = {
 /** Departures by day, each with its seats and missing checks. */
 export function DepartureList({
   departures,
-  chosen,
+  selectedDepartures,
   mayChoose,
   mayOpen,
   mayOpenDepartureCancellation,
   onToggle,
 }: DepartureListProps) {
   const now = useNow()
-  const keys = new Set(chosen.map(departureKey))
+  const keys = new Set(selectedDepartures.map(departureKey))
   const days = [...new Set(departures.map(({ startDate }) => startDate))]
   return days.map((day) => (
     <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>

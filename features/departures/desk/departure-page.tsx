@@ -10,7 +10,7 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printDay } from '#ui/desk/lib/print-time.ts'
 import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { Tabs } from '#ui/desk/tabs.tsx'
 import columns from '#ui/desk/page-columns.module.css'
@@ -25,7 +25,7 @@ import { SheetsMenu } from '#features/arrangements/desk/sheets-menu.tsx'
 import classes from '#ui/desk/departure-parts.module.css'
 import { Loading } from '#ui/desk/loading.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
-import own from './departure-page.module.css'
+import pageClasses from './departure-page.module.css'
 
 /** One departure: its seats, its missing checks, its contacts, and its tabs. */
 export function DeparturePage() {
@@ -40,24 +40,24 @@ export function DeparturePage() {
         <RecordNotFound
           title={texts.notFound}
           text={texts.notFoundText}
-          back={{ to: deskPages.departures(), words: texts.back }}
+          back={{ to: deskPages.departures(), label: texts.back }}
         />
       )
     return <Loading of={{ data, error, refetch }} rows={10} />
   }
-  return <Whole key={`${packageId} ${startDate}`} departure={data} />
+  return <DepartureContent key={`${packageId} ${startDate}`} departure={data} />
 }
 
-function Whole({ departure }: { departure: DeskDeparture }) {
+function DepartureContent({ departure }: { departure: DeskDeparture }) {
   const staff = useOutletContext<StaffMember>()
   const now = useNow()
   const { packageId, packageName, startDate, endDate, previous, next, checks } = departure
   const title = texts.title(packageName, printDay(calendarDate(startDate), now))
   const { news, count, tell } = useDeparturesNotice()
   const [search, setSearch] = useSearchParams()
-  const tabs = DEPARTURE_TABS.filter(({ permission }) => mayDo(staff, permission))
+  const tabs = DEPARTURE_TABS.filter(({ permission }) => hasPermission(staff, permission))
   const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0]
-  useDeskKeys(Object.fromEntries(tabs.map(({ name }, at) => [String(at + 1), () => setSearch({ tab: name })])))
+  useDeskKeys(Object.fromEntries(tabs.map(({ name }, index) => [String(index + 1), () => setSearch({ tab: name })])))
   const missingChecks = checks.filter(({ isDone }) => !isDone).map(({ check }) => texts.checks.short[check])
   return (
     <>
@@ -66,37 +66,39 @@ function Whole({ departure }: { departure: DeskDeparture }) {
         {previous === null ? null : <Link to={deskPages.departure(packageId, previous)}>{texts.previous}</Link>}
         {next === null ? null : <Link to={deskPages.departure(packageId, next)}>{texts.next}</Link>}
       </p>
-      <div className={`row top ${own.hero}`}>
+      <div className={`row top ${pageClasses.hero}`}>
         {departure.imageUrl === null ? null : <img src={departure.imageUrl} alt="" width={186} height={110} />}
-        <div className={`stack shrink gap-6 ${own.heroText}`}>
+        <div className={`stack shrink gap-6 ${pageClasses.heroText}`}>
           <PageTitle title={title} />
           <p>{texts.span(formatCalendarDate(calendarDate(startDate)), formatCalendarDate(calendarDate(endDate)))}</p>
           <DepartureFacts departure={departure} />
         </div>
         <DepartureActions staff={staff} departure={departure} onNotice={tell} />
       </div>
-      {news === undefined ? null : <DeparturesNoticeBar key={count} news={news} onNotice={tell} />}
+      {news === undefined ? null : <DeparturesNoticeBar key={count} notice={news} onNotice={tell} />}
       {departure.isDepartureCancelled ? (
         <div className="above-12">
           <Note kind="bad">
             {deskCancelledDeparture.note}{' '}
-            {mayDo(staff, 'read_departure_cancellations') ? (
+            {hasPermission(staff, 'read_departure_cancellations') ? (
               <Link to={deskPages.departureCancellation(departure)}>{deskCancelledDeparture.viewResponses}</Link>
             ) : null}
           </Note>
         </div>
       ) : null}
       {missingChecks.length === 0 || departure.isDepartureCancelled ? null : (
-        <div className={`above-12 ${own.phoneOnly}`}>
+        <div className={`above-12 ${pageClasses.phoneOnly}`}>
           <Note kind="waits">{texts.missingAbove(missingChecks)}</Note>
         </div>
       )}
       <div className={`row low spread ${classes.parts}`}>
         <Tabs
           label={texts.tabsLabel}
-          tabs={tabs.map(({ name, words }) => ({ to: `?tab=${name}`, words, isHere: name === tab?.name }))}
+          tabs={tabs.map(({ name, label }) => ({ to: `?tab=${name}`, text: label, isHere: name === tab?.name }))}
         />
-        {mayDo(staff, 'read_manifest') ? <SheetsMenu staff={staff} departure={departure} tab={tab?.name} /> : null}
+        {hasPermission(staff, 'read_manifest') ? (
+          <SheetsMenu staff={staff} departure={departure} tab={tab?.name} />
+        ) : null}
       </div>
       <div className="row top gap-18">
         <div className={`stack shrink gap-18 ${columns.main}`}>

@@ -15,24 +15,24 @@ import { RoomsTab } from '#features/arrangements/desk/rooms-tab.tsx'
 /** A tab of a departure page: its name in the address, its label, its permission, and its content. */
 type DepartureTab = {
   name: string
-  words: string
+  label: string
   permission: Permission
   Part: ComponentType<{ departure: DeskDeparture }>
 }
 
 /** The tabs of a departure, in order. The keys 1 to 9 open them. A new tab is a new line here. */
 export const DEPARTURE_TABS: readonly DepartureTab[] = [
-  { name: 'manifest', words: deskDeparture.tabs.manifest, permission: 'read_manifest', Part: ManifestTab },
-  { name: 'rooms', words: deskDeparture.tabs.rooms, permission: 'read_manifest', Part: RoomsTab },
-  { name: 'meals', words: deskDeparture.tabs.meals, permission: 'read_manifest', Part: MealsTab },
-  { name: 'boarding', words: deskDeparture.tabs.boarding, permission: 'read_manifest', Part: BoardingTab },
+  { name: 'manifest', label: deskDeparture.tabs.manifest, permission: 'read_manifest', Part: ManifestTab },
+  { name: 'rooms', label: deskDeparture.tabs.rooms, permission: 'read_manifest', Part: RoomsTab },
+  { name: 'meals', label: deskDeparture.tabs.meals, permission: 'read_manifest', Part: MealsTab },
+  { name: 'boarding', label: deskDeparture.tabs.boarding, permission: 'read_manifest', Part: BoardingTab },
   {
     name: 'documents',
-    words: deskDeparture.tabs.documents,
+    label: deskDeparture.tabs.documents,
     permission: 'handle_travel_documents',
     Part: TravelDocumentsTab,
   },
-  { name: 'money', words: deskDeparture.tabs.money, permission: 'read_departure_money', Part: MoneyTab },
-  { name: 'history', words: deskDeparture.tabs.history, permission: 'open_departure', Part: HistoryTab },
-  { name: 'incidents', words: deskIncidents.page.tab, permission: 'call_roll', Part: IncidentsTab },
+  { name: 'money', label: deskDeparture.tabs.money, permission: 'read_departure_money', Part: MoneyTab },
+  { name: 'history', label: deskDeparture.tabs.history, permission: 'open_departure', Part: HistoryTab },
+  { name: 'incidents', label: deskIncidents.page.tab, permission: 'call_roll', Part: IncidentsTab },
 ]

@@ -3,10 +3,10 @@ import { useOutletContext, useSearchParams } from 'react-router'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { deskDepartures as texts } from '#messages/departures/desk.ts'
-import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { withChanges, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { useIsPhone } from '#ui/desk/lib/use-is-phone.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { SearchField } from '#ui/desk/search-field.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
@@ -28,29 +28,29 @@ import classes from './departures-page.module.css'
 export function DeparturesPage() {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()
-  const [chosen, setChosen] = useState<readonly DepartureRef[]>([])
+  const [selectedDepartures, setSelectedDepartures] = useState<readonly DepartureRef[]>([])
   const { news, count, tell } = useDeparturesNotice()
-  const [opened, setOpened] = useState<OpenedSeason>()
+  const [openedSeason, setOpenedSeason] = useState<OpenedSeason>()
   const isPhone = useIsPhone()
   const views = DEPARTURE_VIEWS.filter(
-    (one) => (one !== 'sheets' || mayDo(staff, 'read_manifest')) && (one !== 'calendar' || !isPhone),
+    (one) => (one !== 'sheets' || hasPermission(staff, 'read_manifest')) && (one !== 'calendar' || !isPhone),
   )
-  const wanted = readView(search)
-  const view = views.includes(wanted) ? wanted : (views[0] ?? 'list')
+  const requestedView = readView(search)
+  const view = views.includes(requestedView) ? requestedView : (views[0] ?? 'list')
   const filter = readDepartureFilter(search)
   // A calendar always shows its 21 days.
-  const { until: _, ...ofCalendar } = filter
+  const { until: _, ...calendarFilter } = filter
   const now = useNow()
   const from = filter.from ?? todayIn(BUSINESS_TIME_ZONE, now)
   const change = (changes: AddressChanges) =>
-    setSearch(changed(search, { ...('after' in changes ? {} : { after: '' }), ...changes }))
-  const mayChoose = mayDo(staff, 'close_departure')
+    setSearch(withChanges(search, { ...('after' in changes ? {} : { after: '' }), ...changes }))
+  const mayChoose = hasPermission(staff, 'close_departure')
   const isOwn = staff.permissions.read_departures === 'limited'
   const choosing = {
-    chosen,
+    selectedDepartures,
     mayChoose,
-    mayOpen: mayDo(staff, 'open_departure'),
-    mayOpenDepartureCancellation: mayDo(staff, 'read_departure_cancellations'),
+    mayOpen: hasPermission(staff, 'open_departure'),
+    mayOpenDepartureCancellation: hasPermission(staff, 'read_departure_cancellations'),
   }
   return (
     <>
@@ -60,7 +60,7 @@ export function DeparturesPage() {
             <Segments
               label={texts.viewLabel}
               value={view}
-              options={views.map((value) => ({ value, words: texts.as[value] }))}
+              options={views.map((value) => ({ value, text: texts.as[value] }))}
               onChange={(as) => change({ as: as === 'calendar' ? '' : as })}
             />
           )}
@@ -76,7 +76,9 @@ export function DeparturesPage() {
               ›
             </Button>
           </span>
-          {mayDo(staff, 'change_departures') && view !== 'sheets' ? <SeasonAction onOpened={setOpened} /> : null}
+          {hasPermission(staff, 'change_departures') && view !== 'sheets' ? (
+            <SeasonAction onOpened={setOpenedSeason} />
+          ) : null}
         </div>
       </PageHead>
       {view === 'sheets' ? null : (
@@ -86,25 +88,25 @@ export function DeparturesPage() {
           {view === 'calendar' ? <Legend /> : null}
         </div>
       )}
-      {opened === undefined ? null : (
+      {openedSeason === undefined ? null : (
         <SeasonNotice
-          key={opened.days.join()}
-          opened={opened}
+          key={openedSeason.days.join()}
+          season={openedSeason}
           onNotice={(result) => {
-            setOpened(undefined)
+            setOpenedSeason(undefined)
             tell(result)
           }}
         />
       )}
-      {news === undefined ? null : <DeparturesNoticeBar key={count} news={news} onNotice={tell} />}
+      {news === undefined ? null : <DeparturesNoticeBar key={count} notice={news} onNotice={tell} />}
       {view === 'sheets' ? (
         <SheetsPart day={from} />
       ) : view === 'calendar' ? (
         <CalendarPart
-          query={{ ...ofCalendar, ...(readAfter(search) === undefined ? {} : { after: readAfter(search) }) }}
+          query={{ ...calendarFilter, ...(readAfter(search) === undefined ? {} : { after: readAfter(search) }) }}
           isOwn={isOwn}
           {...choosing}
-          onChoose={setChosen}
+          onChoose={setSelectedDepartures}
           onChange={change}
         />
       ) : (
@@ -113,18 +115,18 @@ export function DeparturesPage() {
           filter={filter}
           isOwn={isOwn}
           {...choosing}
-          onToggle={(cell) => setChosen(toggleCell(chosen, cell))}
+          onToggle={(cell) => setSelectedDepartures(toggleCell(selectedDepartures, cell))}
           onChange={change}
         />
       )}
       <DeparturesBar
         staff={staff}
-        chosen={chosen}
+        selectedDepartures={selectedDepartures}
         onNotice={(result) => {
           tell(result)
-          setChosen([])
+          setSelectedDepartures([])
         }}
-        onClear={() => setChosen([])}
+        onClear={() => setSelectedDepartures([])}
       />
     </>
   )

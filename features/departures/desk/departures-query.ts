@@ -1,6 +1,6 @@
 import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
 import { CALENDAR_DAYS, DEPARTURE_FILTERS } from '../rules/departure-list.ts'
-import { given, readDay, readOne, readText } from '#ui/desk/lib/list-address.ts'
+import { omitUndefined, readDay, readOne, readText } from '#ui/desk/lib/list-address.ts'
 
 /** The views of departures. */
 export const DEPARTURE_VIEWS = ['calendar', 'list', 'sheets'] as const
@@ -14,7 +14,7 @@ export function readView(search: URLSearchParams): DepartureView {
 
 /** The filters in an address, without the page. */
 export function readDepartureFilter(search: URLSearchParams) {
-  return given({
+  return omitUndefined({
     from: readDay(search, 'from'),
     until: readDay(search, 'to'),
     q: readText(search, 'q'),
@@ -34,6 +34,6 @@ type Days = { from: string; until?: string | undefined }
 /** Moves a period by `by` pages. A page of sheets is one day, otherwise it is 21 days. A list keeps its length. */
 export function shiftPeriod({ from, until }: Days, { view, by }: { view: DepartureView; by: number }) {
   const days = by * (view === 'sheets' ? 1 : CALENDAR_DAYS)
-  const moved = (day: string) => addDays(calendarDate(day), days)
-  return { from: moved(from), ...(view === 'list' && until !== undefined && { to: moved(until) }) }
+  const shiftDay = (day: string) => addDays(calendarDate(day), days)
+  return { from: shiftDay(from), ...(view === 'list' && until !== undefined && { to: shiftDay(until) }) }
 }

@@ -14,7 +14,7 @@ type ListPartProps = {
   search: URLSearchParams
   filter: ReturnType<typeof readDepartureFilter>
   isOwn: boolean
-  chosen: readonly DepartureRef[]
+  selectedDepartures: readonly DepartureRef[]
   mayChoose: boolean
   mayOpen: boolean
   mayOpenDepartureCancellation: boolean

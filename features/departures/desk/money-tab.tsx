@@ -30,7 +30,7 @@ export function MoneyTab({ departure: { packageId, startDate } }: { departure: D
           <DataTable
             isTall
             isWide
-            heads={[
+            headings={[
               texts.columns.booking,
               texts.columns.status,
               { number: texts.columns.guests },

@@ -4,7 +4,7 @@ import { openSeason, previewSeason } from '../api/season-calls.ts'
 import { deskSeason as texts } from '#messages/departures/desk-season.ts'
 import { PackagePicker } from '#features/seats/desk/new-booking/package-picker.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { useDebounced } from '#ui/desk/lib/use-settled.ts'
+import { useDebounced } from '#ui/desk/lib/use-debounced.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import { SeasonEffect } from './season-effect.tsx'
@@ -14,34 +14,34 @@ import { EMPTY_SEASON, parseSeasonForm, type SeasonForm, type WireSeason } from 
 /** What was opened, for the message with the undo button. */
 export type OpenedSeason = { packageId: number; packageName: string; days: readonly string[]; openedAt: string }
 
-type DialogProps = { onOpened: (opened: OpenedSeason) => void; onClose: () => void }
+type DialogProps = { onOpened: (openedSeason: OpenedSeason) => void; onClose: () => void }
 
 /**
  * Opens departures of a package. New, existing and skipped days are previewed, and only the previewed ones are
  * opened.
  */
 export function OpenSeasonDialog({ onOpened, onClose }: DialogProps) {
-  const queries = useQueryClient()
-  const [chosen, setChosen] = useState<{ packageId: number; packageName: string } | null>(null)
+  const queryClient = useQueryClient()
+  const [selectedPackage, setSelectedPackage] = useState<{ packageId: number; packageName: string } | null>(null)
   const [form, setForm] = useState<SeasonForm>(EMPTY_SEASON)
-  const { season, wrong } = parseSeasonForm(form, chosen?.packageId ?? null)
-  const typed = JSON.stringify(season)
-  const settled = useDebounced(typed)
-  const request: WireSeason | null = JSON.parse(settled)
+  const { season, errors } = parseSeasonForm(form, selectedPackage?.packageId ?? null)
+  const seasonJson = JSON.stringify(season)
+  const debounced = useDebounced(seasonJson)
+  const request: WireSeason | null = JSON.parse(debounced)
   const preview = useQuery({
-    queryKey: [...DEPARTURES_KEY, 'season', settled],
+    queryKey: [...DEPARTURES_KEY, 'season', debounced],
     queryFn: () => (request === null ? null : deskCall(previewSeason, { body: request })),
     staleTime: 0,
   })
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: WireSeason & { shown: string[] }) => deskCall(openSeason, { body }),
     onSuccess({ fresh, openedAt }) {
-      if (chosen !== null) onOpened({ ...chosen, days: fresh, openedAt })
+      if (selectedPackage !== null) onOpened({ ...selectedPackage, days: fresh, openedAt })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })
   // Submits only what was previewed, and only when the preview matches this season.
-  const outcome = typed === settled && !preview.isFetching ? (preview.data ?? null) : null
+  const outcome = seasonJson === debounced && !preview.isFetching ? (preview.data ?? null) : null
   const count = outcome?.fresh.length ?? 0
   const failed = error ?? preview.error
   return (
@@ -49,15 +49,19 @@ export function OpenSeasonDialog({ onOpened, onClose }: DialogProps) {
       isOpen
       title={texts.open}
       sending={{ isPending, error: failed }}
-      words={{ ...texts, action: count === 0 ? texts.actionEmpty : texts.action(count) }}
+      texts={{ ...texts, action: count === 0 ? texts.actionEmpty : texts.action(count) }}
       isDisabled={count === 0}
       onClose={onClose}
       onSubmit={() => {
         if (season !== null && outcome !== null && count > 0) mutate({ ...season, shown: outcome.fresh })
       }}
     >
-      <PackagePicker name={chosen?.packageName ?? ''} onChoose={setChosen} onAgain={() => setChosen(null)} />
-      <SeasonFields form={form} wrong={wrong} onChange={(fields) => setForm({ ...form, ...fields })} />
+      <PackagePicker
+        name={selectedPackage?.packageName ?? ''}
+        onChoose={setSelectedPackage}
+        onRetry={() => setSelectedPackage(null)}
+      />
+      <SeasonFields form={form} errors={errors} onChange={(fields) => setForm({ ...form, ...fields })} />
       <SeasonEffect
         outcome={outcome}
         isLoading={season !== null && failed === null}

@@ -8,52 +8,52 @@ import { Button } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import type { DeparturesNotice } from './departures-news.tsx'
 import { OpenSeasonDialog, type OpenedSeason } from './open-season-dialog.tsx'
 
 /** The button that opens departures, with its dialog. */
-export function SeasonAction({ onOpened }: { onOpened: (opened: OpenedSeason) => void }) {
-  const [isOpen, setOpen] = useState(false)
+export function SeasonAction({ onOpened }: { onOpened: (season: OpenedSeason) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="main" onClick={() => setOpen(true)}>
+      <Button variant="main" onClick={() => setIsOpen(true)}>
         <DeskIcon name="plus" />
         {texts.open}
       </Button>
       {isOpen ? (
         <OpenSeasonDialog
-          onOpened={(opened) => {
-            setOpen(false)
-            onOpened(opened)
+          onOpened={(season) => {
+            setIsOpen(false)
+            onOpened(season)
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         />
       ) : null}
     </>
   )
 }
 
-type NoticeProps = { opened: OpenedSeason; onNotice: (news: DeparturesNotice) => void }
+type NoticeProps = { season: OpenedSeason; onNotice: (notice: DeparturesNotice) => void }
 
 /** Lists the opened departures. For ten seconds, those without bookings can be removed again. */
-export function SeasonNotice({ opened: { packageId, packageName, days, openedAt }, onNotice }: NoticeProps) {
-  const queries = useQueryClient()
-  const words = texts.opened(days.length, packageName)
+export function SeasonNotice({ season: { packageId, packageName, days, openedAt }, onNotice }: NoticeProps) {
+  const queryClient = useQueryClient()
+  const sentence = texts.opened(days.length, packageName)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(undoSeason, { body: { packageId, days: [...days], openedAt } }),
-    onSuccess: ({ removed }) => onNotice({ words: texts.undone(removed.length, days.length), undo: null }),
-    onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
+    onSuccess: ({ removed }) => onNotice({ text: texts.undone(removed.length, days.length), undo: null }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })
-  if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>
+  if (error !== null) return <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>
   return (
     <UndoNote
-      words={words}
+      text={sentence}
       undo={deskDepartures.done.undo}
       pendingText={isPending ? deskDepartures.done.working : undefined}
       onUndo={() => mutate()}
-      onEnd={() => onNotice({ words, undo: null })}
+      onEnd={() => onNotice({ text: sentence, undo: null })}
     />
   )
 }

@@ -8,7 +8,7 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import classes from './season.module.css'
 
 /** How many days are listed in a line. The others are only counted. */
-const NAMED = 12
+const MAX_NAMED_DAYS = 12
 
 type EffectProps = { outcome: OpeningOutcome | null; isLoading: boolean; usesPackagePrice: boolean }
 
@@ -18,28 +18,32 @@ export function SeasonEffect({ outcome, isLoading, usesPackagePrice }: EffectPro
   if (outcome === null) return isLoading ? <p>{texts.looking}</p> : null
   const { fresh, leftOut, basePricePaise } = outcome
   const dayOf = (day: string) => printDay(calendarDate(day), now)
-  const listed = (words: string, days: readonly string[]) => {
-    const more = days.length - NAMED
-    return texts.withDays(words, more > 0 ? [...days.slice(0, NAMED), texts.more(more)] : days)
+  const formatDays = (label: string, days: readonly string[]) => {
+    const more = days.length - MAX_NAMED_DAYS
+    return texts.withDays(label, more > 0 ? [...days.slice(0, MAX_NAMED_DAYS), texts.more(more)] : days)
   }
   const price = usesPackagePrice ? texts.ofPackage(printRupees(basePricePaise)) : ''
   return (
     <div className={classes.effect} aria-live="polite">
       <h3>{texts.what}</h3>
       <dl>
-        <dt className="muted anywhere">{fresh.length === 0 ? texts.fresh : listed(texts.fresh, fresh.map(dayOf))}</dt>
+        <dt className="muted anywhere">
+          {fresh.length === 0 ? texts.fresh : formatDays(texts.fresh, fresh.map(dayOf))}
+        </dt>
         <dd>{fresh.length}</dd>
-        {NOT_OPENED_REASONS.map((why) => {
-          const days = leftOut.filter((day) => day.why === why)
+        {NOT_OPENED_REASONS.map((reason) => {
+          const days = leftOut.filter((day) => day.why === reason)
           if (days.length === 0) return null
           const names = days.map(({ startDate, festival }) =>
-            why === 'festival' && festival !== null ? texts.festivalDay(festival, dayOf(startDate)) : dayOf(startDate),
+            reason === 'festival' && festival !== null
+              ? texts.festivalDay(festival, dayOf(startDate))
+              : dayOf(startDate),
           )
           return [
-            <dt key={why} className="muted anywhere">
-              {listed(texts.why[why], names)}
+            <dt key={reason} className="muted anywhere">
+              {formatDays(texts.why[reason], names)}
             </dt>,
-            <dd key={`${why} count`}>{days.length}</dd>,
+            <dd key={`${reason} count`}>{days.length}</dd>,
           ]
         })}
       </dl>

@@ -3,19 +3,19 @@ import { OPENING_KINDS, MAX_OPENING_INTERVAL_WEEKS } from '../rules/open-season.
 import { deskSeason as texts } from '#messages/departures/desk-season.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { TextAreaField, Field, SelectField } from '#ui/desk/field.tsx'
-import { CheckboxField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/checkbox-field.tsx'
 import { formFields, bind } from '#ui/desk/lib/form-fields.ts'
 import type { parseSeasonForm, SeasonForm } from './season-form.ts'
 import classes from './season.module.css'
 
 type FieldsProps = {
   form: SeasonForm
-  wrong: ReturnType<typeof parseSeasonForm>['wrong']
-  onChange: (typed: Partial<SeasonForm>) => void
+  errors: ReturnType<typeof parseSeasonForm>['errors']
+  onChange: (changes: Partial<SeasonForm>) => void
 }
 
 /** The fields for days, seats and price. */
-export function SeasonFields({ form, wrong, onChange }: FieldsProps) {
+export function SeasonFields({ form, errors, onChange }: FieldsProps) {
   const field = formFields(form, onChange)
   const limits = { autoComplete: 'off', maxLength: 14 }
   return (
@@ -25,28 +25,28 @@ export function SeasonFields({ form, wrong, onChange }: FieldsProps) {
           label={texts.how}
           value={form.kind}
           onChange={({ target }) => onChange({ kind: OPENING_KINDS.find((kind) => kind === target.value) ?? 'weekly' })}
-          options={OPENING_KINDS.map((kind) => ({ value: kind, words: texts.kinds[kind] }))}
+          options={OPENING_KINDS.map((kind) => ({ value: kind, text: texts.kinds[kind] }))}
         />
         {form.kind === 'festival' ? <FestivalField form={form} onChange={onChange} /> : null}
         {form.kind === 'weekly' ? <WeekFields form={form} onChange={onChange} /> : null}
       </div>
       {form.kind === 'dates' ? (
-        <TextAreaField label={texts.dates} hint={texts.datesHint} rows={4} error={wrong.dates} {...field('dates')} />
+        <TextAreaField label={texts.dates} hint={texts.datesHint} rows={4} error={errors.dates} {...field('dates')} />
       ) : null}
       {form.kind === 'weekly' || form.kind === 'daily' ? (
         <div className={classes.pair}>
           <Field type="date" label={texts.from} {...field('from')} />
-          <Field type="date" label={texts.until} error={wrong.until} {...field('until')} />
+          <Field type="date" label={texts.until} error={errors.until} {...field('until')} />
         </div>
       ) : null}
       <div className={classes.three}>
-        <Field label={texts.seats} inputMode="numeric" {...limits} error={wrong.seats} {...field('seats')} />
+        <Field label={texts.seats} inputMode="numeric" {...limits} error={errors.seats} {...field('seats')} />
         <Field
           label={texts.price}
           hint={texts.priceHint}
           inputMode="decimal"
           {...limits}
-          error={wrong.price}
+          error={errors.price}
           {...field('price')}
         />
         <Field
@@ -54,7 +54,7 @@ export function SeasonFields({ form, wrong, onChange }: FieldsProps) {
           hint={texts.numberHint}
           inputMode="numeric"
           {...limits}
-          error={wrong.numberToRun}
+          error={errors.numberToRun}
           {...field('numberToRun')}
         />
       </div>
@@ -76,16 +76,16 @@ function WeekFields({ form, onChange }: PartProps) {
   return (
     <div className={classes.week}>
       <SelectField label={texts.everyWeeks} {...field('everyWeeks')}>
-        {Array.from({ length: MAX_OPENING_INTERVAL_WEEKS }, (_, at) => (
-          <option key={at} value={String(at + 1)}>
-            {texts.weeks(at + 1)}
+        {Array.from({ length: MAX_OPENING_INTERVAL_WEEKS }, (_, index) => (
+          <option key={index} value={String(index + 1)}>
+            {texts.weeks(index + 1)}
           </option>
         ))}
       </SelectField>
       <SelectField
         label={texts.weekday}
         {...field('weekday')}
-        options={texts.weekdays.map((name, at) => ({ value: String(at), words: name }))}
+        options={texts.weekdays.map((name, index) => ({ value: String(index), text: name }))}
       />
     </div>
   )
@@ -98,7 +98,7 @@ function FestivalField({ form, onChange }: PartProps) {
     <SelectField
       label={texts.festival}
       {...bind(form.festival, (festival) => onChange({ festival }))}
-      options={[{ value: '', words: texts.chooseFestival }, ...names.map((name) => ({ value: name, words: name }))]}
+      options={[{ value: '', text: texts.chooseFestival }, ...names.map((name) => ({ value: name, text: name }))]}
     />
   )
 }

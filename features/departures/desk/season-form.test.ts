@@ -8,7 +8,7 @@ const read = (form: Partial<SeasonForm>, packageId: number | null = 7) =>
 describe('the form of a season', () => {
   it('returns a season as soon as it is complete; an empty price is that of the package', () => {
     expect(read({})).toEqual({
-      wrong: {},
+      errors: {},
       season: {
         packageId: 7,
         opening: { kind: 'weekly', weekday: 1, everyWeeks: 1, from: '2027-01-04', until: '2027-03-29' },
@@ -25,7 +25,7 @@ describe('the form of a season', () => {
       { kind: 'dates' },
       { kind: 'festival' },
     ] as const)
-      expect(read(missing)).toEqual({ season: null, wrong: {} })
+      expect(read(missing)).toEqual({ season: null, errors: {} })
     expect(read({}, null).season).toBeNull()
   })
 
@@ -37,7 +37,7 @@ describe('the form of a season', () => {
     })
     expect(read({ kind: 'dates', dates: '4 Jan 2027\n31/02/2027' })).toEqual({
       season: null,
-      wrong: { dates: deskSeason.wrong.dates('31/02/2027') },
+      errors: { dates: deskSeason.wrong.dates('31/02/2027') },
     })
   })
 
@@ -47,8 +47,8 @@ describe('the form of a season', () => {
     [{ numberToRun: 'many' }, 'numberToRun'],
     [{ price: 'cheap' }, 'price'],
     [{ until: '2027-01-03' }, 'until'],
-  ] as const)('reports the errors of %j', (typed, field) => {
-    const { season, wrong } = read(typed)
-    expect([season, Object.keys(wrong)]).toEqual([null, [field]])
+  ] as const)('reports the errors of %j', (input, field) => {
+    const { season, errors } = read(input)
+    expect([season, Object.keys(errors)]).toEqual([null, [field]])
   })
 })

@@ -46,29 +46,29 @@ const texts = deskSeason.wrong
 export function parseSeasonForm(
   form: SeasonForm,
   packageId: number | null,
-): { season: WireSeason | null; wrong: SeasonErrors } {
-  const wrong: SeasonErrors = {}
+): { season: WireSeason | null; errors: SeasonErrors } {
+  const errors: SeasonErrors = {}
   const [seats, number] = [parseWholeNumber(form.seats), parseWholeNumber(form.numberToRun)]
   const price = form.price.trim() === '' ? null : parseRupees(form.price)
   const isPriceInvalid = form.price.trim() !== '' && (price === null || price < 100)
-  if (form.seats.trim() !== '' && seats === null) wrong.seats = texts.seats
-  if (form.numberToRun.trim() !== '' && number === null) wrong.numberToRun = texts.seats
-  if (isPriceInvalid) wrong.price = texts.price
-  const opening = openingOf(form, wrong)
-  if (packageId === null || seats === null || opening === null || Object.keys(wrong).length > 0)
-    return { season: null, wrong }
+  if (form.seats.trim() !== '' && seats === null) errors.seats = texts.seats
+  if (form.numberToRun.trim() !== '' && number === null) errors.numberToRun = texts.seats
+  if (isPriceInvalid) errors.price = texts.price
+  const opening = openingOf(form, errors)
+  if (packageId === null || seats === null || opening === null || Object.keys(errors).length > 0)
+    return { season: null, errors }
   const { skipsFestivals } = form
-  return { season: { packageId, opening, seats, pricePaise: price, numberToRun: number, skipsFestivals }, wrong }
+  return { season: { packageId, opening, seats, pricePaise: price, numberToRun: number, skipsFestivals }, errors }
 }
 
-function openingOf(form: SeasonForm, wrong: SeasonErrors): WireSeason['opening'] | null {
+function openingOf(form: SeasonForm, errors: SeasonErrors): WireSeason['opening'] | null {
   const { kind, from, until, weekday, everyWeeks, festival } = form
   switch (kind) {
     case 'dates': {
       const lines = form.dates.split('\n').filter((line) => line.trim() !== '')
       const days = lines.map((line) => readBankDay(line))
-      const bad = lines.find((_, at) => days[at] === null)
-      if (bad !== undefined) wrong.dates = texts.dates(bad.trim())
+      const bad = lines.find((_, index) => days[index] === null)
+      if (bad !== undefined) errors.dates = texts.dates(bad.trim())
       const dates = days.filter((day) => day !== null)
       return dates.length === 0 ? null : { kind, dates }
     }
@@ -76,15 +76,15 @@ function openingOf(form: SeasonForm, wrong: SeasonErrors): WireSeason['opening']
       return festival === '' ? null : { kind, festival }
     default:
       if (from === '' || until === '') return null
-      if (until < from) wrong.until = texts.span
+      if (until < from) errors.until = texts.span
       return kind === 'daily'
         ? { kind, from, until }
         : { kind, from, until, weekday: Number(weekday), everyWeeks: Number(everyWeeks) }
   }
 }
 
-function parseWholeNumber(typed: string): number | null {
-  const text = typed.trim()
+function parseWholeNumber(input: string): number | null {
+  const text = input.trim()
   const number = /^\d{1,3}$/.test(text) ? Number(text) : 0
   return number >= 1 && number <= MAX_DEPARTURE_SEATS ? number : null
 }

@@ -10,7 +10,7 @@ const state: DepartureState = {
   numberToRun: null,
   ledBy: null,
 }
-const found = { state, taken: 31, startDate: calendarDate('2026-12-10'), today: calendarDate('2026-11-26'), version: 2 }
+const facts = { state, taken: 31, startDate: calendarDate('2026-12-10'), today: calendarDate('2026-11-26'), version: 2 }
 
 describe('checkDepartureChange', () => {
   it.each([
@@ -18,23 +18,23 @@ describe('checkDepartureChange', () => {
     [{ kind: 'moreSeats', seats: 5 } as const, 45],
     [{ kind: 'moreSeats', seats: -9 } as const, 31],
   ])('%j results in %i seats', (change, seats) => {
-    expect(checkDepartureChange(change, found)).toMatchObject({ after: { capacity: seats }, leftOut: null })
+    expect(checkDepartureChange(change, facts)).toMatchObject({ after: { capacity: seats }, leftOut: null })
   })
 
   it.each([
-    ['fewer than are sold and held', { kind: 'seats', seats: 30 } as const, found, 'below'],
-    ['no seat at all', { kind: 'seats', seats: 0 } as const, { ...found, taken: 0 }, 'below'],
-    ['more than a departure has', { kind: 'moreSeats', seats: 461 } as const, found, 'tooMany'],
-    ['a day on which nothing starts', { kind: 'close' } as const, { ...found, state: null }, 'unknown'],
+    ['fewer than are sold and held', { kind: 'seats', seats: 30 } as const, facts, 'below'],
+    ['no seat at all', { kind: 'seats', seats: 0 } as const, { ...facts, taken: 0 }, 'below'],
+    ['more than a departure has', { kind: 'moreSeats', seats: 461 } as const, facts, 'tooMany'],
+    ['a day on which nothing starts', { kind: 'close' } as const, { ...facts, state: null }, 'unknown'],
     [
       'a day without a seat, to open it again',
       { kind: 'reopen' } as const,
-      { ...found, taken: 0, state: { ...state, capacity: 0, isClosed: true } },
+      { ...facts, taken: 0, state: { ...state, capacity: 0, isClosed: true } },
       'unknown',
     ],
-    ['one that has left', { kind: 'close' } as const, { ...found, today: calendarDate('2026-12-11') }, 'past'],
-  ])('leaves out %s', (...[, change, of, why]) => {
-    expect(checkDepartureChange(change, of)).toEqual({ after: null, isSame: false, leftOut: why })
+    ['one that has left', { kind: 'close' } as const, { ...facts, today: calendarDate('2026-12-11') }, 'past'],
+  ])('leaves out %s', (...[, change, changeFacts, reason]) => {
+    expect(checkDepartureChange(change, changeFacts)).toEqual({ after: null, isSame: false, leftOut: reason })
   })
 
   it.each([
@@ -45,15 +45,15 @@ describe('checkDepartureChange', () => {
   ])('leaves out one whose %s differs from what was shown, unless it already has the wanted value', (...[, other]) => {
     const seen = { capacity: 40, pricePaise: null, isClosed: false, version: 2 }
     const more = { kind: 'moreSeats', seats: 5 } as const
-    expect(checkDepartureChange(more, { ...found, seen })).toMatchObject({ after: { capacity: 45 } })
-    const late = { ...found, seen: { ...seen, ...other } }
+    expect(checkDepartureChange(more, { ...facts, seen })).toMatchObject({ after: { capacity: 45 } })
+    const late = { ...facts, seen: { ...seen, ...other } }
     expect(checkDepartureChange(more, late)).toMatchObject({ leftOut: 'changed' })
     expect(checkDepartureChange({ kind: 'seats', seats: 40 }, late)).toMatchObject({ isSame: true })
   })
 
   it('reports when nothing changes, even for an overbooked departure', () => {
-    expect(checkDepartureChange({ kind: 'reopen' }, found)).toMatchObject({ isSame: true })
-    expect(checkDepartureChange({ kind: 'close' }, { ...found, taken: 41 })).toMatchObject({
+    expect(checkDepartureChange({ kind: 'reopen' }, facts)).toMatchObject({ isSame: true })
+    expect(checkDepartureChange({ kind: 'close' }, { ...facts, taken: 41 })).toMatchObject({
       isSame: false,
       leftOut: null,
     })

@@ -39,7 +39,7 @@ export type SeenDeparture = Pick<DepartureState, 'capacity' | 'isClosed'> & {
 }
 
 /**
- * Why a selected departure is left out. `changed`: somebody else has changed it since it was shown. `cancelled`: its
+ * Why a selected departure is left out. `applyChange`: somebody else has changed it since it was shown. `cancelled`: its
  * seats, its price and its closed state cannot change.
  */
 export const EXCLUSION_REASONS = ['unknown', 'past', 'cancelled', 'below', 'tooMany', 'changed'] as const
@@ -54,7 +54,7 @@ export type CheckedChange =
   | { after: DepartureState; isSame: boolean; leftOut: null }
   | { after: null; isSame: false; leftOut: LeftOut }
 
-type Found = {
+type ChangeFacts = {
   /** Null for a day on which the package does not start. */
   state: DepartureState | null
   /** Seats that are sold or held. */
@@ -75,18 +75,18 @@ type Found = {
  */
 export function checkDepartureChange(
   change: DepartureChange,
-  { state, taken, startDate, today, version, isDepartureCancelled = false, seen }: Found,
+  { state, taken, startDate, today, version, isDepartureCancelled = false, seen }: ChangeFacts,
 ): CheckedChange {
-  if (state === null) return leave('unknown')
-  if (startDate < today) return leave('past')
-  if (isDepartureCancelled) return leave('cancelled')
+  if (state === null) return leaveOut('unknown')
+  if (startDate < today) return leaveOut('past')
+  if (isDepartureCancelled) return leaveOut('cancelled')
   // The rules removed this day. If reopened, it would have no seats to sell.
-  if (change.kind === 'reopen' && state.capacity === 0) return leave('unknown')
-  const after = changed(state, change)
-  if (after.capacity > MAX_DEPARTURE_SEATS) return leave('tooMany')
-  if (after.capacity !== state.capacity && after.capacity < Math.max(1, taken)) return leave('below')
+  if (change.kind === 'reopen' && state.capacity === 0) return leaveOut('unknown')
+  const after = applyChange(state, change)
+  if (after.capacity > MAX_DEPARTURE_SEATS) return leaveOut('tooMany')
+  if (after.capacity !== state.capacity && after.capacity < Math.max(1, taken)) return leaveOut('below')
   const isUnchanged = isSame(state, after)
-  if (!isUnchanged && seen !== undefined && !isUnchangedSince({ ...state, version }, seen)) return leave('changed')
+  if (!isUnchanged && seen !== undefined && !isUnchangedSince({ ...state, version }, seen)) return leaveOut('changed')
   return { after, isSame: isUnchanged, leftOut: null }
 }
 
@@ -104,9 +104,9 @@ function isUnchangedSince(now: SeenDeparture, seen: SeenDeparture): boolean {
   )
 }
 
-const leave = (leftOut: LeftOut): CheckedChange => ({ after: null, isSame: false, leftOut })
+const leaveOut = (leftOut: LeftOut): CheckedChange => ({ after: null, isSame: false, leftOut })
 
-function changed(state: DepartureState, change: DepartureChange): DepartureState {
+function applyChange(state: DepartureState, change: DepartureChange): DepartureState {
   switch (change.kind) {
     case 'seats':
       return { ...state, capacity: change.seats }

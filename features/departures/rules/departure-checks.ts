@@ -32,24 +32,24 @@ export type DepartureCheckFacts = {
 }
 
 /** Which checks are done. A one-day trip needs no hotel. */
-export function departureChecks(known: DepartureCheckFacts): { check: DepartureCheck; isDone: boolean }[] {
+export function departureChecks(facts: DepartureCheckFacts): { check: DepartureCheck; isDone: boolean }[] {
   const isDone: Record<DepartureCheck, boolean> = {
-    driver: known.hasDriver,
-    names: known.named >= known.guests && known.surplus === 0,
-    hotels: known.nightsWithHotel >= known.nights,
-    guide: known.hasGuide,
-    boarding: known.hasBoarding,
-    emergency: known.hasEmergency,
-    paid: known.unpaid === 0,
-    documents: known.withoutVoucher === 0,
+    driver: facts.hasDriver,
+    names: facts.named >= facts.guests && facts.surplus === 0,
+    hotels: facts.nightsWithHotel >= facts.nights,
+    guide: facts.hasGuide,
+    boarding: facts.hasBoarding,
+    emergency: facts.hasEmergency,
+    paid: facts.unpaid === 0,
+    documents: facts.withoutVoucher === 0,
   }
   return DEPARTURE_CHECKS.map((check) => ({ check, isDone: isDone[check] }))
 }
 
 /** How many nights of a trip have a hotel, given the night range of each hotel. */
 export function nightsCovered(hotels: readonly { fromNight: number; toNight: number }[], nights: number): number {
-  const covered = new Set<number>()
+  const coveredNights = new Set<number>()
   for (const { fromNight, toNight } of hotels)
-    for (let night = fromNight; night <= Math.min(toNight, nights); night += 1) covered.add(night)
-  return covered.size
+    for (let night = fromNight; night <= Math.min(toNight, nights); night += 1) coveredNights.add(night)
+  return coveredNights.size
 }

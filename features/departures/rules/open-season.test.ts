@@ -79,8 +79,8 @@ describe('a day of new departures', () => {
     ['that a daily rule sells', { hasDailyRule: true }, 'rule'],
     ['of a festival that is left out', { isSkippedFestival: true }, 'festival'],
     ['of a festival with a departure', { isSkippedFestival: true, departure: row(10) }, 'there'],
-  ])('%s is judged by the existing departure', (_, found, expected) => {
-    const date: CalendarDate = found.date ?? free.date
-    expect(checkOpening({ ...free, ...found, date }, 30)).toBe(expected)
+  ])('%s is judged by the existing departure', (_, existingDeparture, expected) => {
+    const date: CalendarDate = existingDeparture.date ?? free.date
+    expect(checkOpening({ ...free, ...existingDeparture, date }, 30)).toBe(expected)
   })
 })

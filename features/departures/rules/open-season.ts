@@ -48,7 +48,7 @@ function daysOf(opening: Opening, festivals: Festivals): CalendarDate[] {
 
 function everyNthDay(first: CalendarDate, last: CalendarDate, step: number): CalendarDate[] {
   const count = Math.min(MAX_DEPARTURES_PER_OPENING + 1, Math.floor(daysBetween(first, last) / step) + 1)
-  return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(first, at * step))
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index * step))
 }
 
 /** Why a day gets no new departure. `rule`: a daily rule already sells it. */

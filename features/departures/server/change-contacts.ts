@@ -6,7 +6,7 @@ import { isAppError } from '#kernel/errors/errors.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import { getTripContacts } from '#features/trips/server/get-trip-contacts.ts'
 import { setTripContacts } from '#features/trips/server/set-trip-contacts.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { NO_CONTACTS, getContacts } from './show-departure.ts'
 
@@ -26,18 +26,22 @@ export async function changeContacts(
     await setTripContacts(platform, { ...key, contacts, revisionSeen, actor: staffId })
   } catch (error) {
     if (!isAppError(error) || error.code !== 'TRIP_CONTACTS_CHANGED') throw error
-    throw changedConcurrently({ ...(await getContacts(platform, key)), changes: await lastChanges(platform, key) })
+    throw concurrentChangeError({
+      ...(await getContacts(platform, key)),
+      changes: await findLastChanges(platform, key),
+    })
   }
   return getContacts(platform, key)
 }
 
 /** Who last changed each part, from the revisions. */
-async function lastChanges(platform: Platform, { packageId, startDate }: DepartureKey) {
+async function findLastChanges(platform: Platform, { packageId, startDate }: DepartureKey) {
   const history = await getTripContacts(platform, { tourPackageId: packageId, startDate })
   const people = await staffRepository.findNames(platform.db, [...new Set(history.map(({ actor }) => actor))])
   return CONTACT_PARTS.flatMap((field) => {
     const last = history.find(
-      ({ contacts }, at) => !isDeepStrictEqual(contacts[field], (history[at + 1]?.contacts ?? NO_CONTACTS)[field]),
+      ({ contacts }, index) =>
+        !isDeepStrictEqual(contacts[field], (history[index + 1]?.contacts ?? NO_CONTACTS)[field]),
     )
     if (last === undefined) return []
     return [{ field, who: people.find(({ id }) => id === last.actor)?.name ?? last.actor, at: last.at.toISOString() }]

@@ -19,11 +19,11 @@ afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
 const sales = await hireStaff(app, { role: 'sales' })
 const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
-const DAY = '2026-12-20'
+const START_DATE = '2026-12-20'
 
 const sql = async <Row>(text: string, ...values: unknown[]): Promise<Row[]> =>
   (await app.database.pool.query(text, values)).rows
-const rowOf = async (packageId: number, startDate = DAY) => {
+const rowOf = async (packageId: number, startDate = START_DATE) => {
   const [row] = await sql<{ capacity: number; held: number; sold: number; is_closed: boolean }>(
     'select * from departures where tour_package_id = $1 and start_date = $2',
     packageId,
@@ -39,8 +39,8 @@ async function change(
   return changeAsPreviewed(manager.browser, { chosen, change: body })
 }
 const close = (packageId: number, isClosed = true, by = manager) =>
-  by.browser.call(calls.closeDepartures, { body: { chosen: [{ packageId, startDate: DAY }], isClosed } })
-const bookAt = (packageId: number, guests = 1) => book(app.visitor(), { packageId, guests, startDate: DAY })
+  by.browser.call(calls.closeDepartures, { body: { chosen: [{ packageId, startDate: START_DATE }], isClosed } })
+const bookAt = (packageId: number, guests = 1) => book(app.visitor(), { packageId, guests, startDate: START_DATE })
 const seatsAt = async (packageId: number) => {
   const days = await app.visitor().call(getAvailability, {
     params: { id: packageId },
@@ -52,14 +52,21 @@ const seatsAt = async (packageId: number) => {
 describe('a closed date', () => {
   it('accepts nobody: in the travellers’ calendar, as a booking, on the waiting list, at the desk; existing seats stay', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
-    const held = await buildHeldTrip(app, { packageId, startDate: DAY, guests: 2 })
+    const held = await buildHeldTrip(app, { packageId, startDate: START_DATE, guests: 2 })
     await close(packageId)
     expect(await seatsAt(packageId)).toEqual(['2026-12-19 10', '2026-12-21 10'])
-    const refused = { code: 'START_DATE_UNAVAILABLE', error: expect.stringContaining('closed') }
-    expect(await bookAt(packageId)).toMatchObject({ status: 409, body: refused })
-    const party = { packageId, startDate: DAY, seats: 2, name: 'Asha', email: 'asha@example.com', phone: '98250 12345' }
+    const refusal = { code: 'START_DATE_UNAVAILABLE', error: expect.stringContaining('closed') }
+    expect(await bookAt(packageId)).toMatchObject({ status: 409, body: refusal })
+    const party = {
+      packageId,
+      startDate: START_DATE,
+      seats: 2,
+      name: 'Asha',
+      email: 'asha@example.com',
+      phone: '98250 12345',
+    }
     await expect(app.visitor().call(joinWaitingList, { body: party })).rejects.toThrow('closed')
-    const request = { packageId, startDate: DAY, guests: 1, cameBy: 'phone' as const }
+    const request = { packageId, startDate: START_DATE, guests: 1, cameBy: 'phone' as const }
     await expect(sales.browser.call(holdSeats, { body: request })).rejects.toThrow('closed')
     // A booking that already held seats can still be paid.
     const order = await held.openOrder()
@@ -71,23 +78,23 @@ describe('a closed date', () => {
 
   it('gives no seat to a booking that was quoted before it was closed', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
-    await buildHeldTrip(app, { packageId, startDate: DAY, guests: 2 })
+    await buildHeldTrip(app, { packageId, startDate: START_DATE, guests: 2 })
     const [departure] = await sql<{ id: string }>('select id from departures where tour_package_id = $1', packageId)
     const departureId = departure?.id ?? ''
-    const take = (held: number) =>
+    const moveHeldSeats = (held: number) =>
       inTransaction(app.platform.db, (tx) =>
         departureRepository.move(tx, [{ departureId, held, sold: 0 }], () => Promise.resolve()),
       )
     await close(packageId)
-    expect(await take(1)).toBeNull()
-    expect(await take(-1)).toMatchObject({ moved: [{ departureId }] })
+    expect(await moveHeldSeats(1)).toBeNull()
+    expect(await moveHeldSeats(-1)).toMatchObject({ movedSeats: [{ departureId }] })
     await close(packageId, false)
-    expect(await take(1)).toMatchObject({ moved: [{ departureId }] })
+    expect(await moveHeldSeats(1)).toMatchObject({ movedSeats: [{ departureId }] })
   })
 
   it('can be closed even when it has no row yet', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 12 })
-    expect(await close(packageId, true, sales)).toMatchObject({ changed: [{ packageId, startDate: DAY }] })
+    expect(await close(packageId, true, sales)).toMatchObject({ changed: [{ packageId, startDate: START_DATE }] })
     expect(await rowOf(packageId)).toMatchObject({ capacity: 12, held: 0, sold: 0, is_closed: true })
     expect(await seatsAt(packageId)).toEqual(['2026-12-19 12', '2026-12-21 12'])
     await expect(close(packageId)).rejects.toThrow('DEPARTURES_UNCHANGED')
@@ -102,7 +109,7 @@ describe('a closed date', () => {
     await world.offer()
     expect(await world.parties()).toEqual(['a waiting'])
     expect(await world.seats()).toMatchObject({ held: 0, setAside: 0 })
-    const chosen = [{ packageId: world.packageId, startDate: DAY }]
+    const chosen = [{ packageId: world.packageId, startDate: START_DATE }]
     const preview = { body: { chosen, change: { kind: 'reopen' as const } } }
     expect(await sales.browser.call(calls.previewDepartureChange, preview)).toMatchObject({ waiting: 1 })
     const price = { body: { chosen, change: { kind: 'price' as const, pricePaise: 100_000 } } }
@@ -126,39 +133,39 @@ describe('a closed date', () => {
 describe('seats and prices of selected dates', () => {
   it('change together; a date that would fall below its sold and held seats is named and left out', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 5_000 })
-    await buildHeldTrip(app, { packageId, startDate: DAY, guests: 6 })
+    await buildHeldTrip(app, { packageId, startDate: START_DATE, guests: 6 })
     const keys = [
-      [packageId, DAY],
+      [packageId, START_DATE],
       [packageId, '2026-12-21'],
       [packageId, '2026-12-21'],
       [packageId, '2026-11-01'],
     ] as const
     const leftOut = [
       { packageId, startDate: '2026-11-01', why: 'past', taken: 0, packageName: 'Somnath and Dwarka' },
-      { packageId, startDate: DAY, why: 'below', taken: 6, packageName: 'Somnath and Dwarka' },
+      { packageId, startDate: START_DATE, why: 'below', taken: 6, packageName: 'Somnath and Dwarka' },
     ]
     const seen = { capacity: 10, pricePaise: null, isClosed: false, version: 0 }
-    const shown = [{ packageId, startDate: '2026-12-21', seen }]
-    const outcome = { changed: shown, prices: [], waiting: 0, same: 0, leftOut }
+    const changedDepartures = [{ packageId, startDate: '2026-12-21', seen }]
+    const outcome = { changed: changedDepartures, prices: [], waiting: 0, same: 0, leftOut }
     const chosen = keys.map(([id, startDate]) => ({ packageId: id, startDate }))
     const body = { chosen, change: { kind: 'seats' as const, seats: 5 } }
     expect(await manager.browser.call(calls.previewDepartureChange, { body })).toEqual(outcome)
     expect(await rowOf(packageId, '2026-12-21')).toBeUndefined()
     expect(await change(keys, { kind: 'seats', seats: 5 })).toEqual({ ...outcome, leftOut: [] })
-    expect(await seatsAt(packageId)).toEqual(['2026-12-19 10', `${DAY} 4`, '2026-12-21 5'])
+    expect(await seatsAt(packageId)).toEqual(['2026-12-19 10', `${START_DATE} 4`, '2026-12-21 5'])
     await change([keys[0]], { kind: 'moreSeats', seats: 3 })
     await change([keys[0]], { kind: 'price', pricePaise: 640_000 })
     const [, day] = await app.visitor().call(getAvailability, {
       params: { id: packageId },
       query: { from: '2026-12-19', to: '2026-12-21' },
     })
-    expect(day).toEqual({ date: DAY, seatsLeft: 7, pricePerPerson: 6_400 })
+    expect(day).toEqual({ date: START_DATE, seatsLeft: 7, pricePerPerson: 6_400 })
   })
 
   it('are applied once when sent twice, and do not overwrite somebody else’s change', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 5_000 })
     const other = '2026-12-21'
-    const chosen = [DAY, other].map((startDate) => ({ packageId, startDate }))
+    const chosen = [START_DATE, other].map((startDate) => ({ packageId, startDate }))
     const more = { kind: 'moreSeats' as const, seats: 5 }
     const { changed } = await manager.browser.call(calls.previewDepartureChange, { body: { chosen, change: more } })
     const body = { chosen: changed, change: more }
@@ -168,7 +175,7 @@ describe('seats and prices of selected dates', () => {
     await close(packageId)
     expect(await manager.browser.call(calls.changeDepartures, { body })).toMatchObject({
       changed: [{ startDate: other }],
-      leftOut: [{ startDate: DAY, why: 'changed' }],
+      leftOut: [{ startDate: START_DATE, why: 'changed' }],
     })
     await expect(manager.browser.call(calls.changeDepartures, { body })).rejects.toThrow('DEPARTURES_UNCHANGED')
     expect((await rowOf(packageId, other))?.capacity).toBe(15)
@@ -177,35 +184,35 @@ describe('seats and prices of selected dates', () => {
   it('update the cached lists: a package whose only date is closed has no next start until it is reopened', async () => {
     const packageId = await buildTourPackage(app.platform.db, {
       capacity: null,
-      departures: [{ date: DAY, capacity: 8 }],
+      departures: [{ date: START_DATE, capacity: 8 }],
     })
     const nextStart = async () => {
       const list = await app.visitor().call(listTourPackages, { query: {} })
       return list.find((one) => one.packageId === packageId)?.nextStart ?? null
     }
-    expect(await nextStart()).toBe(DAY)
+    expect(await nextStart()).toBe(START_DATE)
     await close(packageId)
     expect(await nextStart()).toBeNull()
     await close(packageId, false)
-    expect(await nextStart()).toBe(DAY)
+    expect(await nextStart()).toBe(START_DATE)
   })
 
   it('never oversell or lose a seat while travellers book and the office removes seats, closes and reopens', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 30 })
     const [office, travellers] = await Promise.all([
       Promise.allSettled(
-        [20, 9, 30, 12, 6, 25, 8].flatMap((seats, at) => [
+        [20, 9, 30, 12, 6, 25, 8].flatMap((seats, index) => [
           change(
             [
-              [packageId, DAY],
+              [packageId, START_DATE],
               [packageId, '2026-12-21'],
             ],
             { kind: 'seats', seats },
           ),
-          close(packageId, at % 2 === 0),
+          close(packageId, index % 2 === 0),
         ]),
       ),
-      Promise.all(Array.from({ length: 24 }, (_, at) => bookAt(packageId, 1 + (at % 3)))),
+      Promise.all(Array.from({ length: 24 }, (_, index) => bookAt(packageId, 1 + (index % 3)))),
     ])
     const row = await rowOf(packageId)
     const [live] = await sql<{ guests: number }>(
@@ -235,17 +242,19 @@ function isRefusal(one: object): boolean {
 describe('the office’s other marks on a date', () => {
   it('are stored even for a day without a row, and are logged; only a tour manager can lead', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
-    const chosen = [{ packageId, startDate: DAY }]
-    const say = (body: Parameters<typeof applyChange>[0]) => applyChange(body, chosen)
-    await say({ kind: 'guarantee', isGuaranteed: true })
-    await say({ kind: 'numberToRun', numberToRun: 6 })
-    await say({ kind: 'ledBy', ledBy: hetal.id })
-    await expect(say({ kind: 'ledBy', ledBy: sales.id })).rejects.toThrow('DEPARTURE_LEADER')
+    const chosen = [{ packageId, startDate: START_DATE }]
+    const applyToChosen = (body: Parameters<typeof applyChange>[0]) => applyChange(body, chosen)
+    await applyToChosen({ kind: 'guarantee', isGuaranteed: true })
+    await applyToChosen({ kind: 'numberToRun', numberToRun: 6 })
+    await applyToChosen({ kind: 'ledBy', ledBy: hetal.id })
+    await expect(applyToChosen({ kind: 'ledBy', ledBy: sales.id })).rejects.toThrow('DEPARTURE_LEADER')
     expect(await rowOf(packageId)).toBeUndefined()
-    const { rows } = await manager.browser.call(calls.getDepartureCalendar, { query: { from: DAY, only: 'all' } })
+    const { rows } = await manager.browser.call(calls.getDepartureCalendar, {
+      query: { from: START_DATE, only: 'all' },
+    })
     const [day] = rows.find((row) => row.packageId === packageId)?.departures ?? []
     expect(day).toMatchObject({
-      startDate: DAY,
+      startDate: START_DATE,
       hasRow: false,
       isGuaranteed: true,
       numberToRun: 6,
@@ -253,7 +262,7 @@ describe('the office’s other marks on a date', () => {
     })
     const auditEvents = await sql<{ after: unknown }>(
       `select after from audit_events where name = 'departure_changed' and object_id = $1 order by at, seq`,
-      `${packageId} ${DAY}`,
+      `${packageId} ${START_DATE}`,
     )
     expect(auditEvents).toHaveLength(3)
   })
@@ -264,14 +273,14 @@ describe('the office’s other marks on a date', () => {
     await other.query('begin')
     await other.query(
       `insert into departure_details (tour_package_id, start_date, led_by, changed_at) values ($1, $2, $3, now())`,
-      [packageId, DAY, hetal.id],
+      [packageId, START_DATE, hetal.id],
     )
-    const attempt = applyChange({ kind: 'numberToRun', numberToRun: 6 }, [{ packageId, startDate: DAY }])
+    const attempt = applyChange({ kind: 'numberToRun', numberToRun: 6 }, [{ packageId, startDate: START_DATE }])
     await vi.waitFor(async () => {
-      const waiting = await sql(
+      const lockWaits = await sql(
         `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%departure_details%'`,
       )
-      expect(waiting).toHaveLength(1)
+      expect(lockWaits).toHaveLength(1)
     })
     await other.query('commit')
     other.release()

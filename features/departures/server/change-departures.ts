@@ -22,8 +22,8 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureChangeRepository, type ChosenRow } from './departure-change-repository.ts'
 
-type Chosen = { packageId: number; startDate: string; seen?: SeenDeparture }
-type Input = { chosen: readonly Chosen[]; change: DepartureChange }
+type SelectedDeparture = { packageId: number; startDate: string; seen?: SeenDeparture }
+type Input = { chosen: readonly SelectedDeparture[]; change: DepartureChange }
 
 /** Previews changing selected departures. Nothing is written. @throws {AppError} `DEPARTURE_LEADER`. */
 export async function previewDepartureChange({ db, clock }: Platform, request: Input): Promise<ChangeOutcome> {
@@ -48,13 +48,13 @@ export async function changeDepartures(platform: Platform, { chosen, change }: I
     const isVisibleToTravellers = affectsTravellers(change)
     if (isVisibleToTravellers) await bumpCatalogRevision(tx)
     const seen = await checkChanges(tx, { chosen, change, today })
-    if (isVisibleToTravellers) await departureChangeRepository.createRows(tx, changing(seen))
+    if (isVisibleToTravellers) await departureChangeRepository.createRows(tx, changesOf(seen))
     await departureChangeRepository.lock(tx, seen)
-    if (!isVisibleToTravellers) await departureChangeRepository.lockDetails(tx, changing(seen), clock.now())
+    if (!isVisibleToTravellers) await departureChangeRepository.lockDetails(tx, changesOf(seen), clock.now())
     const checked = await checkChanges(tx, { chosen, change, today })
-    const changed = changing(checked)
-    if (changed.length === 0) throw new AppError('DEPARTURES_UNCHANGED')
-    for (const { row, state, after } of changed) {
+    const changedRows = changesOf(checked)
+    if (changedRows.length === 0) throw new AppError('DEPARTURES_UNCHANGED')
+    for (const { row, state, after } of changedRows) {
       if (isVisibleToTravellers && row.departure !== null)
         await changeOfficeDeparture(platform, tx, { before: { ...row.departure, ...state }, after })
       if (!isVisibleToTravellers)
@@ -79,25 +79,33 @@ function changedDetail(change: DepartureChange) {
   }
 }
 
-type Checked = { row: ChosenRow; state: DepartureState | null; judged: CheckedChange }
-type Changing = { row: ChosenRow; state: DepartureState; after: DepartureState }
+type CheckedDeparture = { row: ChosenRow; state: DepartureState | null; result: CheckedChange }
+type PlannedChange = { row: ChosenRow; state: DepartureState; after: DepartureState }
 
 /** Checks each selected departure once, ordered by package and day. */
 async function checkChanges(
   db: Queryable,
   { chosen, change, today }: Input & { today: CalendarDate },
-): Promise<Checked[]> {
+): Promise<CheckedDeparture[]> {
   const keys = [...new Map(chosen.map((key) => [departureKey(key), key])).values()].map(
     ({ packageId, startDate }): DepartureKey => ({ packageId, startDate: calendarDate(startDate) }),
   )
   const rows = await departureChangeRepository.find(db, keys, today)
-  const seenOf = new Map(chosen.map((one) => [departureKey(one), one.seen]))
+  const seenByDeparture = new Map(chosen.map((one) => [departureKey(one), one.seen]))
   return rows.map((row) => {
     const { departure, startDate, version, isDepartureCancelled } = row
     const taken = departure === null ? 0 : departure.held + departure.sold
     const state = toState(row)
-    const found = { state, taken, startDate, today, version, isDepartureCancelled, seen: seenOf.get(departureKey(row)) }
-    return { row, state, judged: checkDepartureChange(change, found) }
+    const found = {
+      state,
+      taken,
+      startDate,
+      today,
+      version,
+      isDepartureCancelled,
+      seen: seenByDeparture.get(departureKey(row)),
+    }
+    return { row, state, result: checkDepartureChange(change, found) }
   })
 }
 
@@ -110,27 +118,29 @@ function toState({ departure, ruleSeats, isGuaranteed, numberToRun, ledBy }: Cho
   return ruleSeats === null ? null : { capacity: ruleSeats, pricePaise: null, isClosed: false, ...details }
 }
 
-function changing(checked: readonly Checked[]): Changing[] {
-  return checked.flatMap(({ row, state, judged: { after, isSame } }) =>
+function changesOf(checked: readonly CheckedDeparture[]): PlannedChange[] {
+  return checked.flatMap(({ row, state, result: { after, isSame } }) =>
     state === null || after === null || isSame ? [] : [{ row, state, after }],
   )
 }
 
-function toOutcome(checked: readonly Checked[]): ChangeOutcome {
-  const changed = changing(checked)
-  const gainingSeats = changed.filter(
+function toOutcome(checked: readonly CheckedDeparture[]): ChangeOutcome {
+  const changedRows = changesOf(checked)
+  const rowsGainingSeats = changedRows.filter(
     ({ state, after }) => !after.isClosed && (state.isClosed || after.capacity > state.capacity),
   )
   return {
-    changed: changed.map(({ row: { packageId, startDate, version }, state: { capacity, pricePaise, isClosed } }) => ({
-      packageId,
-      startDate,
-      seen: { capacity, pricePaise, isClosed, version },
-    })),
-    prices: pricesOf(changed),
-    waiting: gainingSeats.reduce((sum, { row: { waiting } }) => sum + waiting, 0),
-    same: checked.filter(({ judged: { isSame } }) => isSame).length,
-    leftOut: checked.flatMap(({ row: { packageId, packageName, startDate, departure }, judged: { leftOut } }) =>
+    changed: changedRows.map(
+      ({ row: { packageId, startDate, version }, state: { capacity, pricePaise, isClosed } }) => ({
+        packageId,
+        startDate,
+        seen: { capacity, pricePaise, isClosed, version },
+      }),
+    ),
+    prices: pricesOf(changedRows),
+    waiting: rowsGainingSeats.reduce((sum, { row: { waiting } }) => sum + waiting, 0),
+    same: checked.filter(({ result: { isSame } }) => isSame).length,
+    leftOut: checked.flatMap(({ row: { packageId, packageName, startDate, departure }, result: { leftOut } }) =>
       leftOut === null
         ? []
         : [{ packageId, packageName, startDate, why: leftOut, taken: (departure?.held ?? 0) + (departure?.sold ?? 0) }],
@@ -139,8 +149,8 @@ function toOutcome(checked: readonly Checked[]): ChangeOutcome {
 }
 
 /** Each pair of an old and a new price for one guest, with the number of departures. */
-function pricesOf(changed: readonly Changing[]): ChangeOutcome['prices'] {
-  const pairs = changed.flatMap(({ row: { basePricePaise }, state, after }) => {
+function pricesOf(changedRows: readonly PlannedChange[]): ChangeOutcome['prices'] {
+  const pairs = changedRows.flatMap(({ row: { basePricePaise }, state, after }) => {
     const [before, now] = [state.pricePaise ?? basePricePaise, after.pricePaise ?? basePricePaise].map(paise)
     return state.pricePaise === after.pricePaise || before === undefined || now === undefined
       ? []
@@ -157,9 +167,9 @@ async function assertLeader(db: Queryable, change: DepartureChange): Promise<voi
   if (person?.role !== 'tour_manager') throw new AppError('DEPARTURE_LEADER')
 }
 
-type Noted = { row: ChosenRow; before: DepartureState; after: DepartureState; at: Date }
+type DepartureEvent = { row: ChosenRow; before: DepartureState; after: DepartureState; at: Date }
 
-async function note(tx: Transaction, { row, before, after, at }: Noted): Promise<void> {
+async function note(tx: Transaction, { row, before, after, at }: DepartureEvent): Promise<void> {
   const fields = (['capacity', 'pricePaise', 'isClosed', 'isGuaranteed', 'numberToRun', 'ledBy'] as const).filter(
     (field) => before[field] !== after[field],
   )

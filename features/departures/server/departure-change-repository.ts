@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { departures } from '#platform/db/schema/catalog.ts'
 import { departureDetails } from '#platform/db/schema/departure-details.ts'
 
-type Stored = {
+type StoredDeparture = {
   id: string
   capacity: number
   held: number
@@ -26,7 +26,7 @@ type Stored = {
  */
 export type ChosenRow = DepartureKey & {
   packageName: string
-  departure: Stored | null
+  departure: StoredDeparture | null
   ruleSeats: number | null
   basePricePaise: number
   /** Counts changes to the departure's details; 0 without any. Changes to its seats do not count. */
@@ -37,15 +37,15 @@ export type ChosenRow = DepartureKey & {
   isDepartureCancelled: boolean
 } & Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'>
 
-type Found = Omit<ChosenRow, 'departure' | 'ruleSeats'> & {
-  departure: (Omit<Stored, 'pricePaise'> & { pricePaise: number | null }) | null
+type FoundRow = Omit<ChosenRow, 'departure' | 'ruleSeats'> & {
+  departure: (Omit<StoredDeparture, 'pricePaise'> & { pricePaise: number | null }) | null
 }
 
 /** Queries for changing selected departures. */
 export const departureChangeRepository = {
   /** Selected departures, ordered by package and day. A departure of an unknown package is left out. */
   async find(db: Queryable, keys: readonly DepartureKey[], today: CalendarDate): Promise<ChosenRow[]> {
-    const { rows } = await db.execute<Found>(sql`
+    const { rows } = await db.execute<FoundRow>(sql`
       select k.package as "packageId", k.day::text as "startDate", p.name as "packageName",
         case when d.id is null then null else json_build_object('id', d.id, 'capacity', d.capacity, 'held', d.held, 'sold', d.sold,
           'setAside', d.set_aside, 'isClosed', d.is_closed, 'isOpenedByHand', d.is_opened_by_hand,
@@ -76,8 +76,8 @@ export const departureChangeRepository = {
   },
 
   /** Creates the rows of days that only a rule has sold so far. A concurrent hold may create the same row. */
-  async createRows(tx: Transaction, chosen: readonly { row: ChosenRow }[]): Promise<void> {
-    const missing = chosen.flatMap(({ row: { packageId, startDate, departure, ruleSeats } }) =>
+  async createRows(tx: Transaction, selectedRows: readonly { row: ChosenRow }[]): Promise<void> {
+    const missing = selectedRows.flatMap(({ row: { packageId, startDate, departure, ruleSeats } }) =>
       departure === null && ruleSeats !== null ? [{ tourPackageId: packageId, startDate, capacity: ruleSeats }] : [],
     )
     if (missing.length === 0) return
@@ -86,8 +86,8 @@ export const departureChangeRepository = {
   },
 
   /** Locks the rows of selected departures, in the fixed lock order. */
-  async lock(tx: Transaction, chosen: readonly { row: DepartureKey }[]): Promise<void> {
-    const keys = chosen.map(({ row }) => row)
+  async lock(tx: Transaction, selectedRows: readonly { row: DepartureKey }[]): Promise<void> {
+    const keys = selectedRows.map(({ row }) => row)
     if (keys.length === 0) return
     const isChosen = sql`(${departures.tourPackageId}, ${departures.startDate}) in (select k.package, k.day from ${asTable(keys)})`
     const query = tx.select({ id: departures.id }).from(departures).where(isChosen).orderBy(asc(departures.id))
@@ -98,8 +98,8 @@ export const departureChangeRepository = {
    * Locks the details of selected departures. Days without details get their rows first, because a missing row cannot
    * be locked, and the later of two changes would overwrite the earlier one.
    */
-  async lockDetails(tx: Transaction, chosen: readonly { row: DepartureKey }[], changedAt: Date): Promise<void> {
-    const keys = chosen.map(({ row }) => row)
+  async lockDetails(tx: Transaction, selectedRows: readonly { row: DepartureKey }[], changedAt: Date): Promise<void> {
+    const keys = selectedRows.map(({ row }) => row)
     if (keys.length === 0) return
     recordLock(tx, 'departureDetails')
     const missing = keys.map(({ packageId, startDate }) => ({

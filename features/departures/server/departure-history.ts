@@ -9,8 +9,8 @@ import type { AuditEventFacts } from '#platform/db/schema/audit-events.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /** How many lines are shown; the rest is in the audit log. */
-const MAX = 100
-const NAMES = [
+const MAX_EVENTS = 100
+const AUDIT_EVENT_NAMES = [
   'departure_changed',
   'departure_opened',
   'trip_contacts_changed',
@@ -32,26 +32,30 @@ export async function getDepartureHistory(
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
   const ids = [departureKey(key), ...(departureId === null ? [] : [departureId])]
   const found = await Promise.all(
-    ids.map((id) => auditEventRepository.listForObject(db, { kind: 'departure', id, names: NAMES, limit: MAX })),
+    ids.map((id) =>
+      auditEventRepository.listForObject(db, { kind: 'departure', id, names: AUDIT_EVENT_NAMES, limit: MAX_EVENTS }),
+    ),
   )
   const auditEvents = found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const leaders = auditEvents.flatMap(({ staff, before, after }) => [staff, before?.['ledBy'], after?.['ledBy']])
   const people = await staffRepository.findNames(db, [...new Set(leaders.filter((id) => typeof id === 'string'))])
   const nameOf = new Map(people.map(({ id, name }) => [id, name]))
   const canSeeMoney = allowanceOf(reader, 'read_departure_money') !== 'no'
-  const shown = (facts: AuditEventFacts | null) => {
+  const visibleFacts = (facts: AuditEventFacts | null) => {
     if (facts === null) return null
-    const named = typeof facts['ledBy'] === 'string' ? { ...facts, ledBy: nameOf.get(facts['ledBy']) ?? '' } : facts
-    return canSeeMoney ? named : Object.fromEntries(Object.entries(named).filter(([field]) => field !== 'pricePaise'))
+    const withName = typeof facts['ledBy'] === 'string' ? { ...facts, ledBy: nameOf.get(facts['ledBy']) ?? '' } : facts
+    return canSeeMoney
+      ? withName
+      : Object.fromEntries(Object.entries(withName).filter(([field]) => field !== 'pricePaise'))
   }
   return {
-    lines: auditEvents.slice(0, MAX).map(({ at, name, role, staff, before, after }, place) => ({
-      id: `${at.toISOString()} ${place}`,
+    lines: auditEvents.slice(0, MAX_EVENTS).map(({ at, name, role, staff, before, after }, index) => ({
+      id: `${at.toISOString()} ${index}`,
       at: at.toISOString(),
       who: nameOf.get(staff ?? '') ?? role,
       action: name,
-      before: shown(before),
-      after: shown(after),
+      before: visibleFacts(before),
+      after: visibleFacts(after),
     })),
   }
 }

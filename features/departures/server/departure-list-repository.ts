@@ -19,7 +19,7 @@ type RequestedDepartures = {
   /** The last day; null for no limit. */
   until: CalendarDate | null
   today: CalendarDate
-  named: NameFilter | null
+  nameFilter: NameFilter | null
   only?: DepartureFilter | undefined
   ledBy?: string | undefined
   isOwn: boolean
@@ -68,10 +68,10 @@ const MISSING_CHECKS = sql`(coalesce((
   or exists (select from bookings b where b.departure_id = d.id and b.status = 'confirmed'
     and b.guests > (select count(*) from traveller_details t where t.booking_id = b.id)))`
 
-function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: RequestedDepartures): SQL {
+function conditions({ from, until, today, nameFilter, only, ledBy, isOwn, isSold }: RequestedDepartures): SQL {
   const all = [sql`d.start_date >= ${from}::date`]
   if (until !== null) all.push(sql`d.start_date <= ${until}::date`)
-  if (named !== null) all.push(isNamed(named, sql`d.tour_package_id`))
+  if (nameFilter !== null) all.push(matchesName(nameFilter, sql`d.tour_package_id`))
   if (ledBy !== undefined) all.push(sql`x.led_by = ${ledBy}`)
   if (isOwn)
     all.push(
@@ -93,13 +93,13 @@ function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: R
 }
 
 /** True when the package name contains the text. `id`: the id column of a joined package `p`. */
-const isNamed = ({ q, ids }: NameFilter, id: SQL): SQL =>
+const matchesName = ({ q, ids }: NameFilter, id: SQL): SQL =>
   ids === null ? sql`${hasText([sql`p.name`], q)}` : sql`${id} = any(${sql.param([...ids])}::int[])`
 
 /** Queries for the departure lists. Each statement reads one page, or the days of one calendar. */
 export const departureListRepository = {
   /** The packages whose name contains a text. */
-  async named(db: Queryable, q: string): Promise<NameFilter> {
+  async findNameFilter(db: Queryable, q: string): Promise<NameFilter> {
     const { rows } = await db.execute<{ id: number }>(
       sql`select p.id from tour_packages p where ${hasText([sql`p.name`], q)} limit ${MAX_NAME_MATCHES + 1}`,
     )
@@ -111,7 +111,7 @@ export const departureListRepository = {
     db: Queryable,
     { today, until, limit }: { today: CalendarDate; until: CalendarDate; limit: number },
   ) {
-    const request = { from: today, until, today, named: null, only: 'below', isOwn: false } as const
+    const request = { from: today, until, today, nameFilter: null, only: 'below', isOwn: false } as const
     const { rows } = await db.execute<DepartureRow>(sql`
       select ${COLUMNS} from ${TABLES} where ${conditions(request)} order by d.start_date, d.tour_package_id limit ${limit}`)
     return rows
@@ -146,7 +146,7 @@ export const departureListRepository = {
     const { rows } = await db.execute<{ id: number }>(
       request.only === 'all' && !request.isOwn && request.ledBy === undefined
         ? sql`select p.id from tour_packages p where p.is_published and p.id > ${after}
-            and ${request.named === null ? sql`true` : isNamed(request.named, sql`p.id`)} order by p.id limit ${limit}`
+            and ${request.nameFilter === null ? sql`true` : matchesName(request.nameFilter, sql`p.id`)} order by p.id limit ${limit}`
         : sql`select distinct d.tour_package_id as id from ${TABLES}
             where ${conditions(request)} and d.tour_package_id > ${after} order by id limit ${limit}`,
     )

@@ -23,10 +23,10 @@ export async function getDepartureMoney(
     pricePaise: paise(Number(pricePaise)),
     paidPaise: paid.get(id) ?? 0,
   }))
-  const counted = bookings.filter(({ status }) => status !== 'cancelled')
+  const activeBookings = bookings.filter(({ status }) => status !== 'cancelled')
   return {
     bookings,
-    pricePaise: counted.reduce((sum, one) => sum + one.pricePaise, 0),
+    pricePaise: activeBookings.reduce((sum, one) => sum + one.pricePaise, 0),
     paidPaise: bookings.reduce((sum, one) => sum + one.paidPaise, 0),
   }
 }

@@ -10,7 +10,7 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import { boardingPoints } from '#platform/db/schema/selling.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
 
-type Head = {
+type DepartureOverview = {
   id: string | null
   packageName: string
   durationDays: number
@@ -71,8 +71,8 @@ export type ManifestRow = {
 /** Queries for the page of one departure. */
 export const departurePageRepository = {
   /** The package on a day, with its departure if it has a row, and the details set by the office. */
-  async head(db: Queryable, { packageId, startDate }: DepartureKey): Promise<Head | undefined> {
-    const { rows } = await db.execute<Head>(sql`
+  async findDeparture(db: Queryable, { packageId, startDate }: DepartureKey): Promise<DepartureOverview | undefined> {
+    const { rows } = await db.execute<DepartureOverview>(sql`
       select d.id, p.name as "packageName", p.duration_days as "durationDays", p.base_price_paise as "basePricePaise",
         (select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
           where l.tour_package_id = p.id order by l.position limit 1) as "imageUrl",
@@ -107,7 +107,7 @@ export const departurePageRepository = {
   },
 
   /** The nearest days before and after with their own departure. */
-  async beside(db: Queryable, { packageId, startDate }: DepartureKey) {
+  async findAdjacentDates(db: Queryable, { packageId, startDate }: DepartureKey) {
     const { rows } = await db.execute<{ previous: CalendarDate | null; next: CalendarDate | null }>(sql`
       select (select max(start_date)::text from departures where tour_package_id = ${packageId} and start_date < ${startDate}::date) as previous,
         (select min(start_date)::text from departures where tour_package_id = ${packageId} and start_date > ${startDate}::date) as next`)
@@ -158,14 +158,14 @@ export const departurePageRepository = {
       .from(travellerDetails)
       .where(inArray(bookingId, [...bookingIds]))
     const groups = Map.groupBy(rows, (row) => row.bookingId)
-    return new Map([...groups].map(([id, own]) => [id, own.map((row) => row.place)]))
+    return new Map([...groups].map(([id, groupRows]) => [id, groupRows.map((row) => row.place)]))
   },
 
   /** The boarding points of a package, and former ones where travellers still board. */
-  async boardingPoints(db: Queryable, { packageId, used }: { packageId: number; used: readonly string[] }) {
+  async boardingPoints(db: Queryable, { packageId, usedIds }: { packageId: number; usedIds: readonly string[] }) {
     const { id, name, city, address, departsAt, dayOffset, seatsMaximum, isActive, tourPackageId, position } =
       boardingPoints
-    const isShown = or(and(eq(tourPackageId, packageId), eq(isActive, true)), inArray(id, [...used]))
+    const isShown = or(and(eq(tourPackageId, packageId), eq(isActive, true)), inArray(id, [...usedIds]))
     return db
       .select({ id, name, city, address, departsAt, dayOffset, seatsMaximum, isOffered: isActive })
       .from(boardingPoints)
@@ -174,7 +174,7 @@ export const departurePageRepository = {
   },
 
   /** The travel documents set by the office, and the package's texts about documents. */
-  async requestedTravelDocuments(db: Queryable, { packageId, startDate }: DepartureKey) {
+  async listRequestedTravelDocuments(db: Queryable, { packageId, startDate }: DepartureKey) {
     const { rows } = await db.execute<{ registration: boolean | null; tickets: boolean | null; texts: string[] }>(sql`
       select x.asks_registration as registration, x.asks_tickets as tickets,
         array(select r.text from required_documents r where r.tour_package_id = p.id) as texts
@@ -188,14 +188,14 @@ export const departurePageRepository = {
     tx: Transaction,
     request: DepartureKey & RequestedTravelDocuments & { changedAt: Date },
   ): Promise<void> {
-    const { packageId: tourPackageId, startDate, ...said } = request
+    const { packageId: tourPackageId, startDate, ...details } = request
     recordLock(tx, 'departureDetails', tourPackageId)
     await tx
       .insert(departureDetails)
-      .values({ tourPackageId, startDate, ...said })
+      .values({ tourPackageId, startDate, ...details })
       .onConflictDoUpdate({
         target: [departureDetails.tourPackageId, departureDetails.startDate],
-        set: { ...said, version: sql`${departureDetails.version} + 1` },
+        set: { ...details, version: sql`${departureDetails.version} + 1` },
       })
   },
 

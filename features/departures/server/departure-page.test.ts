@@ -23,9 +23,9 @@ beforeAll(async () => {
   ;({ packageId } = await buildPaidTrip(app, { startDate, guests: 2 }))
   await buildHeldTrip(app, { packageId, startDate, guests: 3 })
 })
-const of = () => ({ params: { packageId: String(packageId), startDate } })
-const show = (by = manager) => by.browser.call(calls.getDeparture, of())
-const lead = (ledBy: string | null) =>
+const departureParams = () => ({ params: { packageId: String(packageId), startDate } })
+const show = (by = manager) => by.browser.call(calls.getDeparture, departureParams())
+const assignLeader = (ledBy: string | null) =>
   changeAsPreviewed(manager.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
 
 const CONTACTS: TripContactsInput = {
@@ -36,7 +36,7 @@ const CONTACTS: TripContactsInput = {
   emergency: { name: 'Duty desk', phone: '112' },
 }
 const enter = (by: TestStaff, revisionSeen: number, contacts: TripContactsInput) =>
-  by.browser.send('POST', fillPath(calls.changeDepartureContacts.path, of().params), {
+  by.browser.send('POST', fillPath(calls.changeDepartureContacts.path, departureParams().params), {
     json: { revisionSeen, contacts },
   })
 
@@ -46,7 +46,7 @@ describe('the page of a departure', () => {
     expect(await open()).toEqual(['driver', 'names', 'hotels', 'guide', 'boarding', 'emergency', 'paid', 'documents'])
     expect(await show()).toMatchObject({ sold: 2, held: 3, bookings: 2, guests: 2, unnamed: 2, endDate: '2026-12-12' })
     expect((await enter(vikram, 0, CONTACTS)).body).toMatchObject({ revision: 1, who: 'Vikram Solanki' })
-    await lead(hetal.id)
+    await assignLeader(hetal.id)
     expect(await open()).toEqual(['names', 'paid', 'documents'])
     expect((await show()).ledBy).toEqual({ id: hetal.id, name: 'Hetal Shah' })
   })
@@ -69,14 +69,14 @@ describe('the page of a departure', () => {
   })
 
   it('has its manifest without notes, its money, and its history in the words of the log', async () => {
-    const manifest = await manager.browser.call(getManifest, of())
+    const manifest = await manager.browser.call(getManifest, departureParams())
     expect(manifest).toMatchObject({ held: 1, bookings: [{ guests: 2, travellers: [] }] })
-    const money = await manager.browser.call(calls.getDepartureMoney, of())
+    const money = await manager.browser.call(calls.getDepartureMoney, departureParams())
     expect(money.bookings.map(({ status, paidPaise }) => `${status} ${paidPaise > 0}`)).toEqual(
       expect.arrayContaining(['confirmed true', 'held false']),
     )
     expect(money.paidPaise).toBe(money.bookings.find(({ status }) => status === 'confirmed')?.pricePaise)
-    const { lines } = await manager.browser.call(calls.getDepartureHistory, of())
+    const { lines } = await manager.browser.call(calls.getDepartureHistory, departureParams())
     expect(lines.map(({ who, action }) => `${who} ${action}`)).toEqual([
       'Meera Iyer trip_contacts_changed',
       'Meera Iyer departure_changed',
@@ -85,30 +85,35 @@ describe('the page of a departure', () => {
   })
 
   it('is open to a tour manager only while they lead it, without amounts; the content role sees no people', async () => {
-    const own = await show(hetal)
-    expect([own.packageId, own.pricePaise, own.contacts?.revision]).toEqual([packageId, null, 2])
+    const ownDeparture = await show(hetal)
+    expect([ownDeparture.packageId, ownDeparture.pricePaise, ownDeparture.contacts?.revision]).toEqual([
+      packageId,
+      null,
+      2,
+    ])
     const { departures } = await hetal.browser.call(many.listDepartures, { query: {} })
     expect(departures.map((one) => [one.packageId, one.pricePaise])).toEqual([[packageId, null]])
     const change = { kind: 'price' as const, pricePaise: 777_000 }
     await changeAsPreviewed(manager.browser, { chosen: [{ packageId, startDate }], change })
-    const history = async (by = manager) => JSON.stringify(await by.browser.call(calls.getDepartureHistory, of()))
+    const history = async (by = manager) =>
+      JSON.stringify(await by.browser.call(calls.getDepartureHistory, departureParams()))
     expect([(await history()).includes('777000'), (await history(hetal)).includes('rice')]).toEqual([true, false])
-    expect((await hetal.browser.call(getManifest, of())).bookings).toHaveLength(1)
-    await expect(hetal.browser.call(calls.getDepartureMoney, of())).rejects.toThrow('DESK_ROLE')
+    expect((await hetal.browser.call(getManifest, departureParams())).bookings).toHaveLength(1)
+    await expect(hetal.browser.call(calls.getDepartureMoney, departureParams())).rejects.toThrow('DESK_ROLE')
     for (const call of [calls.getDeparture, getManifest, calls.getDepartureHistory])
-      await expect(content.browser.call(call, of())).rejects.toThrow('DESK_ROLE')
+      await expect(content.browser.call(call, departureParams())).rejects.toThrow('DESK_ROLE')
     expect(await show(accounts)).toMatchObject({ pricePaise: 777_000, contacts: null })
     expect((await enter(hetal, 2, CONTACTS)).status).toBe(200)
-    await lead(null)
+    await assignLeader(null)
     for (const call of [calls.getDeparture, getManifest, calls.getDepartureHistory])
-      await expect(hetal.browser.call(call, of())).rejects.toThrow('DEPARTURE_NOT_FOUND')
+      await expect(hetal.browser.call(call, departureParams())).rejects.toThrow('DEPARTURE_NOT_FOUND')
     expect((await enter(hetal, 3, CONTACTS)).body).toMatchObject({ code: 'DEPARTURE_NOT_FOUND' })
   })
 
   it('does not exist for a day without a start, but does before the first seat of a daily rule', async () => {
-    const at = (day: string) =>
+    const getDepartureOn = (day: string) =>
       manager.browser.call(calls.getDeparture, { params: { packageId: String(packageId), startDate: day } })
-    expect(await at('2026-12-11')).toMatchObject({ sold: 0, bookings: 0, previous: startDate })
-    await expect(at('2030-01-01')).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    expect(await getDepartureOn('2026-12-11')).toMatchObject({ sold: 0, bookings: 0, previous: startDate })
+    await expect(getDepartureOn('2030-01-01')).rejects.toThrow('DEPARTURE_NOT_FOUND')
   })
 })

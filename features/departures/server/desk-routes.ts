@@ -17,10 +17,10 @@ export function departuresDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
     onDeskCall(calls.getDepartureCalendar, ({ query, staff, allowance }) =>
-      getCalendar(platform, { ...query, own: ownOf(staff.id, allowance) }),
+      getCalendar(platform, { ...query, leaderId: leaderFilter(staff.id, allowance) }),
     ),
     onDeskCall(calls.listDepartures, ({ query, staff, allowance }) =>
-      listDepartures(platform, { ...query, own: ownOf(staff.id, allowance) }),
+      listDepartures(platform, { ...query, leaderId: leaderFilter(staff.id, allowance) }),
     ),
     onDeskCall(calls.listTourManagers, async () => ({ people: await staffRepository.listTourManagers(platform.db) })),
     onDeskCall(calls.previewDepartureChange, async ({ body: { chosen, change }, staff }) => {
@@ -52,7 +52,7 @@ function assertMayChange(role: StaffRole, { isClosing, count }: { isClosing: boo
 }
 
 /** The id of the tour manager whose departures are listed; null when the role may list all. */
-const ownOf = (staffId: string, allowance: Allowance) => (allowance === 'limited' ? staffId : null)
+const leaderFilter = (staffId: string, allowance: Allowance) => (allowance === 'limited' ? staffId : null)
 
 /** A change as received by the API, with its price in paise. */
 function toChange(

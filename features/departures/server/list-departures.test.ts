@@ -11,8 +11,11 @@ const app = await createTestApp({ now: new Date('2026-12-07T04:00:00Z') })
 afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager' })
 const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
-const say = (packageId: number, startDate: string, change: Parameters<typeof changeAsPreviewed>[1]['change']) =>
-  changeAsPreviewed(manager.browser, { chosen: [{ packageId, startDate }], change })
+const changeDeparture = (
+  packageId: number,
+  startDate: string,
+  change: Parameters<typeof changeAsPreviewed>[1]['change'],
+) => changeAsPreviewed(manager.browser, { chosen: [{ packageId, startDate }], change })
 let near = 0
 let far = 0
 beforeAll(async () => {
@@ -35,9 +38,9 @@ const daysOf = async (query: object, by = manager) =>
 
 describe('departures', () => {
   it('show what is full, closed, below its minimum or lacking something, page by page, and a tour manager only their own', async () => {
-    await say(far, '2026-12-14', { kind: 'numberToRun', numberToRun: 6 })
-    await say(far, '2027-01-20', { kind: 'ledBy', ledBy: hetal.id })
-    await say(far, '2026-12-12', { kind: 'ledBy', ledBy: hetal.id })
+    await changeDeparture(far, '2026-12-14', { kind: 'numberToRun', numberToRun: 6 })
+    await changeDeparture(far, '2027-01-20', { kind: 'ledBy', ledBy: hetal.id })
+    await changeDeparture(far, '2026-12-12', { kind: 'ledBy', ledBy: hetal.id })
     await manager.browser.call(calls.closeDepartures, {
       body: { chosen: [{ packageId: far, startDate: '2027-01-20' }], isClosed: true },
     })
@@ -57,11 +60,13 @@ describe('departures', () => {
     expect(await daysOf({ from: '2026-12-12', until: '2026-12-14' })).toEqual(all.slice(1, 3))
     expect(await daysOf({ until: '2026-12-10' })).toEqual(all.slice(0, 1))
     // The SQL filter must agree with what each line shows.
-    const lacking = (await list({})).departures.filter(({ missingChecks }) => missingChecks.length > 0)
-    expect(await daysOf({ only: 'lacking' })).toEqual(lacking.map((one) => `${one.packageId} ${one.startDate}`))
-    expect(lacking[0]).toMatchObject({ packageId: near, sold: 2, bookings: 1, endDate: '2026-12-12' })
-    expect(lacking[0]?.missingChecks).toEqual(['boarding', 'driver', 'hotels', 'guide', 'names'])
-    expect(lacking[1]?.missingChecks).toEqual(['boarding', 'driver', 'hotels'])
+    const incompleteDepartures = (await list({})).departures.filter(({ missingChecks }) => missingChecks.length > 0)
+    expect(await daysOf({ only: 'lacking' })).toEqual(
+      incompleteDepartures.map((one) => `${one.packageId} ${one.startDate}`),
+    )
+    expect(incompleteDepartures[0]).toMatchObject({ packageId: near, sold: 2, bookings: 1, endDate: '2026-12-12' })
+    expect(incompleteDepartures[0]?.missingChecks).toEqual(['boarding', 'driver', 'hotels', 'guide', 'names'])
+    expect(incompleteDepartures[1]?.missingChecks).toEqual(['boarding', 'driver', 'hotels'])
     const first = await list({ limit: 3 })
     const second = await list({ limit: 3, cursor: first.next ?? '' })
     expect(second.departures).toHaveLength(1)
@@ -76,18 +81,20 @@ describe('departures', () => {
     expect((await list({})).showsAll).toBe(false)
     // An explicit filter is not widened.
     expect(await list({ from: '2027-01-21', only: 'closed' })).toMatchObject({ showsAll: false, departures: [] })
-    const calendar = (query: object, by = manager) => by.browser.call(calls.getDepartureCalendar, { query })
-    const later = await calendar({ from: '2027-06-01' })
+    const getCalendar = (query: object, by = manager) => by.browser.call(calls.getDepartureCalendar, { query })
+    const later = await getCalendar({ from: '2027-06-01' })
     expect([later.showsAll, later.rows.map(({ packageId }) => packageId), later.totals.departures]).toEqual([
       true,
       [near, far],
       0,
     ])
     expect(later.rows[0]?.departures).toHaveLength(21)
-    expect((await calendar({ from: '2027-06-01', after: near })).rows.map(({ packageId }) => packageId)).toEqual([far])
-    expect(await calendar({ from: '2027-06-01', only: 'below' })).toMatchObject({ showsAll: false, rows: [] })
-    expect(await calendar({ from: '2027-06-01' }, hetal)).toMatchObject({ showsAll: false, rows: [] })
-    expect((await calendar({})).showsAll).toBe(false)
+    expect((await getCalendar({ from: '2027-06-01', after: near })).rows.map(({ packageId }) => packageId)).toEqual([
+      far,
+    ])
+    expect(await getCalendar({ from: '2027-06-01', only: 'below' })).toMatchObject({ showsAll: false, rows: [] })
+    expect(await getCalendar({ from: '2027-06-01' }, hetal)).toMatchObject({ showsAll: false, rows: [] })
+    expect((await getCalendar({})).showsAll).toBe(false)
   })
 
   it('are in the calendar with the days of daily rules; a tour manager sees only their own', async () => {
@@ -107,9 +114,11 @@ describe('departures', () => {
     const rest = await manager.browser.call(calls.getDepartureCalendar, { query: { limit: 1, after: near } })
     expect(rest.rows[0]?.departures.map(({ state }) => state)).toEqual(['full', 'selling', 'low'])
     // The 12th is near, the 25th is more than 14 days away.
-    await say(far, '2026-12-25', { kind: 'ledBy', ledBy: hetal.id })
-    const own = await hetal.browser.call(calls.getDepartureCalendar, { query: { only: 'all' } })
-    expect(own.rows.map(({ departures }) => departures.map(({ startDate }) => startDate))).toEqual([['2026-12-12']])
+    await changeDeparture(far, '2026-12-25', { kind: 'ledBy', ledBy: hetal.id })
+    const ownCalendar = await hetal.browser.call(calls.getDepartureCalendar, { query: { only: 'all' } })
+    expect(ownCalendar.rows.map(({ departures }) => departures.map(({ startDate }) => startDate))).toEqual([
+      ['2026-12-12'],
+    ])
   })
 })
 
@@ -121,7 +130,7 @@ describe('a tour manager', () => {
     const travellers = () => hetal.browser.call(travellerCalls.listDeskTravellers, { params: { reference } })
     const note = () => hetal.browser.call(travellerCalls.getMedicalNote, { params: { reference, place: '1' } })
     await expect(travellers()).rejects.toThrow('BOOKING_NOT_FOUND')
-    await say(near, '2026-12-10', { kind: 'ledBy', ledBy: hetal.id })
+    await changeDeparture(near, '2026-12-10', { kind: 'ledBy', ledBy: hetal.id })
     expect((await travellers()).isOpen).toBe(true)
     // Three days before the start the note is hidden. A day earlier the booking is hidden too.
     await expect(note()).rejects.toThrow('DESK_MEDICAL_NOTE_GONE')
@@ -130,7 +139,7 @@ describe('a tour manager', () => {
     app.clock.set(new Date('2026-11-25T04:00:00Z'))
     await expect(travellers()).rejects.toThrow('BOOKING_NOT_FOUND')
     app.clock.set(new Date('2026-12-07T04:00:00Z'))
-    await say(near, '2026-12-10', { kind: 'ledBy', ledBy: null })
+    await changeDeparture(near, '2026-12-10', { kind: 'ledBy', ledBy: null })
     await expect(travellers()).rejects.toThrow('BOOKING_NOT_FOUND')
   })
 })

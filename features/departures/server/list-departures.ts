@@ -6,13 +6,13 @@ import { paise } from '#kernel/money/money.ts'
 import { OWN_DEPARTURE_DAYS_AFTER } from '#features/staff/rules/own-departure.ts'
 import { MAX_TRIP_DAYS } from '#features/today/rules/today.ts'
 import { endDateOf } from '#features/catalog/rules/tour-duration.ts'
-import { planPage, requirePlace } from '#platform/db/keyset.ts'
+import { planPage, assertPosition } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
 import { findFacts, toDepartureDto } from './to-departure-dto.ts'
 
 /**
- * The parameters of a departure list. `own` is the staff id of a tour manager, who sees only departures assigned to
+ * The parameters of a departure list. `leaderId` is the staff id of a tour manager, who sees only departures assigned to
  * them; null lists all.
  */
 export type ListRequest = {
@@ -22,7 +22,7 @@ export type ListRequest = {
   q?: string | undefined
   only?: DepartureFilter | undefined
   ledBy?: string | undefined
-  own: string | null
+  leaderId: string | null
   /** Only departures with sold seats. */
   isSold?: boolean | undefined
 }
@@ -33,18 +33,18 @@ export type ListRequest = {
  */
 export async function toListRequest(
   { clock, db }: Pick<Platform, 'clock' | 'db'>,
-  { from, until, q = '', only, ledBy, own, isSold }: ListRequest,
+  { from, until, q = '', only, ledBy, leaderId, isSold }: ListRequest,
 ) {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const earliest = own === null ? today : addDays(today, -(MAX_TRIP_DAYS + OWN_DEPARTURE_DAYS_AFTER))
+  const earliest = leaderId === null ? today : addDays(today, -(MAX_TRIP_DAYS + OWN_DEPARTURE_DAYS_AFTER))
   return {
     from: from === undefined ? earliest : calendarDate(from),
     until: until === undefined ? null : calendarDate(until),
     today,
-    named: q === '' ? null : await departureListRepository.named(db, q),
+    nameFilter: q === '' ? null : await departureListRepository.findNameFilter(db, q),
     only,
-    ledBy: own ?? ledBy,
-    isOwn: own !== null,
+    ledBy: leaderId ?? ledBy,
+    isOwn: leaderId !== null,
     isSold,
   }
 }
@@ -53,8 +53,8 @@ export async function toListRequest(
  * Whether the default filter (dates with guests) applies. When there are none, all dates are shown: a new office has no
  * booking yet, and would see nothing.
  */
-export const usesDefaultFilter = ({ only, own, isSold }: ListRequest): boolean =>
-  only === undefined && own === null && isSold !== true
+export const usesDefaultFilter = ({ only, leaderId, isSold }: ListRequest): boolean =>
+  only === undefined && leaderId === null && isSold !== true
 
 /**
  * Departures with their own row, by day, from `from` to `until`.
@@ -68,12 +68,14 @@ export async function listDepartures(
   const { db } = platform
   const request = await toListRequest(platform, filter)
   const page = planPage({ cursor, limit })
-  if (page.part.after !== null) requirePlace(page.part.after, { value: 'day', key: 'count' })
-  const isPlain = usesDefaultFilter(filter)
-  const taken = await departureListRepository.list(db, request, page.part)
-  const showsAll = isPlain && taken.length === 0
-  const found = showsAll ? await departureListRepository.list(db, { ...request, only: 'all' }, page.part) : taken
-  const { rows, ...beside } = page.cut(found, ({ startDate, packageId }) => ({
+  if (page.part.after !== null) assertPosition(page.part.after, { value: 'day', key: 'count' })
+  const isDefaultFilter = usesDefaultFilter(filter)
+  const departureRows = await departureListRepository.list(db, request, page.part)
+  const showsAll = isDefaultFilter && departureRows.length === 0
+  const found = showsAll
+    ? await departureListRepository.list(db, { ...request, only: 'all' }, page.part)
+    : departureRows
+  const { rows, ...pageInfo } = page.toPage(found, ({ startDate, packageId }) => ({
     value: startDate,
     key: String(packageId),
   }))
@@ -85,9 +87,9 @@ export async function listDepartures(
       packageName: row.packageName,
       endDate: endDateOf(row.startDate, row.durationDays),
       bookings: facts.bookingsOf(row),
-      pricePaise: filter.own === null ? paise(Number(row.pricePaise)) : null,
+      pricePaise: filter.leaderId === null ? paise(Number(row.pricePaise)) : null,
     })),
     showsAll,
-    ...beside,
+    ...pageInfo,
   }
 }

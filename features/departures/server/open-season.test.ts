@@ -66,19 +66,23 @@ describe('opening a season', () => {
     await browser.call(closeDepartures, { body: { chosen, isClosed: true } })
     const request = body(packageId, { numberToRun: 8, pricePaise: 4_180_000 })
     const before = await readCatalogRevision(app.platform.db)
-    const shown = await preview(request)
+    const seasonPreview = await preview(request)
     expect(await readCatalogRevision(app.platform.db)).toBe(before)
-    expect(shown.fresh).toHaveLength(9)
-    expect(shown.leftOut.map(({ startDate, why, festival, taken }) => [startDate, why, festival, taken])).toEqual([
+    expect(seasonPreview.fresh).toHaveLength(9)
+    expect(
+      seasonPreview.leftOut.map(({ startDate, why, festival, taken }) => [startDate, why, festival, taken]),
+    ).toEqual([
       ['2027-02-08', 'there', null, 0],
       ['2027-02-15', 'below', null, 31],
       ['2027-02-22', 'closed', null, 0],
       ['2027-03-22', 'festival', 'Holi', 0],
     ])
     expect(await daysOf(packageId)).toHaveLength(3)
-    expect(await open(request)).toMatchObject(shown)
+    expect(await open(request)).toMatchObject(seasonPreview)
     expect(await readCatalogRevision(app.platform.db)).not.toBe(before)
-    expect(await daysOf(packageId)).toEqual([...shown.fresh, '2027-02-08', '2027-02-15', '2027-02-22'].toSorted())
+    expect(await daysOf(packageId)).toEqual(
+      [...seasonPreview.fresh, '2027-02-08', '2027-02-15', '2027-02-22'].toSorted(),
+    )
     const days = await app.visitor().call(getAvailability, {
       params: { id: packageId },
       query: { from: '2027-01-01', to: '2027-01-31' },
@@ -131,13 +135,13 @@ describe('opening a season', () => {
     const request = body(packageId, { opening: { ...MONDAYS, until: '2027-06-28' }, skipsFestivals: false })
     const { fresh } = await preview(request)
     expect(fresh).toHaveLength(26)
-    const answer = (shown: readonly string[]) =>
-      browser.send('POST', calls.openSeason.path, { json: { ...request, shown } })
-    const refused = { status: 409, body: { code: 'OPENING_CHANGED' } }
-    expect(await answer(fresh.slice(1))).toMatchObject(refused)
-    expect(await answer([...fresh, '2027-07-05'])).toMatchObject(refused)
+    const answer = (shownDates: readonly string[]) =>
+      browser.send('POST', calls.openSeason.path, { json: { ...request, shown: shownDates } })
+    const refusal = { status: 409, body: { code: 'OPENING_CHANGED' } }
+    expect(await answer(fresh.slice(1))).toMatchObject(refusal)
+    expect(await answer([...fresh, '2027-07-05'])).toMatchObject(refusal)
     await open(body(packageId, { opening: { kind: 'dates', dates: ['2027-01-11'] } }))
-    expect(await answer(fresh)).toMatchObject(refused)
+    expect(await answer(fresh)).toMatchObject(refusal)
     expect(await daysOf(packageId)).toEqual(['2027-01-11'])
     const both = await Promise.all(
       [open(request), open(request)].map((one) =>
@@ -166,9 +170,9 @@ describe('opening a season', () => {
     const packageId = await build([{ date: '2027-01-11', capacity: 12 }])
     await sql('update departures set capacity = 0 where tour_package_id = $1', packageId)
     expect((await open(body(packageId))).fresh).toContain('2027-01-11')
-    const opened = await daysOf(packageId)
+    const openedDays = await daysOf(packageId)
     await inTransaction(app.platform.db, (tx) => alignDepartures(tx, { packageId, today }))
-    expect(await daysOf(packageId)).toEqual(opened)
+    expect(await daysOf(packageId)).toEqual(openedDays)
     const [min] = await sql<{ least: number }>(
       'select min(capacity) as least from departures where tour_package_id = $1',
       packageId,

@@ -37,7 +37,7 @@ export type Season = {
 /** A preview of opening a season. Nothing is written. @throws {AppError} `PACKAGE_GONE`, `OPENING_TOO_MANY`. */
 export async function previewSeason({ db, clock }: Platform, season: Season): Promise<OpeningOutcome> {
   recordUnchanged('a preview')
-  return toOutcome(await judge(db, season, todayIn(BUSINESS_TIME_ZONE, clock.now())))
+  return toOutcome(await checkSeason(db, season, todayIn(BUSINESS_TIME_ZONE, clock.now())))
 }
 
 /**
@@ -56,16 +56,16 @@ export async function openSeason(
   const today = todayIn(BUSINESS_TIME_ZONE, at)
   return inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
-    await departureChangeRepository.lock(tx, await judge(tx, season, today).then(({ days }) => days))
-    const checked = await judge(tx, season, today)
+    await departureChangeRepository.lock(tx, await checkSeason(tx, season, today).then(({ days }) => days))
+    const checked = await checkSeason(tx, season, today)
     const fresh = checked.days.filter(({ why }) => why === null)
     if (fresh.length === 0 || fresh.map(({ row }) => row.startDate).join(' ') !== [...shown].toSorted().join(' '))
       throw new AppError('OPENING_CHANGED')
     const { packageId, seats: capacity, pricePaise, numberToRun } = season
     const missing = fresh.filter(({ row }) => row.departure === null).map(({ row }) => row.startDate)
-    const made = await seasonRepository.insert(tx, missing, { tourPackageId: packageId, capacity, pricePaise })
+    const insertedCount = await seasonRepository.insert(tx, missing, { tourPackageId: packageId, capacity, pricePaise })
     // Somebody else created the same day concurrently.
-    if (made !== missing.length) throw new AppError('OPENING_CHANGED')
+    if (insertedCount !== missing.length) throw new AppError('OPENING_CHANGED')
     for (const { row } of fresh) if (row.departure !== null) await addSeatsToDeparture(platform, tx, { row, season })
     await departureChangeRepository.lockDetails(tx, fresh, at)
     for (const { row } of fresh) {
@@ -102,13 +102,13 @@ async function addSeatsToDeparture(
   if (departure === null) return
   const after = { capacity: season.seats, isClosed: false, pricePaise: season.pricePaise }
   await changeOfficeDeparture(platform, tx, { before: departure, after })
-  await seasonRepository.keep(tx, { tourPackageId: packageId, startDate })
+  await seasonRepository.markAsOpened(tx, { tourPackageId: packageId, startDate })
 }
 
 type CheckedDay = { row: ChosenRow; why: NotOpenedReason | null; festival: string | null }
-type Checked = { days: CheckedDay[]; basePricePaise: number }
+type CheckedSeason = { days: CheckedDay[]; basePricePaise: number }
 
-async function judge(db: Queryable, season: Season, today: CalendarDate): Promise<Checked> {
+async function checkSeason(db: Queryable, season: Season, today: CalendarDate): Promise<CheckedSeason> {
   const { packageId, opening, seats, skipsFestivals } = season
   const basePricePaise = await seasonRepository.basePrice(db, packageId)
   if (basePricePaise === null) throw new AppError('PACKAGE_GONE')
@@ -129,7 +129,7 @@ async function judge(db: Queryable, season: Season, today: CalendarDate): Promis
   return { days, basePricePaise }
 }
 
-function toOutcome({ days, basePricePaise }: Checked): OpeningOutcome {
+function toOutcome({ days, basePricePaise }: CheckedSeason): OpeningOutcome {
   return {
     fresh: days.filter(({ why }) => why === null).map(({ row: { startDate } }) => startDate),
     leftOut: days.flatMap(({ row: { startDate, departure }, why, festival }) =>

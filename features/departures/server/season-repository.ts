@@ -32,14 +32,14 @@ export const seasonRepository = {
     if (dates.length === 0) return 0
     recordLock(tx, 'departures')
     const rows = dates.map((startDate) => ({ ...facts, startDate, isOpenedByHand: true }))
-    const made = await tx.insert(departures).values(rows).onConflictDoNothing().returning({ id: departures.id })
-    return made.length
+    const inserted = await tx.insert(departures).values(rows).onConflictDoNothing().returning({ id: departures.id })
+    return inserted.length
   },
 
   /** Marks a departure as opened by the office, so that rules no longer change it. */
-  async keep(tx: Transaction, key: Key): Promise<void> {
+  async markAsOpened(tx: Transaction, key: Key): Promise<void> {
     recordLock(tx, 'departures')
-    await tx.update(departures).set({ isOpenedByHand: true }).where(isOf(key))
+    await tx.update(departures).set({ isOpenedByHand: true }).where(hasKey(key))
   },
 
   /** Restores the previous seats and price of a departure whose row is locked. */
@@ -69,12 +69,12 @@ export const seasonRepository = {
   },
 
   /** Deletes the details of days whose departures were deleted. */
-  async forget(tx: Transaction, packageId: number, dates: readonly string[]): Promise<void> {
+  async deleteDetails(tx: Transaction, packageId: number, dates: readonly string[]): Promise<void> {
     recordLock(tx, 'departureDetails', packageId)
     await tx.execute(sql`delete from departure_details where tour_package_id = ${packageId}
       and start_date = any(${sql.param([...dates])}::date[])`)
   },
 }
 
-const isOf = ({ tourPackageId, startDate }: Key) =>
+const hasKey = ({ tourPackageId, startDate }: Key) =>
   and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))

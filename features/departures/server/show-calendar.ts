@@ -23,10 +23,10 @@ export async function getCalendar(
   const open = await toListRequest(platform, filter)
   const from = filter.from === undefined ? open.today : open.from
   const span = { from, until: addDays(from, CALENDAR_DAYS - 1) }
-  const narrow = { ...open, ...span }
-  const sums = await departureListRepository.totals(db, narrow)
+  const spanRequest = { ...open, ...span }
+  const sums = await departureListRepository.totals(db, spanRequest)
   const showsAll = usesDefaultFilter(filter) && sums.departures === 0
-  const request = showsAll ? { ...narrow, only: 'all' as const } : narrow
+  const request = showsAll ? { ...spanRequest, only: 'all' as const } : spanRequest
   const found = await departureListRepository.listPackages(db, request, { after, limit: limit + 1 })
   const ids = found.slice(0, limit)
   const [packages, all, details, rules] = await Promise.all([
@@ -35,13 +35,13 @@ export async function getCalendar(
     departureListRepository.detailsOf(db, ids, span),
     availabilityRepository.findRulesByPackageIds(db, ids),
   ])
-  const own = filter.own
+  const leaderId = filter.leaderId
   const rows =
-    own === null
+    leaderId === null
       ? all
       : all.filter((row) => {
           const endDate = endDateOf(row.startDate, row.durationDays)
-          return isOwnDeparture({ ...row, endDate }, { staffId: own, today: open.today })
+          return isOwnDeparture({ ...row, endDate }, { staffId: leaderId, today: open.today })
         })
   const facts = await findFacts(db, rows, open.today)
   const detailsByKey = new Map(details.map((one) => [departureKey(one), one]))
@@ -51,10 +51,10 @@ export async function getCalendar(
       const packageRules = rules.filter(({ tourPackageId }) => tourPackageId === id)
       const departures = rows.filter(({ packageId }) => packageId === id).map((row) => toDepartureDto(row, facts))
       const empty =
-        own === null && isPublished ? daysOfRules({ id, rules: packageRules, ...span, today: open.today }) : []
-      const taken = new Set(departures.map(({ startDate }) => startDate))
-      const beside = empty
-        .filter(({ startDate }) => !taken.has(startDate))
+        leaderId === null && isPublished ? daysOfRules({ id, rules: packageRules, ...span, today: open.today }) : []
+      const departureDates = new Set(departures.map(({ startDate }) => startDate))
+      const ruleDepartures = empty
+        .filter(({ startDate }) => !departureDates.has(startDate))
         .map((day) => {
           const dayDetails = detailsByKey.get(departureKey(day))
           const { isGuaranteed = false, numberToRun = null, leaderName = null } = dayDetails ?? {}
@@ -65,7 +65,7 @@ export async function getCalendar(
         name,
         isPublished,
         dailySeats: dailySeats(packageRules),
-        departures: [...departures, ...beside].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
+        departures: [...departures, ...ruleDepartures].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
       }
     }),
     totals: showsAll ? await departureListRepository.totals(db, request) : sums,

@@ -30,20 +30,20 @@ export async function getDeparture(
   role: StaffRole,
 ): Promise<ResponseOf<typeof getDepartureCall>> {
   const { db, clock } = platform
-  const head = await departurePageRepository.head(db, key)
-  if (head === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
+  const departureRow = await departurePageRepository.findDeparture(db, key)
+  if (departureRow === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const rules = head.id === null ? await availabilityRepository.findRules(db, key.packageId) : []
-  const capacity = head.capacity ?? dailyCapacityOn(rules, { date: key.startDate, today })
+  const rules = departureRow.id === null ? await availabilityRepository.findRules(db, key.packageId) : []
+  const capacity = departureRow.capacity ?? dailyCapacityOn(rules, { date: key.startDate, today })
   if (capacity === null) throw new AppError('DEPARTURE_NOT_FOUND')
-  const [guests, contacts, beside] = await Promise.all([
-    head.id === null ? NO_GUESTS : departurePageRepository.guests(db, head.id),
+  const [guests, contacts, adjacentDates] = await Promise.all([
+    departureRow.id === null ? NO_GUESTS : departurePageRepository.guests(db, departureRow.id),
     getContacts(platform, key),
-    departurePageRepository.beside(db, key),
+    departurePageRepository.findAdjacentDates(db, key),
   ])
   const { packageName, durationDays, imageUrl, sold, held, isClosed, isDepartureCancelled, isGuaranteed, numberToRun } =
-    head
-  const entered = contacts.contacts
+    departureRow
+  const savedContacts = contacts.contacts
   const nights = durationDays - 1
   return {
     ...key,
@@ -54,28 +54,30 @@ export async function getDeparture(
     sold,
     held,
     state: stateOfDeparture({ capacity, sold, held, isClosed }),
-    hasRow: head.id !== null,
+    hasRow: departureRow.id !== null,
     isDepartureCancelled,
-    pricePaise: mayRead(role, 'read_departure_money') ? paise(Number(head.pricePaise ?? head.basePricePaise)) : null,
+    pricePaise: mayRead(role, 'read_departure_money')
+      ? paise(Number(departureRow.pricePaise ?? departureRow.basePricePaise))
+      : null,
     isGuaranteed,
     numberToRun,
-    ledBy: head.ledBy === null ? null : { id: head.ledBy, name: head.leaderName ?? '' },
+    ledBy: departureRow.ledBy === null ? null : { id: departureRow.ledBy, name: departureRow.leaderName ?? '' },
     bookings: guests.bookings,
     guests: guests.guests,
     unnamed: Math.max(0, guests.guests - guests.named),
     surplus: guests.surplus,
     checks: departureChecks({
       ...guests,
-      hasDriver: entered.driver !== null,
+      hasDriver: savedContacts.driver !== null,
       // When each traveller has an individual boarding point, no general point is needed.
-      hasBoarding: entered.boarding !== null || (guests.guests > 0 && guests.boarding >= guests.guests),
-      hasEmergency: entered.emergency !== null,
-      hasGuide: entered.guide !== null || head.ledBy !== null || head.hasLeader,
+      hasBoarding: savedContacts.boarding !== null || (guests.guests > 0 && guests.boarding >= guests.guests),
+      hasEmergency: savedContacts.emergency !== null,
+      hasGuide: savedContacts.guide !== null || departureRow.ledBy !== null || departureRow.hasLeader,
       nights,
-      nightsWithHotel: nightsCovered(entered.hotels, nights),
+      nightsWithHotel: nightsCovered(savedContacts.hotels, nights),
     }),
     contacts: mayRead(role, 'change_trip_contacts') ? contacts : null,
-    ...beside,
+    ...adjacentDates,
   }
 }
 

@@ -33,11 +33,11 @@ export async function findFacts(
   return {
     bookingsOf: ({ id }) => guestsById.get(id)?.bookings ?? 0,
     missingChecksOf(row) {
-      const known = contactsByKey.get(departureKey(row))
-      if (known === undefined) return []
+      const tripContacts = contactsByKey.get(departureKey(row))
+      if (tripContacts === undefined) return []
       const { guests: all = 0, named = 0 } = guestsById.get(row.id) ?? {}
-      const hasGuide = known.hasGuide || row.ledBy !== null
-      return findMissingChecks({ ...known, hasGuide, guests: all, named }, { days: row.durationDays })
+      const hasGuide = tripContacts.hasGuide || row.ledBy !== null
+      return findMissingChecks({ ...tripContacts, hasGuide, guests: all, named }, { days: row.durationDays })
     },
   }
 }

@@ -5,7 +5,7 @@ import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DepartureChange } from '../rules/departure-change.ts'
 import { alignDepartures } from '#features/packages/server/align-departures.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { book, bookId } from '#tests/helpers/book.ts'
+import { book, bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
@@ -41,7 +41,7 @@ const rowsOf = (packageId: number) =>
 const daysOf = async (packageId: number) => (await rowsOf(packageId)).map(({ day }) => day)
 /** A booking whose hold has expired and whose seats are released. */
 async function buildExpiredBooking(packageId: number, startDate: string) {
-  const id = await bookId(app.visitor(), { packageId, startDate, guests: 1 })
+  const id = await bookAndGetId(app.visitor(), { packageId, startDate, guests: 1 })
   await sql(`update bookings set status = 'expired' where id = $1`, id)
   await sql('update departures set held = 0 where tour_package_id = $1 and start_date = $2', packageId, startDate)
 }

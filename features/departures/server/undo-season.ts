@@ -41,15 +41,21 @@ export async function undoSeason(
       tx,
       keys.map((row) => ({ row })),
     )
-    const findOpenedDepartures = async (requested: readonly DepartureKey[]): Promise<OpenedDeparture[]> =>
-      (requested.length === 0 ? [] : await departureChangeRepository.find(tx, requested, today)).flatMap((row) => {
-        const opened = openedByKey.get(departureKey(row))
-        if (opened === undefined || row.departure === null || !isUnchangedSinceOpening(row, opened)) return []
-        return [{ id: row.departure.id, row, opened }]
-      })
+    const findOpenedDepartures = async (departureKeys: readonly DepartureKey[]): Promise<OpenedDeparture[]> =>
+      (departureKeys.length === 0 ? [] : await departureChangeRepository.find(tx, departureKeys, today)).flatMap(
+        (row) => {
+          const openedDeparture = openedByKey.get(departureKey(row))
+          if (openedDeparture === undefined || row.departure === null || !isUnchangedSinceOpening(row, openedDeparture))
+            return []
+          return [{ id: row.departure.id, row, openedDeparture }]
+        },
+      )
     const found = await findOpenedDepartures(keys)
     await departureChangeRepository.lockDetails(tx, found, at)
-    const removed = await takeBack(tx, await findOpenedDepartures(found.map(({ row }) => row)), { packageId, at })
+    const removed = await restoreDepartures(tx, await findOpenedDepartures(found.map(({ row }) => row)), {
+      packageId,
+      at,
+    })
     if (removed.length === 0) throw new AppError('DEPARTURES_UNCHANGED')
     for (const row of removed)
       await recordAuditEvent(tx, {
@@ -62,11 +68,11 @@ export async function undoSeason(
   })
 }
 
-type Opened = { before: AuditEventFacts; after: AuditEventFacts }
-type OpenedDeparture = { id: string; row: ChosenRow; opened: Opened }
+type OpeningFacts = { before: AuditEventFacts; after: AuditEventFacts }
+type OpenedDeparture = { id: string; row: ChosenRow; openedDeparture: OpeningFacts }
 
 /** Reads from the audit log what an opening wrote, and what existed before. */
-async function findOpened(db: Queryable, keys: readonly DepartureKey[], at: Date): Promise<Map<string, Opened>> {
+async function findOpened(db: Queryable, keys: readonly DepartureKey[], at: Date): Promise<Map<string, OpeningFacts>> {
   const ids = keys.map(departureKey)
   const auditEvents = await auditEventRepository.listForObjectsAt(db, {
     kind: 'departure',
@@ -82,7 +88,10 @@ async function findOpened(db: Queryable, keys: readonly DepartureKey[], at: Date
 }
 
 /** True when no seat is taken and the office has changed nothing since the opening. */
-function isUnchangedSinceOpening({ departure, version, numberToRun }: ChosenRow, { before, after }: Opened): boolean {
+function isUnchangedSinceOpening(
+  { departure, version, numberToRun }: ChosenRow,
+  { before, after }: OpeningFacts,
+): boolean {
   return (
     departure !== null &&
     departure.held + departure.sold === 0 &&
@@ -96,36 +105,40 @@ function isUnchangedSinceOpening({ departure, version, numberToRun }: ChosenRow,
 }
 
 /** Restores locked departures. A new departure that now has a waiting list stays. */
-async function takeBack(
+async function restoreDepartures(
   tx: Transaction,
-  standing: readonly OpenedDeparture[],
+  locked: readonly OpenedDeparture[],
   { packageId, at }: { packageId: number; at: Date },
 ): Promise<ChosenRow[]> {
-  const isNew = ({ opened }: OpenedDeparture) => opened.before['capacity'] === undefined
-  const newIds = standing.filter(isNew).map(({ id }) => id)
-  const gone = new Set(await seasonRepository.removeUnused(tx, newIds))
-  const taken = standing.filter((one) => gone.has(one.id) || !isNew(one) || one.row.waiting === 0)
-  for (const { id, row, opened } of taken) {
-    if (!gone.has(id)) await seasonRepository.restore(tx, id, seatsBefore(opened))
-    if (wasAnnounced(opened))
+  const isNew = ({ openedDeparture }: OpenedDeparture) => openedDeparture.before['capacity'] === undefined
+  const newIds = locked.filter(isNew).map(({ id }) => id)
+  const deletedIds = new Set(await seasonRepository.removeUnused(tx, newIds))
+  const removedDepartures = locked.filter((one) => deletedIds.has(one.id) || !isNew(one) || one.row.waiting === 0)
+  for (const { id, row, openedDeparture } of removedDepartures) {
+    if (!deletedIds.has(id)) await seasonRepository.restore(tx, id, seatsBefore(openedDeparture))
+    if (wasAnnounced(openedDeparture))
       await departureChangeRepository.say(tx, row, {
-        numberToRun: numberOrNull(opened.before['numberToRun']),
+        numberToRun: numberOrNull(openedDeparture.before['numberToRun']),
         changedAt: at,
       })
   }
-  const unannounced = taken.filter(({ opened }) => !wasAnnounced(opened))
-  await seasonRepository.forget(
+  const unannounced = removedDepartures.filter(({ openedDeparture }) => !wasAnnounced(openedDeparture))
+  await seasonRepository.deleteDetails(
     tx,
     packageId,
     unannounced.map(({ row: { startDate } }) => startDate),
   )
-  return taken.map(({ row }) => row)
+  return removedDepartures.map(({ row }) => row)
 }
 
 /** True when the day already had details (guarantee, minimum number, leader) before the opening. */
-const wasAnnounced = ({ before }: Opened) => before['version'] !== 0
+const wasAnnounced = ({ before }: OpeningFacts) => before['version'] !== 0
 
-function seatsBefore({ before }: Opened): { capacity: number; pricePaise: Paise | null; isOpenedByHand: boolean } {
+function seatsBefore({ before }: OpeningFacts): {
+  capacity: number
+  pricePaise: Paise | null
+  isOpenedByHand: boolean
+} {
   const price = numberOrNull(before['pricePaise'])
   return {
     capacity: numberOrNull(before['capacity']) ?? 0,

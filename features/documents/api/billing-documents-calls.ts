@@ -21,7 +21,7 @@ const Documents = z.object({
 export type DeskBillingDocuments = z.infer<typeof Documents>
 
 const OF_BOOKING = z.strictObject({ reference: Reference })
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk calls for the documents and emails of a booking.
 
@@ -37,7 +37,7 @@ export const resendBillingDocuments = defineDeskCall('POST', '/api/desk/bookings
   title: 'Resend the document links of a paid booking to its booker by email',
   access: 'write_to_booker',
   params: OF_BOOKING,
-  response: Done,
+  response: SuccessResponse,
   errors: ['BOOKING_NOT_FOUND', 'STATUS_CHANGE_NOT_ALLOWED', 'DESK_MAIL_RECENTLY_SENT'],
 })
 
@@ -46,7 +46,7 @@ export const writeToBooker = defineDeskCall('POST', '/api/desk/bookings/:referen
   access: 'write_to_booker',
   params: OF_BOOKING,
   body: z.strictObject({ subject: lineOfText(150), text: blockOfText(5_000) }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['BOOKING_NOT_FOUND', 'DESK_MESSAGE_EMPTY', 'DESK_MAIL_RECENTLY_SENT'],
 })
 
@@ -54,7 +54,7 @@ export const requestNames = defineDeskCall('POST', '/api/desk/bookings/:referenc
   title: 'Email the booker a link to enter the missing traveller names',
   access: 'write_to_booker',
   params: OF_BOOKING,
-  response: Done,
+  response: SuccessResponse,
   errors: ['BOOKING_NOT_FOUND', 'DESK_NAMES_NOT_MISSING', 'DESK_MAIL_RECENTLY_SENT'],
 })
 
@@ -62,6 +62,6 @@ export const retryMail = defineDeskCall('POST', '/api/desk/bookings/:reference/m
   title: 'Retry an email that was not delivered',
   access: 'write_to_booker',
   params: z.strictObject({ reference: Reference, mail: Uuid }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['BOOKING_NOT_FOUND', 'DESK_MAIL_NOT_FAILED'],
 })

@@ -9,13 +9,13 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { DataTable, NoWrapCell, NumberCell } from '#ui/desk/data-table.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { billingDocumentsKey } from '#ui/desk/keys/booking-trail-key.ts'
 import { MessageDialog } from './email-dialog.tsx'
 import classes from '#ui/desk/booking-parts.module.css'
@@ -36,9 +36,9 @@ export function BillingDocumentsCard({
 }) {
   const { reference } = booking
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isWriting, setIsWriting] = useState(false)
-  const mayWrite = mayDo(staff, 'write_to_booker')
+  const mayWrite = hasPermission(staff, 'write_to_booker')
   const key = billingDocumentsKey(reference)
   useDeskKeys(mayWrite ? { m: () => setIsWriting(true) } : {})
   const { data, error, refetch } = useDeskQuery(key, [listDeskBillingDocuments, { params: { reference } }])
@@ -46,7 +46,7 @@ export function BillingDocumentsCard({
     mutationFn: (mail: string) => deskCall(retryMail, { params: { reference, mail } }),
     async onSuccess() {
       onDone(texts.tried)
-      await queries.invalidateQueries({ queryKey: key })
+      await queryClient.invalidateQueries({ queryKey: key })
     },
   })
   return (
@@ -55,7 +55,7 @@ export function BillingDocumentsCard({
       actions={mayWrite ? <SmallButton onClick={() => setIsWriting(true)}>{texts.write}</SmallButton> : undefined}
     >
       <Loading of={{ data, error, refetch }} rows={3} />
-      {retry.error === null ? null : <Note kind="bad">{sentenceOf(retry.error, texts.failed)}</Note>}
+      {retry.error === null ? null : <Note kind="bad">{serverMessageOf(retry.error, texts.failed)}</Note>}
       {data === undefined ? null : (
         <Rows data={data} mayWrite={mayWrite} onRetry={(mail) => (retry.isPending ? undefined : retry.mutate(mail))} />
       )}
@@ -70,7 +70,7 @@ function Rows({ data: { documents, mails }, mayWrite, onRetry }: RowsProps) {
   if (documents.length + mails.length === 0) return <p className="muted pad-10-16">{texts.none}</p>
   const { columns } = texts
   return (
-    <DataTable heads={[columns.what, columns.state, columns.when, { number: columns.open }]}>
+    <DataTable headings={[columns.what, columns.state, columns.when, { number: columns.open }]}>
       {documents.map(({ title, number, at, url }) => (
         <tr key={url}>
           <td>

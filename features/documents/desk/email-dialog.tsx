@@ -44,7 +44,7 @@ export function MessageDialog({ booking, isOpen, onClose, onDone }: MessageDialo
       draft={draft}
       isOpen={isOpen}
       title={texts.writeTitle(booker.name)}
-      words={{ leave: texts.leave, action: texts.sendOne, working: texts.sending, failed: texts.writeFailed }}
+      texts={{ leave: texts.leave, action: texts.sendOne, working: texts.sending, failed: texts.writeFailed }}
       onClose={onClose}
       run={() =>
         deskCall(writeToBooker, { params: { reference }, body: { subject: subject.trim(), text: text.trim() } })
@@ -60,9 +60,9 @@ export function MessageDialog({ booking, isOpen, onClose, onDone }: MessageDialo
       <ReplyTemplateField
         values={values}
         // A reply template is added after the typed text.
-        onChoose={(ready) => {
-          if (subject.trim() === '') setSubject(ready.subject)
-          setText(text.trim() === '' ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)
+        onChoose={(replyTemplate) => {
+          if (subject.trim() === '') setSubject(replyTemplate.subject)
+          setText(text.trim() === '' ? replyTemplate.text : `${text.trimEnd()}\n\n${replyTemplate.text}`)
         }}
       />
       <Field

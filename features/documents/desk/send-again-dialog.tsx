@@ -18,7 +18,7 @@ export function SendAgainDialog({ booking, isOpen, onClose, onDone }: SendAgainD
     <CallDialog
       isOpen={isOpen}
       title={texts.againTitle(booker.name)}
-      words={{ leave: texts.leave, action: texts.sendOne, working: texts.sending, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.sendOne, working: texts.sending, failed: texts.failed }}
       onClose={onClose}
       run={() => deskCall(resendBillingDocuments, { params: { reference } })}
       onDone={() => onDone(texts.sent(booker.email))}

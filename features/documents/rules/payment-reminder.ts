@@ -10,7 +10,7 @@ const MIN_TIME_LEFT_MS = 15 * 60_000
 /**
  * The holds whose bookers need a reminder: the range of their end times, and the latest time when their link was sent.
  */
-export function holdsToRemind(now: Date): { endsAfter: Date; endsBefore: Date; sentBefore: Date } {
+export function holdReminderWindow(now: Date): { endsAfter: Date; endsBefore: Date; sentBefore: Date } {
   const at = (ms: number) => new Date(now.getTime() + ms)
   return { endsAfter: at(MIN_TIME_LEFT_MS), endsBefore: at(REMIND_BEFORE_END_MS), sentBefore: at(-MIN_LINK_AGE_MS) }
 }

@@ -23,9 +23,9 @@ describe('splitTax', () => {
   })
 
   it('has lines that add up to the total, whatever total, rate and place', () => {
-    const anything = [fc.integer({ min: 0, max: 9e13 }), fc.integer({ min: 0, max: 10_000 }), fc.boolean()] as const
+    const taxInputs = [fc.integer({ min: 0, max: 9e13 }), fc.integer({ min: 0, max: 10_000 }), fc.boolean()] as const
     fc.assert(
-      fc.property(...anything, (total, rate, isInterstate) => {
+      fc.property(...taxInputs, (total, rate, isInterstate) => {
         const { taxable, cgst, sgst, igst, rounding } = split(total, rate, isInterstate)
         expect(taxable + cgst + sgst + igst + rounding).toBe(total)
         expect(cgst).toBe(sgst)

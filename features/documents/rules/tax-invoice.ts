@@ -44,8 +44,8 @@ export function splitTax({ total, rateBasisPoints, isInterstate }: TaxedAmount):
 /** The Indian financial year (April to March) of a day in India, as printed in document numbers: `26-27`. */
 export function financialYearOf(date: CalendarDate): string {
   const year = Number(date.slice(0, 4))
-  const begins = Number(date.slice(5, 7)) >= 4 ? year : year - 1
-  return `${twoDigits(begins)}-${twoDigits(begins + 1)}`
+  const startYear = Number(date.slice(5, 7)) >= 4 ? year : year - 1
+  return `${twoDigits(startYear)}-${twoDigits(startYear + 1)}`
 }
 
 function twoDigits(year: number): string {
@@ -79,8 +79,12 @@ const MAX_NUMBER_LENGTH = 16
  *
  * @throws {RangeError} when the number is not positive, or when the text would have more than 16 characters.
  */
-export function formatDocumentNumber(place: { series: NumberSeries; financialYear: string; number: number }): string {
-  const { series, financialYear, number } = place
+export function formatDocumentNumber(numberParts: {
+  series: NumberSeries
+  financialYear: string
+  number: number
+}): string {
+  const { series, financialYear, number } = numberParts
   if (!Number.isSafeInteger(number) || number < 1) throw new RangeError(`Not a document number: ${number}`)
   const text = [...(series === '' ? [] : [series]), financialYear, String(number).padStart(6, '0')].join('/')
   if (text.length > MAX_NUMBER_LENGTH) throw new RangeError(`The number ${text} is too long`)

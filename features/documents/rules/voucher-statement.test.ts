@@ -38,14 +38,14 @@ describe('the statement of a voucher', () => {
     expect(encodeVoucherStatement(statement).length).toBeLessThanOrEqual(24)
   })
   it('is refused for values that do not fit', () => {
-    for (const wrong of [
+    for (const invalidStatement of [
       { reference: 'PTK-1' },
       { guests: 0 },
       { revision: 256 },
       { endDate: calendarDate('2027-05-09') },
       { initials: 'ABCDEFGHIJKLMNOPQ' },
     ])
-      expect(() => encodeVoucherStatement({ ...statement, ...wrong })).toThrow(RangeError)
+      expect(() => encodeVoucherStatement({ ...statement, ...invalidStatement })).toThrow(RangeError)
   })
   it('accepts initials of 16 bytes, but not of 17', () => {
     const longest = { ...statement, initials: 'ABCDEFGHIJKLMNOP' }
@@ -63,12 +63,12 @@ describe('the statement of a voucher', () => {
   })
   it('is null for any other bytes', () => {
     const bytes = encodeVoucherStatement(statement)
-    for (const wrong of [
+    for (const invalidStatement of [
       bytes.subarray(0, 16),
       Uint8Array.of(2, ...bytes.subarray(1)),
       new Uint8Array(60),
       new Uint8Array(),
     ])
-      expect(decodeVoucherStatement(wrong)).toBeNull()
+      expect(decodeVoucherStatement(invalidStatement)).toBeNull()
   })
 })

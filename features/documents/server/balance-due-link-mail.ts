@@ -9,7 +9,7 @@ import type { BalanceDueRow } from '#features/payments/server/balance-due-reposi
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { printDateTime } from './print-date-time.ts'
-import { promiseBlocks } from './promise-blocks.ts'
+import { refundPromiseBlocks } from './refund-promise-blocks.ts'
 
 /** The balance due of a booking. `change` is the trip change that it pays for; null after a bounced cheque. */
 export type RequestedBalanceDue = { booking: BookingRow; due: BalanceDueRow; change: ChangeRow | null }
@@ -18,19 +18,19 @@ export type RequestedBalanceDue = { booking: BookingRow; due: BalanceDueRow; cha
  * The email with the link through which anybody can pay a balance due, and the same text for WhatsApp. For a change it
  * states the refunds if the new trip is cancelled later.
  *
- * @param words the texts for the first email about a change, or for the reminder before its seats are released.
+ * @param mailTexts the texts for the first email about a change, or for the reminder before its seats are released.
  */
 export async function balanceDueLinkMail(
   platform: Platform,
   { booking, due, change }: RequestedBalanceDue,
-  words: typeof texts.change.first | typeof texts.change.last = texts.change.first,
+  mailTexts: typeof texts.change.first | typeof texts.change.last = texts.change.first,
 ) {
   const { reference } = booking
   const amount = formatRupees(due.amountPaise, { paise: 'shown' })
   const url = `${platform.baseUrl}${balanceDueLink(platform, due, booking)}`
   const printed = { reference, amount, url }
-  const { head, intro, rows, message } =
-    change === null ? balanceDueTexts(booking, printed) : changeTexts(change, { ...printed, words })
+  const { header, intro, rows, message } =
+    change === null ? balanceDueTexts(booking, printed) : changeTexts(change, { ...printed, mailTexts })
   const at = platform.clock.now()
   const blocks: MailBlock[] = [
     { kind: 'text', text: intro },
@@ -47,14 +47,14 @@ export async function balanceDueLinkMail(
     { kind: 'text', text: texts.link.anybody },
     ...(change === null
       ? []
-      : promiseBlocks(await refundsAfterChange(platform, booking, { change, at }), texts.change.refund)),
+      : refundPromiseBlocks(await refundsAfterChange(platform, booking, { change, at }), texts.change.refund)),
   ]
-  return { mail: { ...head, blocks }, message }
+  return { mail: { ...header, blocks }, message }
 }
 
-type Printed = { reference: string; amount: string; url: string }
-type Words = {
-  head: { subject: string; heading: string; preview: string }
+type MailValues = { reference: string; amount: string; url: string }
+type LinkMailTexts = {
+  header: { subject: string; heading: string; preview: string }
   intro: string
   rows: (readonly [string, string])[]
   message: string
@@ -63,28 +63,28 @@ type Words = {
 const days = ({ startDate, endDate }: Pick<BookingRow, 'startDate' | 'endDate'>) =>
   `${formatCalendarDate(startDate)} – ${formatCalendarDate(endDate)}`
 
-function balanceDueTexts(booking: BookingRow, { reference, amount, url }: Printed): Words {
+function balanceDueTexts(booking: BookingRow, { reference, amount, url }: MailValues): LinkMailTexts {
   const { snapshot } = booking
   const { subject, heading, preview, intro, stays, message } = texts.link
   // A booker who cancelled owes the amount refunded from the bounced cheque, and no longer has any seats.
   const isSold = booking.status === 'confirmed' || booking.status === 'completed'
   return {
-    head: { subject: subject(reference, amount), heading, preview: preview(amount) },
+    header: { subject: subject(reference, amount), heading, preview: preview(amount) },
     intro: [intro(snapshot.packageName, amount), ...(isSold ? [stays] : [])].join(' '),
     rows: [[texts.labels.dates, days(booking)]],
     message: message({ packageName: snapshot.packageName, amount, url }),
   }
 }
 
-type ChangeTextsInput = Printed & { words: typeof texts.change.first | typeof texts.change.last }
+type ChangeTextsInput = MailValues & { mailTexts: typeof texts.change.first | typeof texts.change.last }
 
-function changeTexts(change: ChangeRow, { reference, amount, url, words }: ChangeTextsInput): Words {
+function changeTexts(change: ChangeRow, { reference, amount, url, mailTexts }: ChangeTextsInput): LinkMailTexts {
   const { packageName } = change.snapshot
   const [day, until] = [formatCalendarDate(change.startDate), printDateTime(change.heldUntil)]
   const { preview, message } = texts.change
   return {
-    head: { subject: words.subject(reference, amount), heading: words.heading, preview: preview(until) },
-    intro: words.intro(packageName, day, until),
+    header: { subject: mailTexts.subject(reference, amount), heading: mailTexts.heading, preview: preview(until) },
+    intro: mailTexts.intro(packageName, day, until),
     rows: [
       [texts.change.newDates, days(change)],
       [texts.change.until, until],

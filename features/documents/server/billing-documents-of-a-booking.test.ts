@@ -20,8 +20,8 @@ const issue = (bookingId: string) => inTransaction(app.platform.db, (tx) => issu
 
 async function cancel({ visitor, bookingId }: PaidTrip, guests: number): Promise<void> {
   const params = { bookingId }
-  const shown = await visitor.call(previewCancellation, { params, query: { guests } })
-  const body = { guests, guestsBefore: shown.guestsBefore, expectedRefundPaise: shown.refundPaise }
+  const refundPreview = await visitor.call(previewCancellation, { params, query: { guests } })
+  const body = { guests, guestsBefore: refundPreview.guestsBefore, expectedRefundPaise: refundPreview.refundPaise }
   await visitor.call(cancelBooking, { params, body })
 }
 
@@ -32,10 +32,10 @@ async function billingDocumentsOf({ visitor, bookingId }: PaidTrip) {
 
 /** Cancels one guest, lets the gateway carry out the refund, and issues its credit note. */
 async function cancelAndCredit(trip: PaidTrip): Promise<string> {
-  const known = await sql('select id from refunds where booking_id = $1', trip.bookingId)
+  const refundsBefore = await sql('select id from refunds where booking_id = $1', trip.bookingId)
   await cancel(trip, 1)
   const rows = await sql('select id from refunds where booking_id = $1', trip.bookingId)
-  const refund = rows.find(({ id }) => !known.some((other) => other['id'] === id))
+  const refund = rows.find(({ id }) => !refundsBefore.some((other) => other['id'] === id))
   const refundId = String(refund?.['id'])
   await refundPayment(app.platform, refundId)
   await app.sandbox.tick()
@@ -113,10 +113,11 @@ describe('the email that sends the links of a booking again', () => {
 
 describe('a receipt', () => {
   it('has the address as entered, without empty lines', async () => {
-    const given = async (customer: Record<'address1' | 'address2' | 'state' | 'zip', string> & { country?: string }) =>
-      (await issue((await buildPaidTrip(app, { customer })).bookingId))?.snapshot.buyer.address
+    const issueFor = async (
+      customer: Record<'address1' | 'address2' | 'state' | 'zip', string> & { country?: string },
+    ) => (await issue((await buildPaidTrip(app, { customer })).bookingId))?.snapshot.buyer.address
     const all = { address1: '12 Ashram Road', address2: 'Near the bridge', state: 'Gujarat', zip: '380009' }
-    expect(await given(all)).toEqual(['12 Ashram Road', 'Near the bridge', 'Gujarat 380009'])
+    expect(await issueFor(all)).toEqual(['12 Ashram Road', 'Near the bridge', 'Gujarat 380009'])
     const abroad = {
       address1: '10 Kingsway',
       address2: '',
@@ -124,10 +125,10 @@ describe('a receipt', () => {
       zip: 'SW1A 1AA',
       country: 'United Kingdom',
     }
-    expect(await given(abroad)).toEqual(['10 Kingsway', 'London SW1A 1AA', 'United Kingdom'])
-    expect(await given({ ...all, address2: '', zip: '' })).toEqual(['12 Ashram Road', 'Gujarat'])
-    expect(await given({ ...all, address1: '', state: '' })).toEqual(['Near the bridge', '380009'])
-    expect(await given({ address1: '', address2: '', state: '', zip: '' })).toEqual([])
+    expect(await issueFor(abroad)).toEqual(['10 Kingsway', 'London SW1A 1AA', 'United Kingdom'])
+    expect(await issueFor({ ...all, address2: '', zip: '' })).toEqual(['12 Ashram Road', 'Gujarat'])
+    expect(await issueFor({ ...all, address1: '', state: '' })).toEqual(['Near the bridge', '380009'])
+    expect(await issueFor({ address1: '', address2: '', state: '', zip: '' })).toEqual([])
   })
 
   it('does not exist while no order of the booking is paid, or no payment of that order is captured', async () => {
@@ -146,13 +147,13 @@ describe('a receipt', () => {
 describe('the calendar file', () => {
   it('replaces the previous one when guests have cancelled', async () => {
     const trip = await buildPaidTrip(app)
-    const calendar = async () => {
+    const calendarFields = async () => {
       const voucher = await issueVoucher(app.platform, trip.bookingId)
       const text = voucher === null ? '' : tripCalendar(app.platform, voucher).toString()
       return ['UID', 'SEQUENCE'].map((name) => new RegExp(`${name}:(\\S+)`).exec(text)?.[1])
     }
-    const [first, sequence] = await calendar()
+    const [first, sequence] = await calendarFields()
     await cancel(trip, 1)
-    expect([sequence, await calendar()]).toEqual(['0', [first, '1']])
+    expect([sequence, await calendarFields()]).toEqual(['0', [first, '1']])
   })
 })

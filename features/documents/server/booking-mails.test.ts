@@ -131,10 +131,10 @@ describe('the confirmation', () => {
   })
 
   it('is not sent for an unpaid booking, nor when all guests have cancelled in the meantime', async () => {
-    const held = await buildHeldTrip(app)
+    const heldTrip = await buildHeldTrip(app)
     const trip = await buildPaidTrip(app)
     await cancel(trip, 3)
-    for (const bookingId of [held.bookingId, trip.bookingId, randomUUID()])
+    for (const bookingId of [heldTrip.bookingId, trip.bookingId, randomUUID()])
       expect(await confirmation(bookingId)).toBeUndefined()
   })
 })
@@ -164,16 +164,16 @@ describe('the email about a refund that was paid', () => {
       const [refund] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
       return String(refund?.['id'])
     }
-    const [withMembers, without] = [await refundOf(), await refundOf()]
-    await sql(`update refunds set bank_reference = '74827362519283746152938' where id = $1`, withMembers)
-    for (const id of [withMembers, without]) await sendRefundProcessed(app.platform, id)
-    const [mail] = await mailsOf(`refund-processed:${withMembers}`)
+    const [withReference, withoutReference] = [await refundOf(), await refundOf()]
+    await sql(`update refunds set bank_reference = '74827362519283746152938' where id = $1`, withReference)
+    for (const id of [withReference, withoutReference]) await sendRefundProcessed(app.platform, id)
+    const [mail] = await mailsOf(`refund-processed:${withReference}`)
     expect(mail?.text).toContain('Amount: ₹10,000.00')
     expect(mail?.text).toContain('Bank reference (ARN): 74827362519283746152938')
     expect(mail?.text).toContain('give your bank this reference')
-    const [untold] = await mailsOf(`refund-processed:${without}`)
-    expect(untold?.text).toContain('within 7 working days, please tell us.')
-    expect(untold?.text).not.toContain('ARN')
+    const [mailWithoutReference] = await mailsOf(`refund-processed:${withoutReference}`)
+    expect(mailWithoutReference?.text).toContain('within 7 working days, please tell us.')
+    expect(mailWithoutReference?.text).not.toContain('ARN')
   })
 })
 

@@ -22,7 +22,7 @@ export async function checkVoucher(platform: Platform, code: string): Promise<Vo
   if (!statement || !booking || !latest) throw new AppError('VOUCHER_UNKNOWN')
   const { reference, startDate, endDate, guests, initials } = statement
   const cancelledTrip = (await findCancelledTrips(platform, [booking.id])).get(booking.id)
-  const standing = () => {
+  const getStanding = () => {
     if (booking.status === 'cancelled') return 'cancelled'
     if (!matchesBooking(statement, booking)) return 'replaced'
     if (cancelledTrip?.outcome === 'waits') return 'departureCancelled'
@@ -30,7 +30,7 @@ export async function checkVoucher(platform: Platform, code: string): Promise<Vo
   }
   const { packageName } = booking.snapshot
   return {
-    standing: standing(),
+    standing: getStanding(),
     reference,
     packageName,
     startDate,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/billing-documents-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -22,7 +22,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 const referenceOf = async (id: string) =>
   String((await sql('select reference from bookings where id = $1', id))[0]?.['reference'])
 
-async function confirmed(): Promise<{ reference: string; bookingId: string }> {
+async function buildConfirmedBooking(): Promise<{ reference: string; bookingId: string }> {
   const { bookingId } = await buildPaidTrip(app)
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
   await sendBookingConfirmation(app.platform, bookingId)
@@ -31,14 +31,14 @@ async function confirmed(): Promise<{ reference: string; bookingId: string }> {
 
 const billingDocumentsOf = (reference: string) =>
   sales.browser.call(calls.listDeskBillingDocuments, { params: { reference } })
-const again = (reference: string) =>
+const resend = (reference: string) =>
   sales.browser.send('POST', fillPath(calls.resendBillingDocuments.path, { reference }))
 const write = (reference: string, json: object) =>
   sales.browser.send('POST', fillPath(calls.writeToBooker.path, { reference }), { json })
 
 describe('documents and emails of a booking at the desk', () => {
   it('have working links, and each email shows whether it was sent', async () => {
-    const { reference } = await confirmed()
+    const { reference } = await buildConfirmedBooking()
     const { documents, mails } = await billingDocumentsOf(reference)
     expect(documents.map(({ title }) => title)).toEqual([
       'Voucher, revision 1',
@@ -49,9 +49,9 @@ describe('documents and emails of a booking at the desk', () => {
   })
 
   it('are sent to the booker again, once for a double press, and never for an unpaid booking', async () => {
-    const { reference, bookingId } = await confirmed()
-    const twice = await Promise.all([again(reference), again(reference)])
-    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const { reference, bookingId } = await buildConfirmedBooking()
+    const bothAnswers = await Promise.all([resend(reference), resend(reference)])
+    expect(new Set(bothAnswers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const { mails } = await billingDocumentsOf(reference)
     expect(mails.filter(({ subject }) => subject.includes('your voucher and receipt'))).toHaveLength(1)
     const [auditEvent] = await sql(
@@ -60,16 +60,16 @@ describe('documents and emails of a booking at the desk', () => {
     )
     expect(auditEvent).toEqual({ staff: sales.id })
     const packageId = await buildTourPackage(app.platform.db)
-    const unpaid = await referenceOf(await bookId(app.visitor(), { packageId }))
-    expect((await again(unpaid)).body['code']).toBe('STATUS_CHANGE_NOT_ALLOWED')
+    const unpaid = await referenceOf(await bookAndGetId(app.visitor(), { packageId }))
+    expect((await resend(unpaid)).body['code']).toBe('STATUS_CHANGE_NOT_ALLOWED')
   })
 
   it('an email to the booker has the writer’s name, its markup is plain text, and an empty one is refused', async () => {
-    const { reference, bookingId } = await confirmed()
+    const { reference, bookingId } = await buildConfirmedBooking()
     expect((await write(reference, { subject: 'Pick-up', text: ' ' })).body['code']).toBe('DESK_MESSAGE_EMPTY')
-    const letter = { subject: 'Pick-up', text: 'The bus waits at gate 3.\n\n<script>alert(1)</script>' }
-    expect((await write(reference, letter)).status).toBe(200)
-    expect((await write(reference, letter)).body['code']).toBe('DESK_MAIL_RECENTLY_SENT')
+    const messageContent = { subject: 'Pick-up', text: 'The bus waits at gate 3.\n\n<script>alert(1)</script>' }
+    expect((await write(reference, messageContent)).status).toBe(200)
+    expect((await write(reference, messageContent)).body['code']).toBe('DESK_MAIL_RECENTLY_SENT')
     const [mail] = await sql(
       `select html, text, to_email from mails where dedupe_key like $1`,
       `desk-message:${bookingId}%`,
@@ -82,11 +82,11 @@ describe('documents and emails of a booking at the desk', () => {
   })
 
   it('a failed email can be retried; one that was sent, or belongs to another booking, cannot', async () => {
-    const { reference } = await confirmed()
-    const other = await confirmed()
+    const { reference } = await buildConfirmedBooking()
+    const other = await buildConfirmedBooking()
     const [mail] = (await billingDocumentsOf(reference)).mails
-    const retry = (of: string) =>
-      sales.browser.send('POST', fillPath(calls.retryMail.path, { reference: of, mail: mail?.id ?? '' }))
+    const retry = (bookingReference: string) =>
+      sales.browser.send('POST', fillPath(calls.retryMail.path, { reference: bookingReference, mail: mail?.id ?? '' }))
     expect((await retry(reference)).body['code']).toBe('DESK_MAIL_NOT_FAILED')
     await sql(`update mails set status = 'failed', attempts = 7 where id = $1`, mail?.id)
     expect((await retry(other.reference)).body['code']).toBe('DESK_MAIL_NOT_FAILED')

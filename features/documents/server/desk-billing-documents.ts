@@ -8,8 +8,8 @@ import { foundBookingMail } from '#messages/my-bookings/find.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { queueBookingMail, type BookingMail } from '#features/bookings/server/order-booking-mail.ts'
-import { reopenLinks } from '#features/bookings/server/renew-links.ts'
-import { assertNoOpenPlaceholders } from '#features/reply-templates/server/assert-places.ts'
+import { reopenLinks } from '#features/bookings/server/replace-links.ts'
+import { assertNoOpenPlaceholders } from '#features/reply-templates/server/assert-placeholders.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -17,7 +17,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import { sendMailQueue } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingMailRepository } from './booking-mail-repository.ts'
-import { idsOnBookings } from './ids-on-bookings.ts'
+import { findRelatedIds } from './find-related-ids.ts'
 import { invoiceRepository } from './invoice-repository.ts'
 import { queueBillingDocuments } from './send-booking-again.ts'
 import { toBillingDocumentLink } from './to-document-link.ts'
@@ -33,7 +33,7 @@ export async function listDeskBillingDocuments(
   reference: string,
 ): Promise<DeskBillingDocuments> {
   const booking = await requireBooking(db, reference)
-  const ids = [booking.id, ...(await idsOnBookings(db, [booking.id]))]
+  const ids = [booking.id, ...(await findRelatedIds(db, [booking.id]))]
   const [invoices, voucher, mails] = await Promise.all([
     invoiceRepository.findByBookings(db, [booking.id]),
     voucherRepository.findLatest(db, booking.id),
@@ -93,9 +93,9 @@ export async function writeToBooker(
   const booking = await requireBooking(platform.db, reference)
   const content = createHash('sha256').update(`${staff.id}\n${subject}\n${text}`).digest('hex').slice(0, 16)
   const about = `${booking.id}:${currentMinute(platform)}-${content}`
-  const letter = messageMail(booking, { subject, text, from: staff.name, about })
-  const isOrdered = await queueBookingMail(platform, booking, letter)
-  if (!isOrdered) throw new AppError('DESK_MAIL_RECENTLY_SENT')
+  const outgoingMail = messageMail(booking, { subject, text, from: staff.name, about })
+  const isQueued = await queueBookingMail(platform, booking, outgoingMail)
+  if (!isQueued) throw new AppError('DESK_MAIL_RECENTLY_SENT')
   await note(platform, { name: 'booking_message_sent', id: booking.id, reason: auditReasons.emailFromOffice })
 }
 
@@ -124,7 +124,7 @@ export async function retryMail(
 ): Promise<void> {
   const { db, jobs } = platform
   const { id } = await requireBooking(db, reference)
-  const ids = [id, ...(await idsOnBookings(db, [id]))]
+  const ids = [id, ...(await findRelatedIds(db, [id]))]
   await inTransaction(db, async (tx) => {
     if (!(await bookingMailRepository.requeueFailed(tx, mail, ids))) throw new AppError('DESK_MAIL_NOT_FAILED')
     await jobs.send(sendMailQueue, { mailId: mail }, { tx })
@@ -137,9 +137,9 @@ export async function retryMail(
   })
 }
 
-type Noted = { name: AuditEventName; id: string; reason: string }
+type BookingEvent = { name: AuditEventName; id: string; reason: string }
 
-async function note({ db, clock }: Platform, { name, id, reason }: Noted): Promise<void> {
+async function note({ db, clock }: Platform, { name, id, reason }: BookingEvent): Promise<void> {
   await recordAuditEvent(db, { name, on: { kind: 'booking', id }, at: clock.now(), reason })
 }
 

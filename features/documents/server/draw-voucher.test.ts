@@ -3,7 +3,7 @@ import type { VoucherSnapshot } from '../api/voucher-snapshot.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { voucherMessages as texts } from '#messages/documents/voucher.ts'
 import { A5 } from '#platform/pdf/document-style.ts'
-import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-pdf-qr-code.ts'
 import { readDrawnRules, readDrawnTexts, type DrawnText } from '#tests/helpers/read-drawn-texts.ts'
 import { drawVoucher } from './draw-voucher.ts'
 
@@ -48,16 +48,16 @@ function voucher(trip: Partial<VoucherSnapshot['trip']> = {}, other: Partial<Vou
 }
 
 /** The drawn text as `x y text` in whole points, with the footers in a separate list. */
-async function look(shown: VoucherSnapshot) {
-  const pdf = await drawVoucher(shown, at)
-  const drawn = readDrawnTexts(pdf)
+async function drawAndRead(snapshot: VoucherSnapshot) {
+  const pdf = await drawVoucher(snapshot, at)
+  const drawnTexts = readDrawnTexts(pdf)
   const line = ({ x, y, text }: DrawnText) => `${Math.round(x)} ${Math.round(y)} ${text}`
   const rules = readDrawnRules(pdf).map((rule) => [rule.x, rule.y, rule.width, rule.height].map(Math.round).join(' '))
   return {
     pdf,
-    drawn,
-    body: drawn.filter(({ y }) => y < FOOTER_TOP).map(line),
-    footers: drawn.filter(({ y }) => y >= FOOTER_TOP).map(line),
+    drawn: drawnTexts,
+    body: drawnTexts.filter(({ y }) => y < FOOTER_TOP).map(line),
+    footers: drawnTexts.filter(({ y }) => y >= FOOTER_TOP).map(line),
     rules,
   }
 }
@@ -93,16 +93,20 @@ const full = voucher(
 
 describe('a voucher of guests who were added to a booking', () => {
   it('shows the reference of that booking below its travellers', async () => {
-    const { drawn } = await look(voucher({}, { togetherWith: 'PTK-7Q4M2XK' }))
-    const words = drawn.map(({ text }) => text)
-    const place = words.indexOf(texts.labels.together)
-    expect(words.slice(place - 1, place + 2)).toEqual([texts.guests(3), texts.labels.together, 'PTK-7Q4M2XK'])
+    const { drawn: drawnTexts } = await drawAndRead(voucher({}, { togetherWith: 'PTK-7Q4M2XK' }))
+    const pageTexts = drawnTexts.map(({ text }) => text)
+    const togetherIndex = pageTexts.indexOf(texts.labels.together)
+    expect(pageTexts.slice(togetherIndex - 1, togetherIndex + 2)).toEqual([
+      texts.guests(3),
+      texts.labels.together,
+      'PTK-7Q4M2XK',
+    ])
   })
 })
 
 describe('a voucher with little content', () => {
   it('has the facts beside the code, and no heading without a list', async () => {
-    const { body, footers, rules } = await look(voucher())
+    const { body, footers, rules } = await drawAndRead(voucher())
     expect(body).toEqual([
       '68 42 Pathik',
       '309 42 Travel voucher',
@@ -138,9 +142,9 @@ describe('a voucher with little content', () => {
 describe('a voucher whose facts are shorter than the code', () => {
   it('starts its lists below the code and the caption', async () => {
     const days = [{ day: 1, title: 'Arrival' }]
-    const { drawn } = await look(voucher({ places: '', duration: '', days }, { paid: null }))
-    const [words, heading] = [texts.scan, texts.days].map((wanted) => drawn.find(({ text }) => text === wanted))
-    const gap = (heading?.y ?? 0) - (words?.y ?? 0)
+    const { drawn: drawnTexts } = await drawAndRead(voucher({ places: '', duration: '', days }, { paid: null }))
+    const [scanText, heading] = [texts.scan, texts.days].map((label) => drawnTexts.find(({ text }) => text === label))
+    const gap = (heading?.y ?? 0) - (scanText?.y ?? 0)
     expect([gap > 20, gap < 50]).toEqual([true, true])
   })
 })
@@ -149,8 +153,8 @@ describe('a seller with a long name', () => {
   it('is printed on two lines in the footer, beside the page number', async () => {
     const { site } = voucher()
     const legalName = 'Pathik Yatra and Pilgrimage Travel Services of Gujarat and Saurashtra Private Limited'
-    const { drawn } = await look(voucher({}, { site: { ...site, legalName } }))
-    const footers = drawn.filter(({ y }) => y > FOOTER_TOP)
+    const { drawn: drawnTexts } = await drawAndRead(voucher({}, { site: { ...site, legalName } }))
+    const footers = drawnTexts.filter(({ y }) => y > FOOTER_TOP)
     for (const one of footers)
       expect([one.text, footers.filter((other) => other !== one && overlaps(one, other))]).toEqual([one.text, []])
   })
@@ -158,7 +162,7 @@ describe('a seller with a long name', () => {
 
 describe('a voucher with every section', () => {
   it('has its sections one below the other, each list under its heading, and long lines wrapped in their column', async () => {
-    const { body, rules } = await look(full)
+    const { body, rules } = await drawAndRead(full)
     expect(body).toEqual([
       '68 42 Pathik',
       '309 42 Travel voucher',
@@ -210,7 +214,7 @@ describe('a voucher with every section', () => {
   })
 
   it('has a code that opens its verification page', async () => {
-    const { pdf } = await look(full)
+    const { pdf } = await drawAndRead(full)
     expect(readPdfQrCode(pdf)).toBe(verifyUrl.toUpperCase())
   })
 })
@@ -220,11 +224,11 @@ describe('a voucher of many days', () => {
   const included = Array.from({ length: 24 }, (_, i) => `Meal ${i + 1}`)
 
   it('continues on further pages, each with its footer and its number', async () => {
-    const { drawn } = await look(voucher({ days, included }))
+    const { drawn: drawnTexts } = await drawAndRead(voucher({ days, included }))
     const pages = [0, 1, 2]
-    expect([...new Set(drawn.map(({ page }) => page))]).toEqual(pages)
+    expect([...new Set(drawnTexts.map(({ page }) => page))]).toEqual(pages)
     for (const page of pages) {
-      const footers = drawn.filter((text) => text.page === page && text.y > FOOTER_TOP).map(({ text }) => text)
+      const footers = drawnTexts.filter((text) => text.page === page && text.y > FOOTER_TOP).map(({ text }) => text)
       expect(footers).toEqual([
         texts.bring,
         texts.help('+91 79 4000 1234', '+91 98765 00000'),
@@ -232,13 +236,13 @@ describe('a voucher of many days', () => {
         `PTK-ABCDEFG  ·  ${texts.page(page + 1, pages.length)}`,
       ])
     }
-    for (const wanted of [...days.map(({ title }) => title), ...included.map((meal) => `•  ${meal}`)])
-      expect(drawn.filter(({ text }) => text === wanted)).toHaveLength(1)
+    for (const wanted of [...days.map(({ title }) => title), ...included.map((item) => `•  ${item}`)])
+      expect(drawnTexts.filter(({ text }) => text === wanted)).toHaveLength(1)
   })
 
   it('fills every page to the end, starts the next one at the top, and overwrites nothing', async () => {
-    const { drawn } = await look(voucher({ days, included }))
-    const body = drawn.filter(({ y }) => y < FOOTER_TOP)
+    const { drawn: drawnTexts } = await drawAndRead(voucher({ days, included }))
+    const body = drawnTexts.filter(({ y }) => y < FOOTER_TOP)
     const last = (page: number) => Math.max(...body.filter((text) => text.page === page).map(({ y }) => y))
     for (const page of [0, 1]) {
       expect(last(page)).toBeGreaterThan(FOOTER_TOP - 8 - 2 * 13)
@@ -249,9 +253,9 @@ describe('a voucher of many days', () => {
       expect(first).toBeGreaterThan(MARGIN)
       expect(first).toBeLessThan(MARGIN + 12)
     }
-    for (const one of drawn) {
+    for (const one of drawnTexts) {
       expect([one.text, one.x >= MARGIN, one.x + one.width <= A5.width - MARGIN + 0.01]).toEqual([one.text, true, true])
-      const over = drawn.filter((other) => other !== one && overlaps(one, other)).map(({ text }) => text)
+      const over = drawnTexts.filter((other) => other !== one && overlaps(one, other)).map(({ text }) => text)
       expect([one.text, over]).toEqual([one.text, []])
     }
   })
@@ -259,9 +263,9 @@ describe('a voucher of many days', () => {
   it.each([14, 15, 16, 17, 18, 19, 20])(
     'of %i days keeps the next heading together with its first line',
     async (count) => {
-      const { drawn } = await look(voucher({ days: days.slice(0, count), included }))
-      const heading = drawn.find(({ text }) => text === texts.included)
-      const first = drawn.find(({ text }) => text === '•  Meal 1')
+      const { drawn: drawnTexts } = await drawAndRead(voucher({ days: days.slice(0, count), included }))
+      const heading = drawnTexts.find(({ text }) => text === texts.included)
+      const first = drawnTexts.find(({ text }) => text === '•  Meal 1')
       expect([heading?.page, Math.round((first?.y ?? 0) - (heading?.y ?? 0))]).toEqual([first?.page, 16])
     },
   )

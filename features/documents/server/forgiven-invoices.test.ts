@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
-import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice, type UnpaidBooking } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { creditUnpaidGuests } from './issue-credit-note.ts'
 import { issueBalanceDueInvoice, issueInvoice } from './issue-invoice.ts'
@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, take, unpaid, paymentsOf } = office
 const { bounce } = openBalanceDues(app, office)
-const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const runChecks = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
 /**
  * Two guests at ₹10,000 each, half of it paid by cheque, then ₹5,000 for a more expensive trip, paid by another cheque.
@@ -40,7 +40,11 @@ async function withTwoCheques() {
 }
 
 /** Cancels guests under the cancellation policy. @returns the id of the cancellation. */
-async function cancelGuests({ reference, bookingId }: Unpaid, guests: number, guestsBefore: number): Promise<string> {
+async function cancelGuests(
+  { reference, bookingId }: UnpaidBooking,
+  guests: number,
+  guestsBefore: number,
+): Promise<string> {
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
   const body = { guests, guestsBefore, expectedRefundPaise: policyPaise ?? -1 }
   await desk('sales').call(cancelByPolicy, { params: { reference }, body })
@@ -65,7 +69,7 @@ describe('money that is no longer collected, on a booking with two invoices', ()
     expect(creditedBy(notes)).toEqual([[trip.ofDue?.id, trip.ofDue?.snapshot.number, 250_000]])
     expect((await creditUnpaidGuests(app.platform, id)).map((note) => note.id)).toEqual(notes.map((note) => note.id))
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(250_000)
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is credited against both, one note each, when both cheques bounced and all guests cancel', async () => {
@@ -81,7 +85,7 @@ describe('money that is no longer collected, on a booking with two invoices', ()
         [trip.ofDue?.id, trip.ofDue?.snapshot.number, 500_000],
       ])
     expect(await sql('select number from invoices where cancellation_id = $1', id)).toHaveLength(2)
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is credited against the invoice of the price for an older cancellation, which states only the amount', async () => {
@@ -91,7 +95,7 @@ describe('money that is no longer collected, on a booking with two invoices', ()
     const add = (paise: number) =>
       sql('update forgiven_shares set amount_paise = amount_paise + $2 where cancellation_id = $1', id, paise)
     await add(1)
-    expect((await ask()).map(({ id: promise, found }) => [promise, found])).toEqual([
+    expect((await runChecks()).map(({ id: invariant, found }) => [invariant, found])).toEqual([
       ['O12', [`cancellation ${id}: shares`]],
     ])
     await add(-1)

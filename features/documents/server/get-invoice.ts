@@ -1,7 +1,7 @@
 import type { InvoiceResponse } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { isLinkOpen } from '#features/bookings/server/open-link.ts'
+import { isLinkOpen } from '#features/bookings/server/find-linked-booking.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { verifyInvoiceToken } from './invoice-link.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'

@@ -14,18 +14,21 @@ describe('the token of an invoice link', () => {
 
   it('is refused when a single character is changed', () => {
     const token = invoiceToken(SECRET, randomUUID())
-    for (let at = 0; at < token.length; at += 1) {
-      const other = token[at] === 'A' ? 'B' : 'A'
-      expect(verifyInvoiceToken(SECRET, token.slice(0, at) + other + token.slice(at + 1)), `letter ${at}`).toBeNull()
+    for (let index = 0; index < token.length; index += 1) {
+      const other = token[index] === 'A' ? 'B' : 'A'
+      expect(
+        verifyInvoiceToken(SECRET, token.slice(0, index) + other + token.slice(index + 1)),
+        `letter ${index}`,
+      ).toBeNull()
     }
   })
 
   it('is refused when it was made with another secret, or for another purpose', () => {
     const id = randomUUID()
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-    const bare = createHmac('sha256', SECRET).update(bytes).digest()
+    const plainHmac = createHmac('sha256', SECRET).update(bytes).digest()
     expect(verifyInvoiceToken(SECRET, invoiceToken('another-secret-of-the-tests-5Kg93', id))).toBeNull()
-    expect(verifyInvoiceToken(SECRET, Buffer.concat([bytes, bare]).toString('base64url'))).toBeNull()
+    expect(verifyInvoiceToken(SECRET, Buffer.concat([bytes, plainHmac]).toString('base64url'))).toBeNull()
   })
 
   it.each([

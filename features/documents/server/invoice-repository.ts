@@ -8,9 +8,9 @@ export type NewInvoiceRow = typeof invoices.$inferInsert
 /** The only queries for receipts, invoices and credit notes. Rows are inserted and read, never updated. */
 export const invoiceRepository = {
   async insert(tx: Transaction, row: NewInvoiceRow): Promise<InvoiceRow> {
-    const [inserted] = await tx.insert(invoices).values(row).returning()
-    if (inserted === undefined) throw new Error('an invoice row was not inserted')
-    return inserted
+    const [insertedRow] = await tx.insert(invoices).values(row).returning()
+    if (insertedRow === undefined) throw new Error('an invoice row was not inserted')
+    return insertedRow
   },
 
   async findById(db: Queryable, id: string): Promise<InvoiceRow | undefined> {

@@ -12,7 +12,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueBalanceDueInvoice, issueInvoice } from './issue-invoice.ts'
 import { issueDocument } from './issue-billing-document.ts'
-import { writeCreditNote, type Credited } from './write-invoice.ts'
+import { writeCreditNote, type CreditDetails } from './write-invoice.ts'
 
 /**
  * Issues the credit note for a refund that the gateway has carried out, one per refund. Credit notes have their own
@@ -28,7 +28,7 @@ export async function issueCreditNote(platform: Platform, refundId: string): Pro
     const { bookingId, paymentId, amountPaise: amount, reason, gatewayRefundId } = refund
     return {
       bookingId,
-      ...(await findInvoiced(tx, paymentId)),
+      ...(await findInvoicedPayment(tx, paymentId)),
       about: { refundId },
       issued: () => invoiceRepository.findByRefund(tx, refundId),
       credited: { amount, reason, refundId: gatewayRefundId },
@@ -51,10 +51,10 @@ export async function creditUnpaidGuests(platform: Platform, cancellationId: str
   const before = await invoiceRepository.findByCancellation(db, cancellationId)
   if (addPaise(...before.map(({ snapshot }) => paise(snapshot.total))) === forgivenPaise) return before
   const notes: InvoiceRow[] = []
-  for (const { amount, ...invoiced } of await findForgiven(db, cancellation)) {
+  for (const { amount, ...invoicedPayment } of await findForgiven(db, cancellation)) {
     const note = await issueOnce(platform, async (tx) => ({
       bookingId,
-      ...invoiced,
+      ...invoicedPayment,
       about: { cancellationId },
       issued: async ({ id }) =>
         (await invoiceRepository.findByCancellation(tx, cancellationId)).find(({ invoiceId }) => invoiceId === id),
@@ -76,7 +76,10 @@ async function findForgiven(
   const shares = await cancellationRepository.listShares(db, id)
   if (shares.length === 0) return [{ amount: forgivenPaise }]
   return Promise.all(
-    shares.map(async ({ paymentId, amountPaise: amount }) => ({ ...(await findInvoiced(db, paymentId)), amount })),
+    shares.map(async ({ paymentId, amountPaise: amount }) => ({
+      ...(await findInvoicedPayment(db, paymentId)),
+      amount,
+    })),
   )
 }
 
@@ -88,14 +91,14 @@ async function findForgiven(
  */
 export async function creditSetOff(platform: Platform, officePaymentId: string): Promise<InvoiceRow | null> {
   return issueOnce(platform, async (tx) => {
-    const receipt = await officePaymentRepository.find(tx, officePaymentId)
+    const officePayment = await officePaymentRepository.find(tx, officePaymentId)
     const setOffs = await setOffRepository.listByOfficePayment(tx, officePaymentId)
     const amount = addPaise(...setOffs.map(({ amountPaise }) => amountPaise))
-    if (receipt === undefined || amount === 0) return null
-    const { bookingId, paymentId } = receipt
+    if (officePayment === undefined || amount === 0) return null
+    const { bookingId, paymentId } = officePayment
     return {
       bookingId,
-      ...(paymentId === null ? { paymentId } : await findInvoiced(tx, paymentId)),
+      ...(paymentId === null ? { paymentId } : await findInvoicedPayment(tx, paymentId)),
       about: { officePaymentId },
       issued: () => invoiceRepository.findByOfficePayment(tx, officePaymentId),
       credited: { amount, reason: 'refund_set_off', refundId: null },
@@ -115,7 +118,7 @@ type Credit = InvoicedPayment & {
   /** The reason for the note. There is one note per reason and invoice. */
   about: { refundId: string } | { cancellationId: string } | { officePaymentId: string }
   issued: (invoice: InvoiceRow) => Promise<InvoiceRow | undefined>
-  credited: Credited
+  credited: CreditDetails
 }
 
 /** The steps of every credit note: the invoice is issued first, and there is one note per reason. */
@@ -146,7 +149,7 @@ async function issueOnce(
  * Finds which invoice covers a payment. The difference for a change has its own invoice. A replacement for a bounced
  * cheque is covered by the invoice issued for the cheque. A payment that paid for nothing has no invoice.
  */
-async function findInvoiced(db: Queryable, paymentId: string): Promise<InvoicedPayment> {
+async function findInvoicedPayment(db: Queryable, paymentId: string): Promise<InvoicedPayment> {
   const payment = await paymentRepository.findById(db, paymentId)
   const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
   if (order?.status !== 'paid' || order.balanceDueId === null) return { paymentId }
@@ -154,6 +157,8 @@ async function findInvoiced(db: Queryable, paymentId: string): Promise<InvoicedP
   if ((await paymentRepository.findCapturedOfOrder(db, order.id))?.id !== paymentId) return { paymentId }
   const due = await balanceDueRepository.findById(db, order.balanceDueId)
   // Only office payments bounce, and their replacement never does, so this recurses at most once.
-  const replaced = due?.paymentId ?? null
-  return replaced === null ? { paymentId, balanceDueId: order.balanceDueId } : findInvoiced(db, replaced)
+  const replacedPaymentId = due?.paymentId ?? null
+  return replacedPaymentId === null
+    ? { paymentId, balanceDueId: order.balanceDueId }
+    : findInvoicedPayment(db, replacedPaymentId)
 }

@@ -59,16 +59,16 @@ async function findPayment(tx: Transaction, booking: PaidBooking['booking']): Pr
 
 /** A booking as first sold, without the price differences paid later. Each of these differences has its own invoice. */
 async function findFirstSale(tx: Transaction, booking: BookingRow): Promise<BookingRow> {
-  const sold = await findBookingAsSold(tx, booking)
+  const bookingAsSold = await findBookingAsSold(tx, booking)
   const paid = await changeRepository.findPaid(tx, booking.id)
   const [first] = paid
-  if (first === undefined) return sold
-  const { guests } = sold
+  if (first === undefined) return bookingAsSold
+  const { guests } = bookingAsSold
   const { fromPricePerGuestPaise: pricePerGuestPaise, fromStartDate: startDate } = first.change
-  const payablePaise = paise(sold.payablePaise - addPaise(...paid.map(({ due }) => due.amountPaise)))
+  const payablePaise = paise(bookingAsSold.payablePaise - addPaise(...paid.map(({ due }) => due.amountPaise)))
   const subtotalPaise = costOf(linesOf({ pricePerGuest: pricePerGuestPaise, guests }))
   const discountPaise = paise(subtotalPaise - payablePaise)
-  return { ...sold, startDate, pricePerGuestPaise, payablePaise, subtotalPaise, discountPaise }
+  return { ...bookingAsSold, startDate, pricePerGuestPaise, payablePaise, subtotalPaise, discountPaise }
 }
 
 /**

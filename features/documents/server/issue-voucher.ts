@@ -4,7 +4,7 @@ import { bookingRepository, type BookingRow } from '#features/bookings/server/bo
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 import { sumPayments } from '#features/payments/server/sum-payments.ts'
 import { auditReasons } from '#messages/documents/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -27,27 +27,27 @@ const MAX_ATTEMPTS = 5
  * @returns null for a booking that is not confirmed.
  */
 export async function issueVoucher(platform: Platform, bookingId: string): Promise<VoucherRow | null> {
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const booking = await bookingRepository.findById(platform.db, bookingId)
     if (booking === undefined || !isTravelling(booking)) return null
     const latest = await voucherRepository.findLatest(platform.db, bookingId)
-    const owed = await amountDueFor(platform, bookingId)
-    const togetherWith = await partyRepository.findTravellingFirst(platform.db, booking)
-    if (latest !== undefined && isUpToDate(latest, { booking, owed, togetherWith })) return latest
-    await drawAndStore(platform, { booking, latest, owed, togetherWith })
+    const amountDue = await amountDueFor(platform, bookingId)
+    const togetherWith = await partyRepository.findTravellingOriginal(platform.db, booking)
+    if (latest !== undefined && isUpToDate(latest, { booking, amountDue, togetherWith })) return latest
+    await drawAndStore(platform, { booking, latest, amountDue, togetherWith })
   }
   throw new Error(`the booking ${bookingId} kept changing while its voucher was issued`)
 }
 
 type Facts = {
   booking: BookingRow
-  owed: Paise
+  amountDue: Paise
   /** The reference of the booking with which these added guests travel; null for other bookings. */
   togetherWith: string | null
 }
 type Draft = Facts & { latest: VoucherRow | undefined }
 
-async function drawAndStore(platform: Platform, { booking, latest, owed, togetherWith }: Draft): Promise<void> {
+async function drawAndStore(platform: Platform, { booking, latest, amountDue, togetherWith }: Draft): Promise<void> {
   const { db, clock } = platform
   const { id: bookingId } = booking
   const trip = await tourPackageRepository.findForVoucher(db, booking.tourPackageId)
@@ -58,7 +58,7 @@ async function drawAndStore(platform: Platform, { booking, latest, owed, togethe
   const isSamePackage = latest?.snapshot.trip.packageName === booking.snapshot.packageName
   const frozenDays = isSamePackage ? latest.snapshot.trip.days : undefined
   const at = clock.now()
-  const snapshot = writeVoucher(platform, { booking, togetherWith, trip, revision, frozenDays, owed, isTest })
+  const snapshot = writeVoucher(platform, { booking, togetherWith, trip, revision, frozenDays, amountDue, isTest })
   const content = await drawVoucher(snapshot, at)
   await inTransaction(db, async (tx) => {
     const current = await bookingRepository.findForUpdate(tx, bookingId)
@@ -75,11 +75,11 @@ async function amountDueFor({ db }: Platform, bookingId: string): Promise<Paise>
   return amountDueAgain(sumPayments(await bookingPaymentRepository.findAll(db, bookingId)))
 }
 
-function isUpToDate({ snapshot }: VoucherRow, { booking, owed, togetherWith }: Facts): boolean {
+function isUpToDate({ snapshot }: VoucherRow, { booking, amountDue, togetherWith }: Facts): boolean {
   const { traveller, trip } = snapshot
   return (
     (snapshot.togetherWith ?? null) === togetherWith &&
-    snapshot.owed === (owed === 0 ? undefined : formatRupees(owed, { paise: 'shown' })) &&
+    snapshot.owed === (amountDue === 0 ? undefined : formatRupees(amountDue, { paise: 'shown' })) &&
     traveller.guests === booking.guests &&
     trip.startDate === booking.startDate &&
     trip.endDate === booking.endDate &&

@@ -20,7 +20,7 @@ import { invoiceLink } from './invoice-link.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { voucherLinks } from './voucher-link.ts'
 
-const app = await createTestApp({ withJobs: true })
+const app = await createTestApp({ runsJobs: true })
 afterAll(() => app.close())
 const { platform, clock } = app
 const secret = platform.secrets.booking
@@ -60,21 +60,21 @@ async function tokensOf(booking: BookingRow): Promise<Tokens> {
 
 async function answersOf(tokens: Tokens): Promise<Record<string, unknown>> {
   const visitor = app.visitor()
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const fetchPath = async (path: string, headers: Record<string, string> = {}) => {
     const { status, body } = await visitor.send('GET', path, { headers })
     return status === 200 ? 'opens' : body['code']
   }
   return {
-    trip: await ask(fillPath(getTrip.path, { token: tokens.trip })),
-    voucher: await ask(pages.voucherFile(tokens.voucher, 'voucher.pdf')),
-    travellers: await ask(fillPath(getTravellers.path, { token: tokens.travellers })),
-    review: await ask(fillPath(getOwnReview.path, { token: tokens.review })),
-    invoice: await ask(fillPath(getInvoice.path, { token: tokens.invoice })),
-    booking: await ask(getLinkedBooking.path, { [BOOKING_LINK_HEADER]: tokens.booking }),
+    trip: await fetchPath(fillPath(getTrip.path, { token: tokens.trip })),
+    voucher: await fetchPath(pages.voucherFile(tokens.voucher, 'voucher.pdf')),
+    travellers: await fetchPath(fillPath(getTravellers.path, { token: tokens.travellers })),
+    review: await fetchPath(fillPath(getOwnReview.path, { token: tokens.review })),
+    invoice: await fetchPath(fillPath(getInvoice.path, { token: tokens.invoice })),
+    booking: await fetchPath(getLinkedBooking.path, { [BOOKING_LINK_HEADER]: tokens.booking }),
   }
 }
 
-const OPEN = {
+const OPEN_ANSWERS = {
   trip: 'opens',
   voucher: 'opens',
   travellers: 'opens',
@@ -82,7 +82,7 @@ const OPEN = {
   invoice: 'opens',
   booking: 'opens',
 }
-const CLOSED = {
+const CLOSED_ANSWERS = {
   trip: 'TRIP_NOT_FOUND',
   voucher: 'VOUCHER_NOT_FOUND',
   travellers: 'TRAVELLERS_LINK_UNKNOWN',
@@ -109,8 +109,8 @@ describe('the links of a booking', () => {
   it('work until they expire by the database clock, and are then answered like unknown ones', async () => {
     const booking = await paidBooking()
     const tokens = await tokensOf(booking)
-    expect(await answersOf(tokens)).toEqual(OPEN)
-    const seen: Record<string, unknown> = {}
+    expect(await answersOf(tokens)).toEqual(OPEN_ANSWERS)
+    const results: Record<string, unknown> = {}
     for (const [days, names] of [
       [0, ['travellers']],
       [60, ['trip', 'voucher']],
@@ -120,15 +120,15 @@ describe('the links of a booking', () => {
       const before = await answersOf(tokens)
       clock.advanceMinutes(24 * 60)
       const after = await answersOf(tokens)
-      for (const name of names) seen[name] = [before[name], after[name]]
+      for (const name of names) results[name] = [before[name], after[name]]
     }
-    const ends = (name: keyof typeof CLOSED) => ['opens', CLOSED[name]]
-    expect(seen).toEqual({
-      travellers: ends('travellers'),
-      trip: ends('trip'),
-      voucher: ends('voucher'),
-      review: ends('review'),
-      invoice: ends('invoice'),
+    const opensThenCloses = (name: keyof typeof CLOSED_ANSWERS) => ['opens', CLOSED_ANSWERS[name]]
+    expect(results).toEqual({
+      travellers: opensThenCloses('travellers'),
+      trip: opensThenCloses('trip'),
+      voucher: opensThenCloses('voucher'),
+      review: opensThenCloses('review'),
+      invoice: opensThenCloses('invoice'),
     })
   })
 
@@ -136,15 +136,15 @@ describe('the links of a booking', () => {
     const { visitor, bookingId } = await buildPaidTrip(app)
     await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
     const old = await tokensOf(await bookingOf(bookingId))
-    expect(await answersOf(old)).toEqual(OPEN)
+    expect(await answersOf(old)).toEqual(OPEN_ANSWERS)
     const path = fillPath(replaceBookingLinks.path, { bookingId })
     expect((await visitor.send('POST', path, { json: {} })).status).toBe(200)
-    expect(await answersOf(old)).toEqual(CLOSED)
+    expect(await answersOf(old)).toEqual(CLOSED_ANSWERS)
     const [mail, ...more] = await mailOf(bookingId, 'booking-links')
     expect([mail?.to_email, more]).toEqual(['asha@example.com', []])
-    const mailed = tokenIn(/\/trip#token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-    expect(await answersOf(await tokensOf(await bookingOf(bookingId)))).toEqual(OPEN)
-    expect((await app.visitor().send('GET', fillPath(getTrip.path, { token: mailed }))).status).toBe(200)
+    const mailedToken = tokenIn(/\/trip#token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    expect(await answersOf(await tokensOf(await bookingOf(bookingId)))).toEqual(OPEN_ANSWERS)
+    expect((await app.visitor().send('GET', fillPath(getTrip.path, { token: mailedToken }))).status).toBe(200)
     const { rows } = await app.database.pool.query(
       `select before, after, reason from audit_events where name = 'booking_links_ended' and object_id = $1`,
       [bookingId],
@@ -158,8 +158,8 @@ describe('the links of a booking', () => {
     const path = fillPath(replaceTripLinks.path, { token: trip })
     expect((await app.visitor().send('POST', path, { json: {} })).status).toBe(200)
     expect((await app.visitor().send('POST', path, { json: {} })).body['code']).toBe('TRIP_NOT_FOUND')
-    const own = fillPath(replaceBookingLinks.path, { bookingId: booking.id })
-    expect((await app.visitor().send('POST', own, { json: {} })).body['code']).toBe('BOOKING_NOT_FOUND')
+    const replaceLinksPath = fillPath(replaceBookingLinks.path, { bookingId: booking.id })
+    expect((await app.visitor().send('POST', replaceLinksPath, { json: {} })).body['code']).toBe('BOOKING_NOT_FOUND')
     expect((await bookingOf(booking.id)).linkSeries).toBe(1)
   })
 
@@ -171,9 +171,9 @@ describe('the links of a booking', () => {
     expect((await app.visitor().send('POST', resendBookingMail.path, { json })).status).toBe(200)
     await mailOf(booking.id, 'booking-again')
     const fresh = await tokensOf(await bookingOf(booking.id))
-    expect(await answersOf(fresh)).toEqual(OPEN)
-    expect(await answersOf(old)).toEqual(CLOSED)
+    expect(await answersOf(fresh)).toEqual(OPEN_ANSWERS)
+    expect(await answersOf(old)).toEqual(CLOSED_ANSWERS)
     clock.advanceMinutes(31 * 24 * 60)
-    expect(await answersOf(fresh)).toEqual(CLOSED)
+    expect(await answersOf(fresh)).toEqual(CLOSED_ANSWERS)
   })
 })

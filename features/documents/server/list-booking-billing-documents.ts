@@ -18,25 +18,25 @@ export async function listBillingDocuments(
 ): Promise<BillingDocuments> {
   const { db, secrets } = platform
   const bookings = await bookingRepository.findOwnedByReferences(db, request.references, request.owner)
-  const known = new Map(bookings.map((booking) => [booking.id, booking]))
-  const referenceOf = (bookingId: string) => known.get(bookingId)?.reference ?? ''
-  const seriesOf = (bookingId: string) => known.get(bookingId)?.linkSeries ?? 0
-  const travelling = bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
-  const [documents, withVoucher, travellers, reviews] = await Promise.all([
-    invoiceRepository.findByBookings(db, [...known.keys()]),
+  const bookingById = new Map(bookings.map((booking) => [booking.id, booking]))
+  const referenceOf = (bookingId: string) => bookingById.get(bookingId)?.reference ?? ''
+  const seriesOf = (bookingId: string) => bookingById.get(bookingId)?.linkSeries ?? 0
+  const travellingBookings = bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
+  const [documents, voucherBookingIds, travellers, reviews] = await Promise.all([
+    invoiceRepository.findByBookings(db, [...bookingById.keys()]),
     voucherRepository.findBookingsWithVoucher(
       db,
-      travelling.map(({ id }) => id),
+      travellingBookings.map(({ id }) => id),
     ),
-    findTravellersLinks(platform, travelling),
-    findReviewLinks(platform, travelling),
+    findTravellersLinks(platform, travellingBookings),
+    findReviewLinks(platform, travellingBookings),
   ])
   return {
     documents: documents.map((billingDocument) => ({
       reference: referenceOf(billingDocument.bookingId),
       ...toBillingDocumentLink(secrets.booking, billingDocument, seriesOf(billingDocument.bookingId)),
     })),
-    trips: withVoucher.map((id) => ({
+    trips: voucherBookingIds.map((id) => ({
       reference: referenceOf(id),
       ...voucherLinks(secrets.booking, { id, linkSeries: seriesOf(id) }),
       travellersUrl: travellers.get(id)?.path ?? null,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '#features/cancellations/api/calls.ts'
 import { requestReset } from '#features/accounts/api/calls.ts'
-import { book, bookId } from '#tests/helpers/book.ts'
+import { book, bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -12,19 +12,19 @@ import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 
-const ends: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
+  for (const end of cleanups.splice(0).toReversed()) await end()
 })
 
 async function openApp(smtpUrl: string): Promise<TestApp> {
-  const app = await createTestApp({ withJobs: true, smtpUrl })
-  ends.push(() => app.close())
+  const app = await createTestApp({ runsJobs: true, smtpUrl })
+  cleanups.push(() => app.close())
   return app
 }
 async function openSink(port?: number): Promise<SmtpSink> {
   const sink = await startSmtpSink(port === undefined ? {} : { port })
-  ends.push(() => sink.close())
+  cleanups.push(() => sink.close())
   return sink
 }
 
@@ -67,12 +67,12 @@ describe('a mail server that is down for a while and then comes back', () => {
       )
       return (await mailsIn(app)).every(({ status }) => status === 'sent')
     })
-    const saved = await mailsIn(app)
-    expect(saved.length).toBeGreaterThanOrEqual(4)
+    const savedMails = await mailsIn(app)
+    expect(savedMails.length).toBeGreaterThanOrEqual(4)
     expect(new Set(messageIds(sink))).toEqual(
-      new Set(saved.map(({ dedupe_key: key }) => `<${key.replaceAll(':', '.')}@localhost>`)),
+      new Set(savedMails.map(({ dedupe_key: key }) => `<${key.replaceAll(':', '.')}@localhost>`)),
     )
-    expect(sink.mails).toHaveLength(saved.length)
+    expect(sink.mails).toHaveLength(savedMails.length)
     expect(sink.mails.filter(({ data }) => data.includes('voucher-PTK-')).length).toBeGreaterThanOrEqual(3)
   })
 
@@ -83,8 +83,9 @@ describe('a mail server that is down for a while and then comes back', () => {
     await buildPaidTrip(app)
     await until(async () => (await mailsIn(app)).some(({ status }) => status === 'failed'))
     expect(await mailsIn(app)).toEqual([expect.objectContaining({ status: 'failed', attempts: 1 })])
-    const waiting = "select 1 from jobs.job where name = 'send-mail' and state < 'completed' and start_after > now()"
-    expect((await app.database.pool.query(waiting)).rows).toEqual([])
+    const mailJobsQuery =
+      "select 1 from jobs.job where name = 'send-mail' and state < 'completed' and start_after > now()"
+    expect((await app.database.pool.query(mailJobsQuery)).rows).toEqual([])
     expect(sink.mails).toEqual([])
   })
 })
@@ -111,11 +112,11 @@ describe('a mail server and a PDF that hang', () => {
     sink.busyUntil.promise = new Promise((resolve) => (release = resolve))
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
-    const bookingId = await bookId(visitor, { packageId })
+    const bookingId = await bookAndGetId(visitor, { packageId })
     // No drawn PDF can be stored while another transaction locks the files table.
-    const jam = await app.database.pool.connect()
-    await jam.query('begin')
-    await jam.query('lock table stored_files in access exclusive mode')
+    const blocker = await app.database.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table stored_files in access exclusive mode')
     const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
     const orderId = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
     const { payment } = await app.sandbox.pay(orderId)
@@ -130,8 +131,8 @@ describe('a mail server and a PDF that hang', () => {
     const documents = await visitor.send('GET', `/api/invoices?references=${String(referenceIn(answer.body))}`)
     expect(documents.status).toBe(200)
     expect(await mailsIn(app)).toEqual([])
-    await jam.query('rollback')
-    jam.release()
+    await blocker.query('rollback')
+    blocker.release()
     await until(async () => (await mailsIn(app)).length === 1)
     expect(sink.mails).toEqual([])
     release()

@@ -7,9 +7,9 @@ import { sendReminders } from './send-reminders.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 /** The jobs process a hundred bookings at a time. */
-const MANY = 201
+const BOOKING_COUNT = 201
 
 const count = async (table: string, condition: string) =>
   Number((await app.database.pool.query(`select count(*) from ${table} where ${condition}`)).rows[0].count)
@@ -17,15 +17,15 @@ const count = async (table: string, condition: string) =>
 describe('two hundred and one trips that begin on one day', () => {
   it('all get a reminder, each once, and are all completed when they are over', async () => {
     const { bookingId } = await buildPaidTrip(app)
-    await copyBooking(app.database.pool, bookingId, MANY - 1)
-    app.clock.advanceMinutes(5 * DAY)
-    expect(await sendReminders(app.platform)).toBe(MANY)
+    await copyBooking(app.database.pool, bookingId, BOOKING_COUNT - 1)
+    app.clock.advanceMinutes(5 * DAY_MINUTES)
+    expect(await sendReminders(app.platform)).toBe(BOOKING_COUNT)
     expect(await sendReminders(app.platform)).toBe(0)
-    expect(await count('mails', "kind = 'trip-soon'")).toBe(MANY)
-    app.clock.advanceMinutes(20 * DAY)
-    expect(await completeBookings(app.platform)).toBe(MANY)
+    expect(await count('mails', "kind = 'trip-soon'")).toBe(BOOKING_COUNT)
+    app.clock.advanceMinutes(20 * DAY_MINUTES)
+    expect(await completeBookings(app.platform)).toBe(BOOKING_COUNT)
     expect(await completeBookings(app.platform)).toBe(0)
-    expect(await count('bookings', "status = 'completed'")).toBe(MANY)
+    expect(await count('bookings', "status = 'completed'")).toBe(BOOKING_COUNT)
   })
 })
 

@@ -5,7 +5,7 @@ import type { BookingRow } from '#features/bookings/server/booking-repository.ts
 import type { Queryable } from '#platform/db/queryable.ts'
 import { balanceDues, bookings } from '#platform/db/schema/bookings.ts'
 import { balanceDueChanges } from '#platform/db/schema/balance-due-changes.ts'
-import { mailAbout, mails } from '#platform/db/schema/operations.ts'
+import { mailTargetId, mails } from '#platform/db/schema/operations.ts'
 
 /** Selects links by when their hold ends and when they were sent: those that expire soon and were not sent recently. */
 type HoldWindow = { endsAfter: Date; endsBefore: Date; sentBefore: Date }
@@ -49,7 +49,7 @@ export const reminderRepository = {
 
   /** Held bookings with an emailed payment link, whose hold ends soon and whose booker has not been reminded yet. */
   async findUnpaidLinks(db: Queryable, { endsAfter, endsBefore, sentBefore }: HoldWindow): Promise<BookingRow[]> {
-    const about = sql`${mailAbout} = ${bookings.id}::text`
+    const about = sql`${mailTargetId} = ${bookings.id}::text`
     const link = (kind: string, ...more: SQL[]) =>
       db
         .select({ id: mails.id })
@@ -72,11 +72,11 @@ export const reminderRepository = {
 
   /** Unpaid changes with an emailed link, whose seats are released soon and whose booker has not been reminded. */
   async findUnpaidChanges(db: Queryable, { endsAfter, endsBefore, sentBefore }: HoldWindow) {
-    const mailed = (kind: string, ...more: SQL[]) =>
+    const selectMails = (kind: string, ...more: SQL[]) =>
       db
         .select({ id: mails.id })
         .from(mails)
-        .where(and(sql`${mailAbout} = ${balanceDues.id}::text`, eq(mails.kind, kind), ...more))
+        .where(and(sql`${mailTargetId} = ${balanceDues.id}::text`, eq(mails.kind, kind), ...more))
     return db
       .select({ booking: bookings, due: balanceDues, change: balanceDueChanges })
       .from(balanceDues)
@@ -87,9 +87,9 @@ export const reminderRepository = {
           eq(balanceDues.status, 'open'),
           eq(balanceDues.isByHand, false),
           between(balanceDueChanges.heldUntil, endsAfter, endsBefore),
-          exists(mailed('balance-due-link')),
-          notExists(mailed('balance-due-link', gt(mails.createdAt, sentBefore))),
-          notExists(mailed('balance-due-reminder')),
+          exists(selectMails('balance-due-link')),
+          notExists(selectMails('balance-due-link', gt(mails.createdAt, sentBefore))),
+          notExists(selectMails('balance-due-reminder')),
         ),
       )
       .orderBy(asc(balanceDueChanges.heldUntil))

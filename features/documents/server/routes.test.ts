@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { getInvoice, listBillingDocuments } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { openRefund } from '#features/payments/server/open-refund.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { asha, bookId } from '#tests/helpers/book.ts'
+import { asha, bookAndGetId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -14,7 +14,7 @@ import { until } from '#tests/helpers/until.ts'
 import { invoiceToken } from './invoice-link.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-const app = await createTestApp({ withJobs: true })
+const app = await createTestApp({ runsJobs: true })
 afterAll(() => app.close())
 
 async function sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
@@ -115,7 +115,7 @@ describe('the receipt of a paid booking', () => {
     const packageId = await buildTourPackage(app.platform.db)
     const promo = await buildPromoCode(app.platform.db, { percent: 100 })
     const visitor = app.visitor()
-    const bookingId = await bookId(visitor, { packageId })
+    const bookingId = await bookAndGetId(visitor, { packageId })
     const json = { packageId, booking: null, booking_id: bookingId, promo_code: promo }
     await visitor.send('POST', '/api/orders', { json })
     const [mail] = await until(async () => {
@@ -159,15 +159,15 @@ describe('GET /api/invoices', () => {
       trips: [],
     })
     const stranger = app.visitor()
-    await bookId(stranger, { packageId: await buildTourPackage(app.platform.db) })
+    await bookAndGetId(stranger, { packageId: await buildTourPackage(app.platform.db) })
     expect(await stranger.call(listBillingDocuments, { query: { references } })).toEqual({ documents: [], trips: [] })
   })
 
   it('accepts twenty references', async () => {
-    const { visitor, reference: own } = await paid()
-    const references = [...Array.from({ length: 19 }, () => 'PTK-2222222'), own].join(',')
+    const { visitor, reference: ownReference } = await paid()
+    const references = [...Array.from({ length: 19 }, () => 'PTK-2222222'), ownReference].join(',')
     const { documents } = await visitor.call(listBillingDocuments, { query: { references } })
-    expect(documents.map(({ reference: name }) => name)).toEqual([own])
+    expect(documents.map(({ reference: name }) => name)).toEqual([ownReference])
   })
 
   it.each(['', 'PTK-1', "PTK-2222222' or 1=1", Array.from({ length: 21 }, () => 'PTK-2222222').join(',')])(
@@ -193,9 +193,9 @@ describe('GET /api/invoices/{token}', () => {
       'x'.repeat(3000),
       '../../secrets.json',
     ]
-    for (const wrong of forged) {
-      const answer = await open(wrong)
-      expect([answer.status, answer.body['code']], wrong.slice(0, 80)).toEqual([404, 'INVOICE_NOT_FOUND'])
+    for (const forgedToken of forged) {
+      const answer = await open(forgedToken)
+      expect([answer.status, answer.body['code']], forgedToken.slice(0, 80)).toEqual([404, 'INVOICE_NOT_FOUND'])
       expect(answer.body['error']).toContain('does not open a receipt or invoice')
     }
   })

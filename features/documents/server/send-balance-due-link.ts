@@ -37,16 +37,16 @@ export async function sendBalanceDueLink(
   { reference, reason, includesParty }: Input,
 ): Promise<BalanceDueLink> {
   const first = await requireBooking(platform.db, reference)
-  const own =
+  const matchingDue =
     reason === 'change' ? await findChangeBalanceDue(platform, first) : await findDebtBalanceDue(platform, staff, first)
-  if (own.due.isByHand) throw new AppError('BALANCE_DUE_OFFICE_PAYMENT')
+  if (matchingDue.due.isByHand) throw new AppError('BALANCE_DUE_OFFICE_PAYMENT')
   const others = includesParty && reason === 'change' ? await findOtherChanges(platform.db, first) : []
-  const all = [own, ...others]
+  const all = [matchingDue, ...others]
   if (all.some(({ booking }) => booking.email === '')) throw new AppError('EMAIL_REQUIRED')
   const messages: string[] = []
   for (const request of all) messages.push(await sendOne(platform, request))
   return {
-    url: `${platform.baseUrl}${balanceDueLink(platform, own.due, first)}`,
+    url: `${platform.baseUrl}${balanceDueLink(platform, matchingDue.due, first)}`,
     amountPaise: addPaise(...all.map(({ due }) => due.amountPaise)),
     mails: all.length,
     message: messages.join('\n\n'),
@@ -79,7 +79,7 @@ async function findDebtBalanceDue(platform: Platform, staff: Staff, { id }: Book
 }
 
 async function findChangeBalanceDue({ db }: Platform, booking: BookingRow): Promise<RequestedBalanceDue> {
-  const waiting = await changeRepository.findOpen(db, booking.id)
-  if (waiting === undefined) throw new AppError('BALANCE_DUE_OVER')
-  return { booking, ...waiting }
+  const pendingChange = await changeRepository.findOpen(db, booking.id)
+  if (pendingChange === undefined) throw new AppError('BALANCE_DUE_OVER')
+  return { booking, ...pendingChange }
 }

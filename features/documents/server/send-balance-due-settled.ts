@@ -28,11 +28,17 @@ export async function sendBalanceDueSettled(platform: Platform, balanceDueId: st
     await inTransaction(db, (tx) => issueBalanceDueInvoice(platform, tx, balanceDueId))
     const { fromStartDate: from, fromPackage } = change
     const isOther = fromPackage !== change.snapshot.packageName
-    const moved = { bookingId: booking.id, from, refundPaise: 0, moveId: balanceDueId, ...(isOther && { fromPackage }) }
-    return sendBookingMoved(platform, { ...moved, paidPaise: due.amountPaise })
+    const moveNotice = {
+      bookingId: booking.id,
+      from,
+      refundPaise: 0,
+      moveId: balanceDueId,
+      ...(isOther && { fromPackage }),
+    }
+    return sendBookingMoved(platform, { ...moveNotice, paidPaise: due.amountPaise })
   }
   const { packageName } = booking.snapshot
-  const owed = (await paymentRepository.sumDebts(db, [booking.id])).get(booking.id) ?? paise(0)
+  const amountDue = (await paymentRepository.sumDebts(db, [booking.id])).get(booking.id) ?? paise(0)
   const voucher = await issueVoucher(platform, booking.id)
   const amount = formatRupees(due.amountPaise, { paise: 'shown' })
   await queueBookingMail(platform, booking, {
@@ -50,7 +56,10 @@ export async function sendBalanceDueSettled(platform: Platform, balanceDueId: st
           [balanceDueMails.labels.paid, amount],
         ],
       },
-      { kind: 'text', text: owed === 0 ? texts.nothing : texts.still(formatRupees(owed, { paise: 'shown' })) },
+      {
+        kind: 'text',
+        text: amountDue === 0 ? texts.nothing : texts.still(formatRupees(amountDue, { paise: 'shown' })),
+      },
       ...(voucher === null ? [] : [{ kind: 'text' as const, text: texts.voucher }]),
     ],
     attach: (tx) => attachTrip(platform, tx, voucher),

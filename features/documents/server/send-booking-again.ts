@@ -6,7 +6,7 @@ import { foundBookingMail as texts } from '#messages/my-bookings/find.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { bookingLink } from '#features/bookings/server/booking-link.ts'
 import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
-import { reopenLinks } from '#features/bookings/server/renew-links.ts'
+import { reopenLinks } from '#features/bookings/server/replace-links.ts'
 import { findReviewLinks } from '#features/reviews/server/find-review-links.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -63,12 +63,12 @@ export async function resendBookingMail(platform: Platform, bookingId: string): 
   await inTransaction(db, (tx) => reopenLinks(platform, tx, bookingId))
   const booking = await bookingRepository.findById(db, bookingId)
   if (booking === undefined) return
-  const isOrdered = await order(platform, booking).catch(async (error: unknown) => {
-    await limiter.giveBack('find-booking-mails', booking.id)
+  const isQueued = await order(platform, booking).catch(async (error: unknown) => {
+    await limiter.release('find-booking-mails', booking.id)
     throw error
   })
   // This request sent no email, because it came within an hour of another one. So it does not count.
-  if (!isOrdered) await limiter.giveBack('find-booking-mails', booking.id)
+  if (!isQueued) await limiter.release('find-booking-mails', booking.id)
 }
 
 /** Queues the email with new links after a booking's links were replaced: one per replacement. */
@@ -145,6 +145,6 @@ async function linksOf(platform: Platform, booking: BookingRow): Promise<MailBlo
   return blocks
 }
 
-function isTheirs({ confirmedAt, email }: BookingRow, requested: string): boolean {
-  return confirmedAt !== null && email.trim().toLowerCase() === requested.trim().toLowerCase()
+function isTheirs({ confirmedAt, email }: BookingRow, requestedEmail: string): boolean {
+  return confirmedAt !== null && email.trim().toLowerCase() === requestedEmail.trim().toLowerCase()
 }

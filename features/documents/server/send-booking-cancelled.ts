@@ -20,7 +20,9 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
   const { guests, guestsBefore, refundPaise } = cancellation
   const isWhole = guests === guestsBefore
   const amount = refundPaise === 0 ? null : formatRupees(refundPaise, { paise: 'shown' })
-  const left: (readonly [string, string])[] = isWhole ? [] : [[texts.labels.left, texts.guests(guestsBefore - guests)]]
+  const remainingLines: (readonly [string, string])[] = isWhole
+    ? []
+    : [[texts.labels.left, texts.guests(guestsBefore - guests)]]
   // The remaining guests need a voucher with their new number. By now they may have cancelled too.
   const voucher = isWhole ? null : await issueVoucher(platform, booking.id)
   await queueBookingMail(platform, booking, {
@@ -37,7 +39,7 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
           [texts.labels.reference, booking.reference],
           [texts.labels.dates, `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`],
           [texts.labels.cancelled, texts.guests(guests)],
-          ...left,
+          ...remainingLines,
           [texts.labels.refund, amount ?? texts.none],
         ],
       },

@@ -14,7 +14,7 @@ import { attachTrip } from './attach-trip.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { billingDocumentButton } from './document-button.ts'
-import { promiseBlocks } from './promise-blocks.ts'
+import { refundPromiseBlocks } from './refund-promise-blocks.ts'
 import { tripButton } from './trip-button.ts'
 import { travellersBlocks } from './travellers-blocks.ts'
 
@@ -24,15 +24,15 @@ import { travellersBlocks } from './travellers-blocks.ts'
  */
 export async function sendBookingConfirmation(platform: Platform, bookingId: string): Promise<void> {
   const texts = bookingMails.confirmed
-  const stored = await bookingRepository.findById(platform.db, bookingId)
+  const bookingRow = await bookingRepository.findById(platform.db, bookingId)
   const summary = await findSummary(platform, bookingId)
-  if (stored === undefined || summary === null) return
+  if (bookingRow === undefined || summary === null) return
   // Guests may have cancelled before this job ran. This email shows what was bought and paid; the rest is in the
   // cancellation email.
-  const booking = await findBookingAsSold(platform.db, stored)
+  const booking = await findBookingAsSold(platform.db, bookingRow)
   const invoice = await invoiceRepository.findByBooking(platform.db, bookingId)
   const voucher = await issueVoucher(platform, bookingId)
-  const joins = await partyRepository.findTravellingFirst(platform.db, stored)
+  const joinedReference = await partyRepository.findTravellingOriginal(platform.db, bookingRow)
   const isFree = booking.payablePaise === 0
   const name = booking.snapshot.packageName
   const payment: (readonly [string, string])[] = isFree
@@ -56,7 +56,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
           [texts.labels.tour, name],
           [texts.labels.dates, `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`],
           [texts.labels.guests, texts.guests(booking.guests)],
-          ...(joins === null ? [] : ([[texts.labels.joins, joins]] as const)),
+          ...(joinedReference === null ? [] : ([[texts.labels.joins, joinedReference]] as const)),
           [texts.labels.paid, formatRupees(booking.payablePaise, { paise: 'shown' })],
           ...payment,
         ],
@@ -64,7 +64,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
       ...documentBlocks(platform, { invoice, isFree, booking }),
       { kind: 'text', text: texts.next },
       ...(voucher === null ? [] : [tripButton(platform, booking)]),
-      ...(await travellersBlocks(platform, stored, 'confirmation')),
+      ...(await travellersBlocks(platform, bookingRow, 'confirmation')),
       ...promiseOf(booking),
     ],
     attach: (tx) => attachTrip(platform, tx, voucher),
@@ -74,13 +74,13 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
 /** The cancellation promise with its dates, as shown beside the pay button. */
 function promiseOf(booking: BookingRow): MailBlock[] {
   if (booking.payablePaise === 0) return []
-  return promiseBlocks(promisedRefunds(toCancellable(booking, []), booking.confirmedAt ?? booking.createdAt))
+  return refundPromiseBlocks(promisedRefunds(toCancellable(booking, []), booking.confirmedAt ?? booking.createdAt))
 }
 
-type Issued = { invoice: InvoiceRow | undefined; isFree: boolean; booking: { linkSeries: number } }
+type IssuedInvoice = { invoice: InvoiceRow | undefined; isFree: boolean; booking: { linkSeries: number } }
 
 /** The link to the receipt or tax invoice, which was issued just before. A booking that cost nothing has none. */
-function documentBlocks(platform: Platform, { invoice, isFree, booking }: Issued) {
+function documentBlocks(platform: Platform, { invoice, isFree, booking }: IssuedInvoice) {
   if (isFree) return [{ kind: 'text', text: bookingMails.confirmed.noReceipt } as const]
   return invoice === undefined ? [] : [billingDocumentButton(platform, invoice, booking)]
 }

@@ -1,6 +1,6 @@
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
-import { movedMails as texts } from '#messages/documents/moved.ts'
+import { bookingMovedMails as texts } from '#messages/documents/moved.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'

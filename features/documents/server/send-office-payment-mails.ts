@@ -23,13 +23,13 @@ export async function sendReceiptSlip(platform: Platform, officePaymentId: strin
   const { slip: texts, ways } = officePaymentMessages
   const found = await find(platform, officePaymentId)
   if (found === null) return
-  const { receipt, booking } = found
-  const amount = formatRupees(receipt.amountPaise, { paise: 'shown' })
+  const { receipt: officePayment, booking } = found
+  const amount = formatRupees(officePayment.amountPaise, { paise: 'shown' })
   const { labels } = texts
   await queueBookingMail(platform, booking, {
     kind: 'receipt-slip',
-    about: receipt.id,
-    subject: texts.subject(receipt.number, booking.reference),
+    about: officePayment.id,
+    subject: texts.subject(officePayment.number, booking.reference),
     heading: texts.heading,
     preview: texts.preview(amount),
     blocks: [
@@ -40,12 +40,12 @@ export async function sendReceiptSlip(platform: Platform, officePaymentId: strin
       {
         kind: 'facts',
         rows: [
-          [labels.number, receipt.number],
+          [labels.number, officePayment.number],
           [labels.amount, amount],
-          [labels.way, ways[receipt.way]],
-          [labels.reference, receipt.reference],
-          [labels.day, formatCalendarDate(receipt.receivedOn)],
-          [labels.payer, receipt.payer],
+          [labels.way, ways[officePayment.way]],
+          [labels.reference, officePayment.reference],
+          [labels.day, formatCalendarDate(officePayment.receivedOn)],
+          [labels.payer, officePayment.payer],
         ],
       },
       { kind: 'text', text: texts.notInvoice },
@@ -61,17 +61,17 @@ export async function sendOfficePaymentRefused(platform: Platform, officePayment
   const texts = officePaymentMessages.refused
   const found = await find(platform, officePaymentId)
   if (found === null) return
-  const { receipt, booking } = found
-  const amount = formatRupees(receipt.amountPaise, { paise: 'shown' })
+  const { receipt: officePayment, booking } = found
+  const amount = formatRupees(officePayment.amountPaise, { paise: 'shown' })
   await queueBookingMail(platform, booking, {
     kind: 'office-payment-rejected',
-    about: receipt.id,
-    subject: texts.subject(receipt.number, booking.reference),
+    about: officePayment.id,
+    subject: texts.subject(officePayment.number, booking.reference),
     heading: texts.heading,
     preview: texts.preview(amount),
     blocks: [
       { kind: 'text', text: texts.intro(amount, booking.snapshot.packageName) },
-      { kind: 'text', text: texts.reason(receipt.reason) },
+      { kind: 'text', text: texts.reason(officePayment.reason) },
       ...((await hasHoldDeadline(platform, booking))
         ? [{ kind: 'text' as const, text: texts.until(printDateTime(booking.holdExpiresAt)) }]
         : []),
@@ -84,24 +84,27 @@ export async function sendChequeBounced(platform: Platform, officePaymentId: str
   const texts = officePaymentMessages.bounced
   const found = await find(platform, officePaymentId)
   if (found === null) return
-  const { receipt, booking } = found
-  const { bounceReason, reason: words } = receipt
+  const { receipt: officePayment, booking } = found
+  const { bounceReason, reason: reasonText } = officePayment
   if (bounceReason === null) return
   const debt = await findDebt(platform.db, booking.id)
   const link = debt === null ? null : await payButton(platform, booking, debt)
   const isOver = booking.status !== 'confirmed' && booking.status !== 'completed'
-  const refund = await refundOf(platform, receipt, { isOver })
+  const refund = await refundOf(platform, officePayment, { isOver })
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
   await queueBookingMail(platform, booking, {
     kind: 'cheque-bounced',
-    about: receipt.id,
+    about: officePayment.id,
     subject: texts.subject(booking.reference),
     heading: texts.heading,
-    preview: texts.preview(print(receipt.amountPaise)),
+    preview: texts.preview(print(officePayment.amountPaise)),
     blocks: [
-      { kind: 'text', text: texts.intro(receipt.reference, print(receipt.amountPaise), booking.snapshot.packageName) },
-      { kind: 'text', text: texts.reason(words === '' ? texts.reasons[bounceReason] : words) },
-      ...(debt === null ? [] : [{ kind: 'text' as const, text: texts.owed(print(debt.owed)) }]),
+      {
+        kind: 'text',
+        text: texts.intro(officePayment.reference, print(officePayment.amountPaise), booking.snapshot.packageName),
+      },
+      { kind: 'text', text: texts.reason(reasonText === '' ? texts.reasons[bounceReason] : reasonText) },
+      ...(debt === null ? [] : [{ kind: 'text' as const, text: texts.owed(print(debt.amountDue)) }]),
       ...(link === null ? [] : [link]),
       ...refund.map((text) => ({ kind: 'text' as const, text })),
       ...(booking.status === 'confirmed' ? [{ kind: 'text' as const, text: texts.stays }] : []),
@@ -130,14 +133,14 @@ async function refundOf(
 ): Promise<string[]> {
   const setOffs = await setOffRepository.listByOfficePayment(db, id)
   if (setOffs.length === 0) return []
-  const left = addPaise(...setOffs.map(({ leftPaise }) => leftPaise))
-  const before = addPaise(left, ...setOffs.map(({ amountPaise }) => amountPaise))
+  const remainingPaise = addPaise(...setOffs.map(({ leftPaise }) => leftPaise))
+  const before = addPaise(remainingPaise, ...setOffs.map(({ amountPaise }) => amountPaise))
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
   const { refundCancelled, refundReduced, refundSetOff, credited } = officePaymentMessages.bounced
-  const [was, is] = [print(before), print(left)]
+  const [was, is] = [print(before), print(remainingPaise)]
   const note = await invoiceRepository.findByOfficePayment(db, id)
   return [
-    isOver ? (left === 0 ? refundCancelled(was) : refundReduced(was, is)) : refundSetOff(was, is),
+    isOver ? (remainingPaise === 0 ? refundCancelled(was) : refundReduced(was, is)) : refundSetOff(was, is),
     ...(note === undefined ? [] : [credited(note.snapshot.number)]),
   ]
 }
@@ -148,11 +151,11 @@ async function refundOf(
  */
 async function hasHoldDeadline({ db, clock }: Platform, booking: BookingRow): Promise<boolean> {
   if (booking.status !== 'held' || isPaidAtOffice(booking, clock.now())) return false
-  return !(await partyRepository.isFirstCancelled(db, booking))
+  return !(await partyRepository.isOriginalCancelled(db, booking))
 }
 
 async function find({ db }: Platform, officePaymentId: string) {
-  const receipt = await officePaymentRepository.find(db, officePaymentId)
-  const booking = receipt && (await bookingRepository.findById(db, receipt.bookingId))
-  return receipt === undefined || booking === undefined ? null : { receipt, booking }
+  const officePayment = await officePaymentRepository.find(db, officePaymentId)
+  const booking = officePayment && (await bookingRepository.findById(db, officePayment.bookingId))
+  return officePayment === undefined || booking === undefined ? null : { receipt: officePayment, booking }
 }

@@ -56,16 +56,22 @@ export async function queuePaymentLink(platform: Platform, booking: BookingRow, 
 }
 
 /** The email with the payment link: the first one, or the reminder before the hold ends. */
-export async function linkMail(platform: Platform, booking: BookingRow, words: typeof texts.first | typeof texts.last) {
-  const joins = await partyRepository.findTravellingFirst(platform.db, booking)
+export async function linkMail(
+  platform: Platform,
+  booking: BookingRow,
+  mailTexts: typeof texts.first | typeof texts.last,
+) {
+  const joinedReference = await partyRepository.findTravellingOriginal(platform.db, booking)
   const { url, amount, until } = wordsOf(platform, booking)
-  const isAdded = joins !== null && words === texts.first
+  const isAddedToGroup = joinedReference !== null && mailTexts === texts.first
   const { packageName } = booking.snapshot
   const { reference } = booking
   const blocks: MailBlock[] = [
     {
       kind: 'text',
-      text: isAdded ? texts.added.intro(packageName, booking.guests, joins) : words.intro(packageName, until),
+      text: isAddedToGroup
+        ? texts.added.intro(packageName, booking.guests, joinedReference)
+        : mailTexts.intro(packageName, until),
     },
     {
       kind: 'facts',
@@ -73,7 +79,7 @@ export async function linkMail(platform: Platform, booking: BookingRow, words: t
         [texts.labels.reference, reference],
         [texts.labels.dates, `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`],
         [texts.labels.guests, texts.guests(booking.guests)],
-        ...(joins === null ? [] : ([[texts.labels.joins, joins]] as const)),
+        ...(joinedReference === null ? [] : ([[texts.labels.joins, joinedReference]] as const)),
         ...discountRows(booking),
         [texts.labels.amount, amount],
         [texts.labels.until, until],
@@ -83,8 +89,8 @@ export async function linkMail(platform: Platform, booking: BookingRow, words: t
     { kind: 'text', text: texts.anybody },
   ]
   return {
-    subject: words.subject(reference, amount),
-    heading: isAdded ? texts.added.heading : words.heading,
+    subject: mailTexts.subject(reference, amount),
+    heading: isAddedToGroup ? texts.added.heading : mailTexts.heading,
     preview: texts.preview(until),
     blocks,
   }

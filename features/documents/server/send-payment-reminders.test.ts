@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '#features/seats/api/desk-calls.ts'
 import { createOfficePayment } from '#features/office-payments/api/desk-calls.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -19,9 +19,9 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 
 /** An office booking whose hold ends after some hours; `isSent` says whether its link was emailed. */
-async function held({ hours, isSent = true }: { hours: number; isSent?: boolean }) {
+async function holdBooking({ hours, isSent = true }: { hours: number; isSent?: boolean }) {
   const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000 })
-  const bookingId = await bookId(app.visitor(), { packageId, guests: 1 })
+  const bookingId = await bookAndGetId(app.visitor(), { packageId, guests: 1 })
   const [row] = await sql('select reference from bookings where id = $1', bookingId)
   const params = { reference: String(row?.['reference']) }
   const until = new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
@@ -43,7 +43,7 @@ const advanceHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
 
 describe('the reminder for a payment link', () => {
   it('is sent once, six hours before the hold ends, with the link and the price', async () => {
-    const { bookingId } = await held({ hours: 20 })
+    const { bookingId } = await holdBooking({ hours: 20 })
     advanceHours(10)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     advanceHours(5)
@@ -61,10 +61,10 @@ describe('the reminder for a payment link', () => {
   })
 
   it('is not sent to a booker who has no link, just got one, has paid, or has paid at the office', async () => {
-    const without = await held({ hours: 9, isSent: false })
-    const fresh = await held({ hours: 5 })
-    const paid = await held({ hours: 9 })
-    const atOffice = await held({ hours: 9 })
+    const unsentHold = await holdBooking({ hours: 9, isSent: false })
+    const fresh = await holdBooking({ hours: 5 })
+    const paid = await holdBooking({ hours: 9 })
+    const atOffice = await holdBooking({ hours: 9 })
     const proof = { book: '14/1', utr: '', cheque: '', bank: '', isAccountPayee: false }
     const body = {
       way: 'cash',
@@ -78,12 +78,12 @@ describe('the reminder for a payment link', () => {
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     advanceHours(4)
     expect(await sendPaymentReminders(app.platform)).toBe(1)
-    for (const { bookingId } of [without, paid, atOffice]) expect(await mailsOf(bookingId)).toEqual([])
+    for (const { bookingId } of [unsentHold, paid, atOffice]) expect(await mailsOf(bookingId)).toEqual([])
     expect(await mailsOf(fresh.bookingId)).toHaveLength(1)
   })
 
   it('is not sent when the hold ends within minutes: nobody could act on it', async () => {
-    const { bookingId } = await held({ hours: 4 })
+    const { bookingId } = await holdBooking({ hours: 4 })
     advanceHours(3.9)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     expect(await mailsOf(bookingId)).toEqual([])

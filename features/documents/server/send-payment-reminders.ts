@@ -1,7 +1,7 @@
 import { auditReasons } from '#messages/documents/audit-reasons.ts'
 import { balanceDueMails } from '#messages/documents/balance-due.ts'
 import { paymentLinkMails } from '#messages/documents/payment-link.ts'
-import { holdsToRemind } from '../rules/payment-reminder.ts'
+import { holdReminderWindow } from '../rules/payment-reminder.ts'
 import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -22,30 +22,30 @@ type UnpaidChange = Awaited<ReturnType<typeof reminderRepository.findUnpaidChang
  */
 export async function sendPaymentReminders(platform: Platform): Promise<number> {
   const { db, log } = platform
-  const ending = holdsToRemind(await platform.databaseNow(db))
-  const holds = await reminderRepository.findUnpaidLinks(db, ending)
-  const changes = await reminderRepository.findUnpaidChanges(db, ending)
+  const reminderWindow = holdReminderWindow(await platform.databaseNow(db))
+  const holds = await reminderRepository.findUnpaidLinks(db, reminderWindow)
+  const changes = await reminderRepository.findUnpaidChanges(db, reminderWindow)
   const reminders = [
     ...holds.map((booking) => ({ booking, remind: () => remindOfHold(platform, booking) })),
     ...changes.map((change) => ({ booking: change.booking, remind: () => remindOfChange(platform, change) })),
   ]
   let failed = 0
-  let ordered = 0
+  let queuedCount = 0
   for (const { booking, remind } of reminders) {
     try {
-      if (await remind()) ordered += 1
+      if (await remind()) queuedCount += 1
     } catch (error) {
       log.error({ err: error, bookingId: booking.id }, 'a payment reminder could not be queued')
       failed += 1
     }
   }
   if (failed > 0) throw new Error(`${failed} payment reminders could not be queued`)
-  return ordered
+  return queuedCount
 }
 
 async function remindOfHold(platform: Platform, booking: BookingRow): Promise<boolean> {
-  const words = await linkMail(platform, booking, paymentLinkMails.last)
-  const isNew = await queueBookingMail(platform, booking, { kind: 'payment-reminder', about: booking.id, ...words })
+  const content = await linkMail(platform, booking, paymentLinkMails.last)
+  const isNew = await queueBookingMail(platform, booking, { kind: 'payment-reminder', about: booking.id, ...content })
   if (isNew) await note(platform, booking, 'payment_link_sent')
   return isNew
 }

@@ -15,14 +15,17 @@ import type { Platform } from '#platform/parts/platform.ts'
  * yet. Sends nothing when the booking was paid in the meantime, or when a later attempt is in progress, because that
  * attempt gets its own email. One email per attempt.
  */
-export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledAttempt): Promise<void> {
+export async function sendPaymentUnsettled(platform: Platform, attempt: UnsettledAttempt): Promise<void> {
   const { db, baseUrl, databaseNow } = platform
-  const booking = await bookingRepository.findById(db, seen.bookingId)
+  const booking = await bookingRepository.findById(db, attempt.bookingId)
   if (booking === undefined) return
-  const tries = await paymentRepository.listAttempts(db, booking.id)
-  const [latest] = tries
-  if ((latest?.id ?? null) !== seen.paymentRowId || (latest?.status ?? null) !== seen.status) return
-  const outcome = unsettledPaymentStatus({ bookingStatus: booking.status, tries: tries.map(({ status }) => status) })
+  const attempts = await paymentRepository.listAttempts(db, booking.id)
+  const [latest] = attempts
+  if ((latest?.id ?? null) !== attempt.paymentRowId || (latest?.status ?? null) !== attempt.status) return
+  const outcome = unsettledPaymentStatus({
+    bookingStatus: booking.status,
+    attemptStatuses: attempts.map(({ status }) => status),
+  })
   if (outcome === null) return
   const amount = formatRupees(latest?.amountPaise ?? booking.payablePaise, { paise: 'shown' })
   const { subject, heading, preview, intro, money } = texts[outcome]
@@ -33,7 +36,7 @@ export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledAt
       : []
   await queueBookingMail(platform, booking, {
     kind: `payment-${outcome}`,
-    about: `${booking.id}:${seen.paymentRowId ?? 'unseen'}`,
+    about: `${booking.id}:${attempt.paymentRowId ?? 'unseen'}`,
     subject: subject(booking.reference),
     heading,
     preview,

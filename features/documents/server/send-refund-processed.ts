@@ -15,7 +15,7 @@ export async function sendRefundProcessed(platform: Platform, refundId: string):
   if (refund === undefined || booking === undefined) return
   const amount = formatRupees(refund.amountPaise, { paise: 'shown' })
   const { bankReference } = refund
-  const bank: (readonly [string, string])[] = bankReference === null ? [] : [[texts.labels.bank, bankReference]]
+  const bankRows: (readonly [string, string])[] = bankReference === null ? [] : [[texts.labels.bank, bankReference]]
   await queueBookingMail(platform, booking, {
     kind: 'refund-processed',
     about: refund.id,
@@ -24,7 +24,10 @@ export async function sendRefundProcessed(platform: Platform, refundId: string):
     preview: texts.preview(amount),
     blocks: [
       { kind: 'text', text: texts.intro(amount, booking.snapshot.packageName) },
-      { kind: 'facts', rows: [[texts.labels.reference, booking.reference], [texts.labels.amount, amount], ...bank] },
+      {
+        kind: 'facts',
+        rows: [[texts.labels.reference, booking.reference], [texts.labels.amount, amount], ...bankRows],
+      },
       { kind: 'text', text: bankReference === null ? texts.notOnStatement : texts.bank },
     ],
   })

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { completeBookings } from '#features/bookings/server/complete-bookings.ts'
-import { assignLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/assign-leader.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
@@ -30,14 +30,14 @@ describe('the emails before a trip', () => {
     const stay = await sendReminders(app.platform)
     expect([stay, await remindersOf(bookingId)]).toEqual([0, []])
 
-    app.clock.advanceMinutes(5 * DAY)
+    app.clock.advanceMinutes(5 * DAY_MINUTES)
     expect(await sendReminders(app.platform)).toBe(1)
     expect(await sendReminders(app.platform)).toBe(0)
     const [soon] = await remindersOf(bookingId)
     expect(soon).toMatchObject({ kind: 'trip-soon', attachments: [] })
     expect(soon?.['subject']).toBe('Kashi in three days starts in 14 days: what to have ready')
 
-    app.clock.advanceMinutes(13 * DAY)
+    app.clock.advanceMinutes(13 * DAY_MINUTES)
     await Promise.all([sendReminders(app.platform), sendReminders(app.platform)])
     const [, tomorrow, ...more] = await remindersOf(bookingId)
     expect(more).toEqual([])
@@ -50,9 +50,9 @@ describe('the emails before a trip', () => {
       { fileName: expect.stringMatching(/^trip-PTK-.*\.ics$/), sha256: expect.any(String) },
     ])
 
-    app.clock.advanceMinutes(3 * DAY)
+    app.clock.advanceMinutes(3 * DAY_MINUTES)
     expect(await completeBookings(app.platform)).toBe(0)
-    app.clock.advanceMinutes(DAY)
+    app.clock.advanceMinutes(DAY_MINUTES)
     expect(await completeBookings(app.platform)).toBe(1)
     expect(await completeBookings(app.platform)).toBe(0)
     expect(await statusOf(bookingId)).toBe('completed')
@@ -65,10 +65,10 @@ describe('no email before a trip', () => {
     const other = await createTestApp()
     const cancelled = await buildPaidTrip(other)
     await other.database.pool.query("update bookings set status = 'cancelled' where id = $1", [cancelled.bookingId])
-    other.clock.advanceMinutes(6 * DAY)
+    other.clock.advanceMinutes(6 * DAY_MINUTES)
     const fresh = await buildPaidTrip(other)
     expect(await sendReminders(other.platform)).toBe(0)
-    other.clock.advanceMinutes(DAY + 1)
+    other.clock.advanceMinutes(DAY_MINUTES + 1)
     expect(await sendReminders(other.platform)).toBe(1)
     const { rows } = await other.database.pool.query<{ dedupe_key: string }>(
       "select dedupe_key from mails where kind = 'trip-soon'",
@@ -81,17 +81,17 @@ describe('no email before a trip', () => {
     const other = await createTestApp()
     const [one, two, three] = [await buildPaidTrip(other), await buildPaidTrip(other), await buildPaidTrip(other)]
     await other.database.pool.query("update bookings set email = 'broken' where id = $1", [two.bookingId])
-    other.clock.advanceMinutes(6 * DAY)
+    other.clock.advanceMinutes(6 * DAY_MINUTES)
     await expect(sendReminders(other.platform)).rejects.toThrow('1 trip reminders could not be queued')
-    const sent = async () =>
+    const sentReminders = async () =>
       (await other.database.pool.query("select dedupe_key as key from mails where kind = 'trip-soon'")).rows
-    expect(await sent()).toHaveLength(2)
-    expect(await sent()).toEqual(
+    expect(await sentReminders()).toHaveLength(2)
+    expect(await sentReminders()).toEqual(
       expect.arrayContaining([one, three].map(({ bookingId }) => ({ key: `trip-soon:${bookingId}` }))),
     )
     await other.database.pool.query("update bookings set email = 'asha@example.com' where id = $1", [two.bookingId])
     expect(await sendReminders(other.platform)).toBe(1)
-    expect(await sent()).toHaveLength(3)
+    expect(await sentReminders()).toHaveLength(3)
     await other.close()
   })
 })

@@ -44,23 +44,23 @@ export async function sendReminders(platform: Platform): Promise<number> {
   const early = await remindAll(platform, soon, async (booking) => {
     const { subject, preview, heading, intro, documents, change } = texts.soon
     const name = booking.snapshot.packageName
-    const left = daysBetween(today, booking.startDate)
+    const daysLeft = daysBetween(today, booking.startDate)
     const travellers = await travellersBlocks(platform, booking, 'reminder')
     const facts = tripFacts(booking, texts)
     const blocks = [textBlock(intro(name)), ...travellers, textBlock(documents), facts, textBlock(change)]
-    return { subject: subject(name, left), heading: heading(left), preview, blocks }
+    return { subject: subject(name, daysLeft), heading: heading(daysLeft), preview, blocks }
   })
   const failed = day.failed + early.failed
   if (failed > 0) throw new Error(`${failed} trip reminders could not be queued`)
   return day.ordered + early.ordered
 }
 
-type Window = Pick<Parameters<typeof reminderRepository.findDue>[1], 'kind' | 'from' | 'to'>
+type ReminderWindow = Pick<Parameters<typeof reminderRepository.findDue>[1], 'kind' | 'from' | 'to'>
 type Writer = (booking: BookingRow) => Promise<Omit<BookingMail, 'kind' | 'about'> | null>
 
 async function remindAll(
   platform: Platform,
-  window: Window,
+  window: ReminderWindow,
   write: Writer,
 ): Promise<{ ordered: number; failed: number }> {
   const { db, clock } = platform
@@ -75,15 +75,18 @@ async function remindAll(
   }
 }
 
-type One = { booking: BookingRow; kind: string; write: Writer }
+type Reminder = { booking: BookingRow; kind: string; write: Writer }
 
 /** Queues one email. An error with one booking must not prevent the emails for other bookings. */
-async function remind(platform: Platform, { booking, kind, write }: One): Promise<'ordered' | 'failed' | 'unneeded'> {
+async function remind(
+  platform: Platform,
+  { booking, kind, write }: Reminder,
+): Promise<'ordered' | 'failed' | 'unneeded'> {
   try {
     const mail = await write(booking)
     if (mail === null) return 'unneeded'
-    const isOrdered = await queueBookingMail(platform, booking, { ...mail, kind, about: booking.id })
-    return isOrdered ? 'ordered' : 'unneeded'
+    const isQueued = await queueBookingMail(platform, booking, { ...mail, kind, about: booking.id })
+    return isQueued ? 'ordered' : 'unneeded'
   } catch (error) {
     platform.log.error({ err: error, bookingId: booking.id, kind }, 'a trip reminder could not be queued')
     return 'failed'

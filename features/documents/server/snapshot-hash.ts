@@ -5,14 +5,14 @@ import { createHash } from 'node:crypto'
  * order.
  */
 export function snapshotHash(value: unknown): string {
-  return createHash('sha256').update(canonical(value)).digest('hex')
+  return createHash('sha256').update(canonicalJson(value)).digest('hex')
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const parts = Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`)
+    .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`)
   return `{${parts.join(',')}}`
 }

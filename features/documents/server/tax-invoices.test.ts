@@ -4,7 +4,7 @@ import { applyGatewayRefund } from '#features/payments/server/note-refund-answer
 import { paymentRepository, refundRepository } from '#features/payments/server/payment-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { asha, bookId } from '#tests/helpers/book.ts'
+import { asha, bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { issueDocumentNumber } from '#platform/office/document-number.ts'
@@ -31,7 +31,7 @@ async function sql(text: string, ...values: unknown[]): Promise<Record<string, u
 async function paid({ state = 'Gujarat', isLive = false } = {}) {
   const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 12_499.5 })
   const visitor = app.visitor()
-  const bookingId = await bookId(visitor, { packageId, customer: { ...asha, state } })
+  const bookingId = await bookAndGetId(visitor, { packageId, customer: { ...asha, state } })
   const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
   const gatewayOrderId = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
   await app.sandbox.pay(gatewayOrderId)
@@ -141,22 +141,22 @@ describe('a tax invoice', () => {
 })
 
 /** A day in a financial year from which no other test takes a number. */
-const FAR = calendarDate('2030-11-21')
+const FAR_DATE = calendarDate('2030-11-21')
 
 describe('the numbers', () => {
   it('have no gap or repeat when two processes take 20 concurrently and some transactions are rolled back', async () => {
     // Each process has its own pool.
     const pools = [app.platform.db, app.database.db]
-    const take = (index: number) =>
+    const issueNumber = (index: number) =>
       inTransaction(pools[index % 2] ?? app.platform.db, async (tx) => {
-        const { number } = await issueDocumentNumber(tx, 'RC', FAR)
+        const { number } = await issueDocumentNumber(tx, 'RC', FAR_DATE)
         if (index % 4 === 3) throw new Error('rolled back')
         return number
       }).catch(() => null)
-    const taken = await Promise.all(Array.from({ length: 20 }, (_, index) => take(index)))
-    const issued = taken.filter((number) => number !== null).toSorted((a, b) => a - b)
+    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => issueNumber(index)))
+    const issued = results.filter((number) => number !== null).toSorted((a, b) => a - b)
     expect(issued).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
-    const next = await inTransaction(app.platform.db, (tx) => issueDocumentNumber(tx, 'RC', FAR))
+    const next = await inTransaction(app.platform.db, (tx) => issueDocumentNumber(tx, 'RC', FAR_DATE))
     expect(next).toMatchObject({ number: 16, text: 'RC/30-31/000016' })
   })
 
@@ -166,8 +166,8 @@ describe('the numbers', () => {
     const before = await sql(`select last_number from document_counters where series = '' and financial_year = '26-27'`)
     const first = Number(before[0]?.['last_number'] ?? 0) + 1
     const documents = await Promise.all(bookings.map((id) => documentOf(registered, id)))
-    const wanted = Array.from({ length: 20 }, (_, index) => `26-27/${String(first + index).padStart(6, '0')}`)
-    expect(documents.map(({ number }) => number).toSorted()).toEqual(wanted)
+    const expectedNumbers = Array.from({ length: 20 }, (_, index) => `26-27/${String(first + index).padStart(6, '0')}`)
+    expect(documents.map(({ number }) => number).toSorted()).toEqual(expectedNumbers)
   })
 })
 
@@ -176,8 +176,8 @@ describe('a credit note', () => {
     const { visitor, bookingId } = await paid({ isLive: true })
     const invoice = await documentOf(registered, bookingId)
     const refundId = await refunded(bookingId, 1_000_001)
-    const unregistered = { ...app.platform }
-    const rows = await Promise.all([1, 2, 3].map(() => issueCreditNote(unregistered, refundId)))
+    const unregisteredPlatform = { ...app.platform }
+    const rows = await Promise.all([1, 2, 3].map(() => issueCreditNote(unregisteredPlatform, refundId)))
     expect(new Set(rows.map((row) => row?.id)).size).toBe(1)
     expect(rows[0]?.snapshot).toMatchObject({
       title: 'credit_note',

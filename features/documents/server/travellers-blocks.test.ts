@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const { secrets, baseUrl } = app.platform
 const needs: TravellerNeeds = { name: 'required', age: 'required', medicalNotes: 'optional' }
 
-async function confirmed(travellerNeeds: TravellerNeeds) {
+async function buildConfirmedBooking(travellerNeeds: TravellerNeeds) {
   const { visitor, bookingId } = await buildPaidTrip(app, { needs: travellerNeeds })
   await sendBookingConfirmation(app.platform, bookingId)
   const { rows } = await app.database.pool.query<{ reference: string }>(
@@ -38,18 +38,18 @@ async function mailOf(kind: string, bookingId: string): Promise<string> {
 
 describe('the emails about a booking', () => {
   it('link to its travellers page when the trip needs traveller details, and so does the booking itself', async () => {
-    const { bookingId, trip, link } = await confirmed(needs)
+    const { bookingId, trip, link } = await buildConfirmedBooking(needs)
     const mail = await mailOf('booking-confirmed', bookingId)
     expect(mail).toContain(travellerMails.ask)
     expect(mail).toContain(`${baseUrl}${link}`)
     expect(trip?.travellersUrl).toBe(link)
-    const other = await confirmed({})
+    const other = await buildConfirmedBooking({})
     expect(await mailOf('booking-confirmed', other.bookingId)).not.toContain('/travellers')
     expect(other.trip?.travellersUrl).toBeNull()
   })
 
   it('state before the trip how many travellers have missing details, without a name or anybody’s illness', async () => {
-    const [started, complete] = [await confirmed(needs), await confirmed(needs)]
+    const [started, complete] = [await buildConfirmedBooking(needs), await buildConfirmedBooking(needs)]
     const save = ({ visitor, bookingId }: typeof started, place: number, body: object) =>
       visitor.call(saveTraveller, {
         params: { token: travellersToken(secrets.booking, bookingId), place },
@@ -70,7 +70,7 @@ describe('the emails about a booking', () => {
   })
 
   it('do not mention the travellers of a booking that is unpaid or was cancelled', async () => {
-    const { bookingId } = await confirmed(needs)
+    const { bookingId } = await buildConfirmedBooking(needs)
     const booking = await bookingRepository.findById(app.platform.db, bookingId)
     if (booking === undefined) throw new Error('there is no booking')
     expect(await travellersBlocks(app.platform, booking, 'reminder')).toHaveLength(2)

@@ -29,15 +29,15 @@ describe('the code of a voucher', () => {
   it('is invalid when any bit of it is changed', () => {
     const bytes = fromBase32(code) ?? new Uint8Array()
     for (let bit = 0; bit < bytes.length * 8; bit++) {
-      const changed = Uint8Array.from(bytes)
-      const at = bit >> 3
-      changed[at] = (changed[at] ?? 0) ^ (1 << (bit & 7))
-      expect(verifyVoucherCode(keys, toBase32(changed))).toBeNull()
+      const changedBytes = Uint8Array.from(bytes)
+      const byteIndex = bit >> 3
+      changedBytes[byteIndex] = (changedBytes[byteIndex] ?? 0) ^ (1 << (bit & 7))
+      expect(verifyVoucherCode(keys, toBase32(changedBytes))).toBeNull()
     }
   })
   it('is not accepted when it is cut off, joined or invented', () => {
-    for (const wrong of ['', 'a', code.slice(0, -2), `${code}aa`, code + code, 'a'.repeat(139)])
-      expect(verifyVoucherCode(keys, wrong)).toBeNull()
+    for (const invalidCode of ['', 'a', code.slice(0, -2), `${code}aa`, code + code, 'a'.repeat(139)])
+      expect(verifyVoucherCode(keys, invalidCode)).toBeNull()
   })
   it('can be verified by anybody with only the public key, even offline', () => {
     const jwk: ReturnType<typeof publicVoucherKey> = JSON.parse(JSON.stringify(publicVoucherKey(keys)))

@@ -48,8 +48,8 @@ describe('a booking whose cheque has bounced', () => {
       '₹12,000.00',
       1_200_000,
     ])
-    const drawn = readDrawnTexts(await drawVoucher(after.snapshot, app.clock.now())).map(({ text }) => text)
-    expect(drawn.join(' ').replaceAll(/\s+/g, ' ')).toContain('₹12,000.00: a cheque was returned')
+    const drawnTexts = readDrawnTexts(await drawVoucher(after.snapshot, app.clock.now())).map(({ text }) => text)
+    expect(drawnTexts.join(' ').replaceAll(/\s+/g, ' ')).toContain('₹12,000.00: a cheque was returned')
     // If all cancel, only the amount that is really paid is refunded.
     expect(after.snapshot.refunds.map(({ amount }) => amount)).toEqual(['₹8,000.00'])
     expect(after.pdfSha256).not.toBe(before.pdfSha256)

@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { seriesToken } from '#platform/runtime/bearer-token.ts'
 
-type Linked = { id: string; linkSeries: number }
+type LinkedBooking = { id: string; linkSeries: number }
 
 /**
  * The paths of a booking's voucher, calendar file and trip page. Anybody with the link may open them. They always lead
@@ -9,7 +9,7 @@ type Linked = { id: string; linkSeries: number }
  */
 export function voucherLinks(
   secret: string,
-  booking: Linked,
+  booking: LinkedBooking,
 ): { voucherUrl: string; calendarUrl: string; tripUrl: string } {
   const token = seriesToken(secret, 'voucher', { id: booking.id, series: booking.linkSeries })
   return {
@@ -20,6 +20,6 @@ export function voucherLinks(
 }
 
 /** The path of a booking's trip page. Its token opens only this page, because travellers share it with each other. */
-export function tripLink(secret: string, { id, linkSeries }: Linked): string {
+export function tripLink(secret: string, { id, linkSeries }: LinkedBooking): string {
   return pages.trip(seriesToken(secret, 'trip', { id, series: linkSeries }))
 }

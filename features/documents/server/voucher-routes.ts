@@ -3,9 +3,9 @@ import { checkVoucher as checkVoucherCall } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { voucherMessages } from '#messages/documents/voucher.ts'
-import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
-import { readStoredFile } from '#platform/files/stored-files.ts'
-import { respondWithFile } from '#platform/http/answer-with-file.ts'
+import { findLinkedBooking } from '#features/bookings/server/find-linked-booking.ts'
+import { getStoredFile } from '#platform/files/stored-files.ts'
+import { respondWithFile } from '#platform/http/respond-with-file.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -35,13 +35,13 @@ export function voucherRoutes(platform: Platform): Hono<AppEnv> {
   })
 
   app.get(pages.voucherFile(':token', 'voucher.pdf'), async (c) => {
-    const voucher = await findVoucher(c)
-    const { content, contentType } = await readStoredFile(db, voucher.pdfSha256)
+    const voucher = await requireVoucher(c)
+    const { content, contentType } = await getStoredFile(db, voucher.pdfSha256)
     return respondWithFile(c, { content, contentType, name: voucherMessages.fileName(voucher.snapshot.reference) })
   })
 
   app.get(pages.voucherFile(':token', 'trip.ics'), async (c) => {
-    const voucher = await findVoucher(c)
+    const voucher = await requireVoucher(c)
     const name = voucherMessages.calendarFileName(voucher.snapshot.reference)
     return respondWithFile(c, {
       content: tripCalendar(platform, voucher),
@@ -50,7 +50,7 @@ export function voucherRoutes(platform: Platform): Hono<AppEnv> {
     })
   })
 
-  async function findVoucher(c: Context<AppEnv>): Promise<VoucherRow> {
+  async function requireVoucher(c: Context<AppEnv>): Promise<VoucherRow> {
     // Limited, because each request may draw a PDF.
     await limiter.take('voucher-file', c.get('clientAddress'))
     const token = c.req.param('token') ?? ''

@@ -5,9 +5,9 @@ import { checkVoucher, listBillingDocuments } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { fromBase32 } from '#kernel/text/base32.ts'
-import { readStoredFile } from '#platform/files/stored-files.ts'
+import { getStoredFile } from '#platform/files/stored-files.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
-import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-pdf-qr-code.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { issueVoucher } from './issue-voucher.ts'
@@ -18,7 +18,7 @@ const app = await createTestApp()
 afterAll(() => app.close())
 const { db } = app.platform
 
-async function travelling(guests = 3) {
+async function buildTravellingTrip(guests = 3) {
   const { visitor, bookingId } = await buildPaidTrip(app, {
     name: 'Somnath and Dwarka',
     guests,
@@ -41,8 +41,8 @@ const get = (path: string) => app.visitor().send('GET', path)
 
 describe('the voucher of a paid booking', () => {
   it('is issued with the confirmation, below 200 KB, and is attached to the email with the calendar file', async () => {
-    const { bookingId, reference, voucher } = await travelling()
-    const { contentType, content } = await readStoredFile(db, voucher.pdfSha256)
+    const { bookingId, reference, voucher } = await buildTravellingTrip()
+    const { contentType, content } = await getStoredFile(db, voucher.pdfSha256)
     expect([contentType, content.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
     expect(content.length).toBeLessThan(200 * 1024)
     // Blank lines in a long request would fill a page, so the request is joined to one line.
@@ -56,8 +56,8 @@ describe('the voucher of a paid booking', () => {
     ])
   })
   it('has a code that a decoder reads and that can be verified with only the public key', async () => {
-    const { voucher, reference } = await travelling()
-    const { content } = await readStoredFile(db, voucher.pdfSha256)
+    const { voucher, reference } = await buildTravellingTrip()
+    const { content } = await getStoredFile(db, voucher.pdfSha256)
     const read = readPdfQrCode(content)
     expect(read).toBe(voucher.snapshot.verifyUrl.toUpperCase())
     const { body: jwk } = await get(pages.voucherKey())
@@ -67,7 +67,7 @@ describe('the voucher of a paid booking', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain(reference.slice(4))
   })
   it('opens by its link for anybody, and by no other link', async () => {
-    const { links, bookingId, reference } = await travelling()
+    const { links, bookingId, reference } = await buildTravellingTrip()
     const pdf = await get(links.voucherUrl)
     expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('cache-control')]).toEqual([
       200,
@@ -84,14 +84,14 @@ describe('the voucher of a paid booking', () => {
     }
   })
   it('is created once, even with concurrent calls', async () => {
-    const { bookingId, voucher } = await travelling()
+    const { bookingId, voucher } = await buildTravellingTrip()
     await app.database.pool.query('delete from vouchers where booking_id = $1', [bookingId])
-    const made = await Promise.all(Array.from({ length: 5 }, () => issueVoucher(app.platform, bookingId)))
-    expect(new Set(made.map((row) => row?.id)).size).toBe(1)
-    expect(made[0]?.snapshot).toEqual(voucher.snapshot)
+    const issuedVouchers = await Promise.all(Array.from({ length: 5 }, () => issueVoucher(app.platform, bookingId)))
+    expect(new Set(issuedVouchers.map((row) => row?.id)).size).toBe(1)
+    expect(issuedVouchers[0]?.snapshot).toEqual(voucher.snapshot)
   })
   it('never shows more guests than travel, even when some cancel while it is drawn', async () => {
-    const { bookingId } = await travelling()
+    const { bookingId } = await buildTravellingTrip()
     await app.database.pool.query('delete from vouchers where booking_id = $1', [bookingId])
     const client = await app.database.pool.connect()
     // `issueVoucher` reads the clock after the booking, so commit the cancellation when the clock is first read.
@@ -116,7 +116,7 @@ describe('the voucher of a paid booking', () => {
     }
   })
   it('stays as it was when the package changes afterwards', async () => {
-    const { bookingId, voucher, links } = await travelling()
+    const { bookingId, voucher, links } = await buildTravellingTrip()
     await app.database.pool.query("update itinerary_days set title = 'Elsewhere'")
     await get(links.voucherUrl)
     expect(await voucherRepository.findLatest(db, bookingId)).toEqual(voucher)
@@ -125,7 +125,7 @@ describe('the voucher of a paid booking', () => {
 
 describe('the calendar file', () => {
   it('covers the whole days of the trip, and ends on the day after the last day', async () => {
-    const { links, reference } = await travelling()
+    const { links, reference } = await buildTravellingTrip()
     const { body, headers } = await get(links.calendarUrl)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     for (const line of ['DTSTART;VALUE=DATE:20261210', 'DTEND;VALUE=DATE:20261213', 'SUMMARY:Somnath and Dwarka'])
@@ -136,7 +136,7 @@ describe('the calendar file', () => {
 
 describe('checking a voucher', () => {
   it('reports whether it is valid, with initials and no name', async () => {
-    const { code, reference } = await travelling()
+    const { code, reference } = await buildTravellingTrip()
     expect(await check(code)).toEqual({
       standing: 'valid',
       reference,
@@ -150,14 +150,19 @@ describe('checking a voucher', () => {
     expect(JSON.stringify(await check(code.toUpperCase()))).not.toMatch(/आशा|asha@|98765/)
   })
   it('answers 404 for a code that we did not sign', async () => {
-    const { code } = await travelling()
-    for (const wrong of ['x', 'a'.repeat(140), `${code.slice(0, -1)}${code.endsWith('a') ? 'b' : 'a'}`, `${code}a`]) {
-      const answer = await get(fillPath(checkVoucher.path, { code: wrong }))
+    const { code } = await buildTravellingTrip()
+    for (const invalidCode of [
+      'x',
+      'a'.repeat(140),
+      `${code.slice(0, -1)}${code.endsWith('a') ? 'b' : 'a'}`,
+      `${code}a`,
+    ]) {
+      const answer = await get(fillPath(checkVoucher.path, { code: invalidCode }))
       expect([answer.status, answer.body['code']]).toEqual([404, 'VOUCHER_UNKNOWN'])
     }
   })
   it('reports that another voucher replaces it, that the booking is cancelled, or that the trip is over', async () => {
-    const { visitor, bookingId, code, voucher, links } = await travelling(3)
+    const { visitor, bookingId, code, voucher, links } = await buildTravellingTrip(3)
     const cancel = async (guests: number) => {
       const params = { bookingId }
       const { guestsBefore, refundPaise } = await visitor.call(previewCancellation, { params, query: { guests } })
@@ -178,7 +183,7 @@ describe('checking a voucher', () => {
     expect((await get(links.voucherUrl)).status).toBe(404)
   })
   it('reports that it is valid until the end of the last day in India, and then that the trip is over', async () => {
-    const { code } = await travelling()
+    const { code } = await buildTravellingTrip()
     app.clock.set(new Date('2026-12-12T18:29:59Z'))
     expect(await check(code)).toMatchObject({ standing: 'valid', endDate: '2026-12-12' })
     app.clock.set(new Date('2026-12-12T18:30:00Z'))

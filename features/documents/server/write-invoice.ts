@@ -15,13 +15,13 @@ import type { TaxSettings } from '#platform/environment/tax-settings.ts'
 
 export type PaidBooking = { booking: BookingRow; order: GatewayOrderRow; payment: PaymentRow }
 
-type Issue = { number: string; issuedOn: CalendarDate }
+type IssueDetails = { number: string; issuedOn: CalendarDate }
 
 /** The complete content of an invoice as stored. While no GSTIN is set, it is a receipt without tax lines. */
 export function writeInvoice(
   platform: Pick<Platform, 'site' | 'office'>,
   paid: PaidBooking,
-  issue: Issue,
+  issue: IssueDetails,
 ): InvoiceDocument {
   const { booking, order, payment } = paid
   const { site, office } = platform
@@ -38,9 +38,9 @@ export function writeInvoice(
       phone: site.phone,
       email: site.email,
       gstin: office.tax?.gstin ?? null,
-      state: office.tax === undefined ? null : named(office.tax.state),
+      state: office.tax === undefined ? null : toCodeAndName(office.tax.state),
     },
-    buyer: { name: booking.customerName, address: addressOf(booking), state: buyerState && named(buyerState) },
+    buyer: { name: booking.customerName, address: addressOf(booking), state: buyerState && toCodeAndName(buyerState) },
     trip: {
       reference: booking.reference,
       packageName: booking.snapshot.packageName,
@@ -68,7 +68,7 @@ export function writeInvoice(
 export function writeDifferenceInvoice(
   platform: Pick<Platform, 'site' | 'office'>,
   { paid, amount }: { paid: PaidBooking; amount: Paise },
-  issue: Issue,
+  issue: IssueDetails,
 ): InvoiceDocument {
   const none = { discountPaise: paise(0), discountReason: '' }
   const billingDocument = writeInvoice(
@@ -90,7 +90,7 @@ function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): I
 }
 
 /** The amount of a credit note: money that was refunded, or that never arrived. */
-export type Credited = { amount: Paise; reason: InvoiceCredit['reason']; refundId: string | null }
+export type CreditDetails = { amount: Paise; reason: InvoiceCredit['reason']; refundId: string | null }
 type InvoiceCredit = NonNullable<InvoiceDocument['credit']>
 
 /**
@@ -99,8 +99,8 @@ type InvoiceCredit = NonNullable<InvoiceDocument['credit']>
  */
 export function writeCreditNote(
   invoice: InvoiceDocument,
-  { amount, reason, refundId }: Credited,
-  issue: Issue,
+  { amount, reason, refundId }: CreditDetails,
+  issue: IssueDetails,
 ): InvoiceDocument {
   return {
     ...invoice,
@@ -126,24 +126,24 @@ export function writeCreditNote(
  * own state: section 12(2)(b)(ii) of the IGST Act, for a recipient without an address on record.
  */
 function taxOf(tax: TaxSettings, total: Paise, buyerState: IndianState | null): DocumentTax {
-  const place = buyerState ?? tax.state
-  const isInterstate = place.code !== tax.state.code
+  const placeOfSupply = buyerState ?? tax.state
+  const isInterstate = placeOfSupply.code !== tax.state.code
   const { rateBasisPoints, sac } = tax
   return {
     sac,
     rateBasisPoints,
-    placeOfSupply: named(place),
+    placeOfSupply: toCodeAndName(placeOfSupply),
     isInterstate,
-    localTax: place.isUnionTerritory ? 'UTGST' : 'SGST',
+    localTax: placeOfSupply.isUnionTerritory ? 'UTGST' : 'SGST',
     ...splitTax({ total, rateBasisPoints, isInterstate }),
   }
 }
 
-function named({ code, name }: IndianState): { code: string; name: string } {
+function toCodeAndName({ code, name }: IndianState): { code: string; name: string } {
   return { code, name }
 }
 
 function addressOf({ address1, address2, addressState, zip, addressCountry }: BookingRow): string[] {
-  const place = [addressState, zip].filter((text) => text !== '').join(' ')
-  return [address1, address2, place, addressCountry].filter((line) => line !== '')
+  const addressLine = [addressState, zip].filter((text) => text !== '').join(' ')
+  return [address1, address2, addressLine, addressCountry].filter((line) => line !== '')
 }

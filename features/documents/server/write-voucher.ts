@@ -21,18 +21,18 @@ type Facts = {
   /** The day-by-day itinerary of an earlier voucher of the booking. */
   frozenDays: VoucherSnapshot['trip']['days'] | undefined
   /** The amount due again, because a cheque bounced. */
-  owed: Paise
+  amountDue: Paise
   /** True when the booking was paid through the sandbox gateway. */ isTest: boolean
 }
 
 /** The complete content of a booking's voucher, from current data. */
 export function writeVoucher(
   platform: Platform,
-  { booking, togetherWith, trip, revision, frozenDays, owed, isTest }: Facts,
+  { booking, togetherWith, trip, revision, frozenDays, amountDue, isTest }: Facts,
 ): VoucherSnapshot {
   const { site, baseUrl, secrets, clock } = platform
   const { reference, startDate, endDate, guests, customerName, payablePaise } = booking
-  const held = heldOf(payablePaise, owed)
+  const held = heldOf(payablePaise, amountDue)
   const code = signVoucherCode(voucherKeys(secrets.qr), {
     reference,
     revision,
@@ -73,15 +73,18 @@ export function writeVoucher(
       included: trip.included,
     },
     paid: held === 0 ? null : formatRupees(held, { paise: 'shown' }),
-    ...(owed > 0 && { owed: formatRupees(owed, { paise: 'shown' }) }),
-    refunds: refundsOf({ booking, owed }, clock.now()),
+    ...(amountDue > 0 && { owed: formatRupees(amountDue, { paise: 'shown' }) }),
+    refunds: refundsOf({ booking, amountDue }, clock.now()),
     specialRequests: booking.specialRequests.replaceAll(/\s+/g, ' '),
   }
 }
 
-function refundsOf({ booking, owed }: Pick<Facts, 'booking' | 'owed'>, now: Date): VoucherSnapshot['refunds'] {
+function refundsOf(
+  { booking, amountDue }: Pick<Facts, 'booking' | 'amountDue'>,
+  now: Date,
+): VoucherSnapshot['refunds'] {
   if (booking.payablePaise === 0) return []
-  return promisedRefunds({ ...toCancellable(booking, []), dueAgain: owed }, now).map(({ until, refund }) => ({
+  return promisedRefunds({ ...toCancellable(booking, []), dueAgain: amountDue }, now).map(({ until, refund }) => ({
     until: formatLastMinute(until),
     amount: formatRupees(refund, { paise: 'shown' }),
   }))

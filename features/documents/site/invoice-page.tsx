@@ -3,7 +3,7 @@ import { getInvoice, type InvoiceResponse } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { invoiceMessages as texts } from '#messages/documents/invoice.ts'
 import { call } from '#ui/site/lib/api.ts'
-import { addressToken, useAnswer } from '#ui/site/lib/use-answer.ts'
+import { urlToken, useAnswer } from '#ui/site/lib/use-answer.ts'
 import { AnswerNotice } from '#ui/site/answer-notice.tsx'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Button } from '#ui/site/button.tsx'
@@ -15,7 +15,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import classes from './invoice-page.module.css'
 
 function fetchInvoice(signal: AbortSignal): Promise<InvoiceResponse> | null {
-  const token = addressToken()
+  const token = urlToken()
   return token === '' ? null : call(getInvoice, { params: { token } }, { signal })
 }
 
@@ -34,12 +34,12 @@ export function InvoicePage() {
         way={<ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>}
         help={<CallUs />}
       />
-      {state.status === 'ready' ? <Ready {...state.answer} /> : null}
+      {state.status === 'ready' ? <LoadedInvoice {...state.answer} /> : null}
     </div>
   )
 }
 
-function Ready({ billingDocument, related }: InvoiceResponse) {
+function LoadedInvoice({ billingDocument, related }: InvoiceResponse) {
   useEffect(() => {
     // The browser suggests the page's title as the file name when the document is saved.
     document.title = `${texts.titles[billingDocument.title]} ${billingDocument.number}`
@@ -65,5 +65,5 @@ function Ready({ billingDocument, related }: InvoiceResponse) {
 
 function Loading() {
   const { title, loading, needsScript } = texts
-  return <PageLoading {...{ title, loading, needsScript }} className={classes.skeleton} />
+  return <PageLoading {...{ title, loading, noScriptText: needsScript }} className={classes.skeleton} />
 }

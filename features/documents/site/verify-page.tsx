@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { checkVoucher, type VoucherCheck } from '../api/calls.ts'
-import { verifyVoucher as texts } from '#messages/documents/verify.ts'
+import { verifyVoucherMessages as texts } from '#messages/documents/verify.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { useAnswer } from '#ui/site/lib/use-answer.ts'
 import { printDate } from '#ui/site/lib/print-date.ts'
@@ -14,8 +14,11 @@ import classes from './verify-page.module.css'
 /** The status of a scanned voucher, large enough to be read at the door of a bus. */
 export function VerifyPage() {
   const { code = '' } = useParams()
-  const ask = useCallback((signal: AbortSignal) => call(checkVoucher, { params: { code } }, { signal }), [code])
-  const { state, tryAgain } = useAnswer(ask, {
+  const fetchVoucher = useCallback(
+    (signal: AbortSignal) => call(checkVoucher, { params: { code } }, { signal }),
+    [code],
+  )
+  const { state, tryAgain } = useAnswer(fetchVoucher, {
     fallback: texts.failed.fallback,
     target: checkVoucher,
     unknown: 'VOUCHER_UNKNOWN',
@@ -25,7 +28,7 @@ export function VerifyPage() {
       {state.status === 'loading' ? (
         <NoticeCard role="status" icon="shield" heading={texts.title} texts={[texts.loading]} />
       ) : null}
-      {state.status === 'ready' ? <Known check={state.answer} /> : null}
+      {state.status === 'ready' ? <CheckResult check={state.answer} /> : null}
       {state.status === 'unknown' ? (
         <NoticeCard tone="bad" role="status" icon="warning" heading={texts.unknown.heading} texts={[state.message]}>
           <p>{texts.unknown.help}</p>
@@ -41,7 +44,7 @@ export function VerifyPage() {
   )
 }
 
-function Known({ check }: { check: VoucherCheck }) {
+function CheckResult({ check }: { check: VoucherCheck }) {
   const { standing, isTest } = check
   const isValid = standing === 'valid'
   const { heading, text } = texts.standing[standing]

@@ -103,7 +103,7 @@ const Mailbox = z.object({
 /** The status of the office's mailbox: when it was last read, any problem, and emails left in it. */
 export type MailboxState = z.infer<typeof Mailbox>
 
-const Present = z.object({
+const CurrentValues = z.object({
   version: z.int(),
   ownerId: z.nullable(z.string()),
   owner: z.nullable(z.string()),
@@ -112,11 +112,11 @@ const Present = z.object({
   changes: changesOf(CASE_FIELDS),
 })
 /** The current case, returned when somebody else changed it in the meantime. */
-export type CurrentCase = z.infer<typeof Present>
+export type CurrentCase = z.infer<typeof CurrentValues>
 
 const CaseParams = z.strictObject({ number: wholeNumber(1, 999_999_999) })
 const Version = z.int().check(z.minimum(1))
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk calls for enquiries.
 
@@ -177,9 +177,9 @@ export const changeCase = defineDeskCall('POST', '/api/desk/enquiries/:number', 
     /** The new assignee. */
     to: z.optional(z.string().check(z.maxLength(100))),
   }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_CONCURRENTLY', 'COMPLAINT_CLOSING', 'DESK_PERSON_GONE'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const setLead = defineDeskCall('POST', '/api/desk/enquiries/:number/lead', {
@@ -192,9 +192,9 @@ export const setLead = defineDeskCall('POST', '/api/desk/enquiries/:number/lead'
     startDate: z.nullable(CalendarDateText),
     guests: z.nullable(z.int().check(z.minimum(1), z.maximum(5_000))),
   }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_CONCURRENTLY', 'TOUR_PACKAGE_NOT_FOUND'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const findCase = defineDeskCall('GET', '/api/desk/enquiry-number', {
@@ -209,7 +209,7 @@ export const retryAnswer = defineDeskCall('POST', '/api/desk/enquiries/:number/m
   title: 'Retry a reply that was not delivered',
   access: 'answer_enquiries',
   params: z.strictObject({ number: wholeNumber(1, 999_999_999), message: Uuid }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['CASE_NOT_FOUND', 'DESK_MAIL_NOT_FAILED'],
 })
 
@@ -233,9 +233,9 @@ export const acknowledgeComplaint = defineDeskCall('POST', '/api/desk/enquiries/
   title: 'Acknowledge a complaint by email with its number. Any other enquiry is marked as a complaint first.',
   access: 'answer_enquiries',
   params: CaseParams,
-  response: Done,
+  response: SuccessResponse,
   errors: ['CASE_NOT_FOUND', 'CASE_WITHOUT_EMAIL', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const stopAnswer = defineDeskCall('POST', '/api/desk/enquiries/:number/messages/:message/stop', {

@@ -9,15 +9,15 @@ import { SmallButton } from '#ui/desk/button.tsx'
  */
 export type CaseAction = Exclude<CaseChange, 'give'> | 'acknowledge'
 
-type Offered = { action: CaseAction; words: string; isMain?: boolean }
+type OfferedAction = { action: CaseAction; label: string; isMain?: boolean }
 
 /** The buttons of a case that fit its current state. */
-export function CaseActions({ found, onAction }: { found: EnquiryCase; onAction: (action: CaseAction) => void }) {
+export function CaseActions({ enquiry, onAction }: { enquiry: EnquiryCase; onAction: (action: CaseAction) => void }) {
   return (
     <div className="row low gap-8-12">
-      {actionsOf(found).map(({ action, words, isMain = false }) => (
+      {actionsOf(enquiry).map(({ action, label, isMain = false }) => (
         <SmallButton key={action} {...(isMain && { variant: 'main' as const })} onClick={() => onAction(action)}>
-          {words}
+          {label}
         </SmallButton>
       ))}
     </div>
@@ -33,29 +33,29 @@ function actionsOf({
   email,
   lead,
   bookings,
-}: EnquiryCase): Offered[] {
-  const ownershipAction: Offered = isMine
-    ? { action: 'let_go', words: texts.unassignCase }
-    : { action: 'take', words: texts.take }
-  if (state === 'closed' || state === 'booked') return [ownershipAction, { action: 'reopen', words: texts.reopen }]
+}: EnquiryCase): OfferedAction[] {
+  const ownershipAction: OfferedAction = isMine
+    ? { action: 'let_go', label: texts.unassignCase }
+    : { action: 'take', label: texts.take }
+  if (state === 'closed' || state === 'booked') return [ownershipAction, { action: 'reopen', label: texts.reopen }]
   const needsAcknowledgement = isComplaint && acknowledgedAt === null
   return [
     ownershipAction,
     ...(needsAcknowledgement && email !== ''
-      ? [{ action: 'acknowledge', words: texts.acknowledge, isMain: true } as const]
+      ? [{ action: 'acknowledge', label: texts.acknowledge, isMain: true } as const]
       : []),
-    ...(needsAcknowledgement ? [{ action: 'told', words: texts.told } as const] : []),
+    ...(needsAcknowledgement ? [{ action: 'told', label: texts.told } as const] : []),
     ...(isComplaint
       ? []
       : email === ''
-        ? [{ action: 'complaint', words: texts.complaint } as const]
-        : [{ action: 'acknowledge', words: texts.complaintByMail } as const]),
+        ? [{ action: 'complaint', label: texts.complaint } as const]
+        : [{ action: 'acknowledge', label: texts.complaintByMail } as const]),
     ...(kind === 'call_back'
-      ? [{ action: 'called', words: texts.called } as const, { action: 'no_answer', words: texts.noAnswer } as const]
+      ? [{ action: 'called', label: texts.called } as const, { action: 'no_answer', label: texts.noAnswer } as const]
       : []),
-    ...(kind === 'group' ? [{ action: 'offered', words: texts.offered } as const] : []),
-    state === 'theirs' ? { action: 'ours', words: texts.ours } : { action: 'theirs', words: texts.theirs },
-    ...(bookings.length === 0 && lead.packageId === null ? [] : [{ action: 'booked', words: texts.booked } as const]),
-    { action: 'close', words: kind === 'group' ? texts.closeLost : texts.close },
+    ...(kind === 'group' ? [{ action: 'offered', label: texts.offered } as const] : []),
+    state === 'theirs' ? { action: 'ours', label: texts.ours } : { action: 'theirs', label: texts.theirs },
+    ...(bookings.length === 0 && lead.packageId === null ? [] : [{ action: 'booked', label: texts.booked } as const]),
+    { action: 'close', label: kind === 'group' ? texts.closeLost : texts.close },
   ]
 }

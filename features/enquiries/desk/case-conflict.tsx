@@ -3,11 +3,11 @@ import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { ConflictDialog } from '#ui/desk/conflict-dialog.tsx'
 import { fieldOfStep, type CaseStep, type useChangeCase } from './use-change-case.ts'
 
-type CaseConflictProps = { found: EnquiryCase; me: string; changing: ReturnType<typeof useChangeCase> }
+type CaseConflictProps = { enquiry: EnquiryCase; me: string; caseChange: ReturnType<typeof useChangeCase> }
 
 /** Shown when two users have changed the assignee or the state of a case. The user chooses one of the two values. */
-export function CaseConflict({ found, me, changing }: CaseConflictProps) {
-  const { conflict, isPending, again, leave } = changing
+export function CaseConflict({ enquiry, me, caseChange }: CaseConflictProps) {
+  const { conflict, isPending, again, dismiss } = caseChange
   if (conflict === undefined) return null
   const { present, step } = conflict
   const name = fieldOfStep(step)
@@ -20,19 +20,19 @@ export function CaseConflict({ found, me, changing }: CaseConflictProps) {
           label: texts.caseFields[name],
           inSentence: texts.caseInSentence[name],
           theirs: name === 'owner' ? (present.owner ?? texts.nobodys) : texts.states[present.state],
-          mine: name === 'owner' ? ownerOf(step, { found, me }) : texts.steps[step.change],
+          mine: name === 'owner' ? ownerOf(step, { enquiry, me }) : texts.steps[step.change],
         },
       ]}
       changes={present.changes.filter(({ field }) => field === name).map((change) => ({ ...change, field: name }))}
       failure=""
       isPending={isPending}
-      onSave={(whoseOf) => (whoseOf(name) === 'mine' ? again(step, present) : leave())}
-      onClose={leave}
+      onSave={(choiceOf) => (choiceOf(name) === 'mine' ? again(step, present) : dismiss())}
+      onClose={dismiss}
     />
   )
 }
 
-function ownerOf({ change, to }: CaseStep, { found, me }: { found: EnquiryCase; me: string }): string {
+function ownerOf({ change, to }: CaseStep, { enquiry, me }: { enquiry: EnquiryCase; me: string }): string {
   if (change === 'take') return me
-  return found.colleagues.find(({ id }) => id === to)?.name ?? texts.nobodys
+  return enquiry.colleagues.find(({ id }) => id === to)?.name ?? texts.nobodys
 }

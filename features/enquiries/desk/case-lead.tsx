@@ -11,14 +11,14 @@ import classes from './enquiries.module.css'
 type Lead = EnquiryCase['lead']
 
 /** The trip that the customer wants: package, date and guests, with free seats and prices. Editable during a call. */
-export function CaseLead({ found }: { found: EnquiryCase }) {
+export function CaseLead({ enquiry }: { enquiry: EnquiryCase }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (isOpen) return <LeadForm found={found} onClose={() => setIsOpen(false)} />
+  if (isOpen) return <LeadForm enquiry={enquiry} onClose={() => setIsOpen(false)} />
   return (
     <>
-      <LeadFacts lead={found.lead} />
+      <LeadFacts lead={enquiry.lead} />
       <SmallButton onClick={() => setIsOpen(true)}>
-        {found.lead.packageId === null ? texts.setLead : texts.changeLead}
+        {enquiry.lead.packageId === null ? texts.setLead : texts.changeLead}
       </SmallButton>
     </>
   )
@@ -63,6 +63,6 @@ function LeadFacts({ lead }: { lead: Lead }) {
 
 /** True for the price step that applies to this group. */
 function isCurrentStep(guestsFrom: number, { guests, priceSteps }: Lead): boolean {
-  const reached = priceSteps.filter((step) => guests !== null && step.guestsFrom <= guests)
-  return reached.at(-1)?.guestsFrom === guestsFrom
+  const reachedSteps = priceSteps.filter((step) => guests !== null && step.guestsFrom <= guests)
+  return reachedSteps.at(-1)?.guestsFrom === guestsFrom
 }

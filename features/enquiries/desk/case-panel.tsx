@@ -15,7 +15,7 @@ import { usePresence } from '#ui/desk/lib/use-presence.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
-import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { isApiError, serverMessageOf } from '#ui/site/lib/api.ts'
 import { type CaseAction, CaseActions } from './case-actions.tsx'
 import { CaseConflict } from './case-conflict.tsx'
 import { CaseSide } from './case-side.tsx'
@@ -28,43 +28,43 @@ import classes from './enquiries.module.css'
 /** One case: its actions, the thread and the reply field. Beside them are the person's details. */
 export function CasePanel({ number, listAddress }: { number: string; listAddress: string }) {
   const { data, error, refetch } = useDeskQuery(['enquiries', 'one', number], [getCase, { params: { number } }])
-  if (data !== undefined) return <Whole found={data} listAddress={listAddress} />
+  if (data !== undefined) return <CaseContent enquiry={data} listAddress={listAddress} />
   if (isApiError(error) && [404, 422].includes(error.status))
     return (
       <p className="muted pad-16">
-        {error.status === 404 ? sentenceOf(error, texts.enquiryNotFound) : texts.enquiryNotFound}
+        {error.status === 404 ? serverMessageOf(error, texts.enquiryNotFound) : texts.enquiryNotFound}
       </p>
     )
   return <Loading of={{ data, error, refetch }} rows={6} />
 }
 
-function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string }) {
-  const { printed, name, kind, state, isMine, acknowledgedAt, createdAt, tries, about, bookings } = found
+function CaseContent({ enquiry, listAddress }: { enquiry: EnquiryCase; listAddress: string }) {
+  const { printed, name, kind, state, isMine, acknowledgedAt, createdAt, tries, about, bookings } = enquiry
   const me = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [done, setDone] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const [isAnswering, setIsAnswering] = useState(false)
-  const others = usePresence(`case ${found.number}`, isAnswering ? 'answer' : 'read')
-  const params = { number: String(found.number) }
+  const others = usePresence(`case ${enquiry.number}`, isAnswering ? 'answer' : 'read')
+  const params = { number: String(enquiry.number) }
   const isOver = state === 'closed' || state === 'booked'
   const acknowledge = useMutation({
     mutationFn: () => deskCall(acknowledgeComplaint, { params }),
-    onSuccess: () => setDone(texts.acknowledgedNow),
+    onSuccess: () => setConfirmation(texts.acknowledgedNow),
     // Refetch even after an error, because another user may have changed the case first.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['enquiries'] }),
   })
-  const changing = useChangeCase(found, () => setDone(texts.done))
-  const error = acknowledge.error ?? changing.error
+  const caseChange = useChangeCase(enquiry, () => setConfirmation(texts.done))
+  const error = acknowledge.error ?? caseChange.error
   const run = (change: CaseAction) => {
-    if (acknowledge.isPending || changing.isPending) return
+    if (acknowledge.isPending || caseChange.isPending) return
     acknowledge.reset()
     if (change === 'acknowledge') acknowledge.mutate()
-    else changing.change({ change })
+    else caseChange.change({ change })
   }
   useDeskKeys({
     ...(isMine ? {} : { a: () => run('take') }),
-    ...(isOver ? {} : { e: () => run('close'), b: () => void navigate(newBookingAddress(found)) }),
+    ...(isOver ? {} : { e: () => run('close'), b: () => void navigate(newBookingAddress(enquiry)) }),
   })
   return (
     <div className="row">
@@ -76,14 +76,14 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
           <div>
             <h2>{name}</h2>
             <p className="muted">{texts.about(printed, texts.kinds[kind], printDateTime(new Date(createdAt)))}</p>
-            <Present others={others} />
+            <PresentColleagues others={others} />
           </div>
-          <CaseActions found={found} onAction={run} />
+          <CaseActions enquiry={enquiry} onAction={run} />
         </div>
-        <CaseConflict found={found} me={me.name} changing={changing} />
-        {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
-        {done === '' || error !== null ? null : <Note kind="good">{done}</Note>}
-        <ComplaintDeadlines found={found} />
+        <CaseConflict enquiry={enquiry} me={me.name} caseChange={caseChange} />
+        {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>}
+        {confirmation === '' || error !== null ? null : <Note kind="good">{confirmation}</Note>}
+        <ComplaintDeadlines enquiry={enquiry} />
         {acknowledgedAt === null ? null : (
           <p className="muted">{texts.acknowledged(printDateTime(new Date(acknowledgedAt)))}</p>
         )}
@@ -104,16 +104,16 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
             ))}
           </p>
         )}
-        <CaseThread found={found} />
-        <CaseWriter found={found} others={others} onAnswering={setIsAnswering} />
+        <CaseThread enquiry={enquiry} />
+        <CaseWriter enquiry={enquiry} others={others} onAnswering={setIsAnswering} />
       </div>
-      <CaseSide found={found} />
+      <CaseSide enquiry={enquiry} />
     </div>
   )
 }
 
 /** Who else has this case open, and who is writing a reply. */
-function Present({ others }: { others: readonly PresentPerson[] }) {
+function PresentColleagues({ others }: { others: readonly PresentPerson[] }) {
   return (
     <p className="muted" role="status">
       {others.map(({ name, part }) => (part === 'answer' ? texts.isAnswering(name) : texts.isHere(name))).join(' ')}
@@ -122,7 +122,7 @@ function Present({ others }: { others: readonly PresentPerson[] }) {
 }
 
 /** The two legal deadlines of a complaint. */
-function ComplaintDeadlines({ found: { deadlines, acknowledgedAt, state } }: { found: EnquiryCase }) {
+function ComplaintDeadlines({ enquiry: { deadlines, acknowledgedAt, state } }: { enquiry: EnquiryCase }) {
   const now = useNow()
   if (deadlines === null || state === 'closed') return null
   const acknowledgeBy = new Date(deadlines.acknowledgeBy)

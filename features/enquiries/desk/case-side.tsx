@@ -2,11 +2,11 @@ import { Link, useOutletContext } from 'react-router'
 import type { EnquiryCase } from '../api/desk-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SelectField } from '#ui/desk/field.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { phoneHref } from '#ui/site/lib/site.ts'
 import { CaseConflict } from './case-conflict.tsx'
 import { CaseLead } from './case-lead.tsx'
@@ -15,9 +15,9 @@ import { useChangeCase } from './use-change-case.ts'
 import classes from './enquiries.module.css'
 
 /** The customer, their contact details, the trip that they want, a button to book, and the assignee. */
-export function CaseSide({ found }: { found: EnquiryCase }) {
+export function CaseSide({ enquiry }: { enquiry: EnquiryCase }) {
   const staff = useOutletContext<StaffMember>()
-  const { name, phone, email, facts, lead } = found
+  const { name, phone, email, facts, lead } = enquiry
   return (
     <aside className={`stack anywhere gap-10 pad-16 ${classes.side}`}>
       <p>
@@ -45,34 +45,34 @@ export function CaseSide({ found }: { found: EnquiryCase }) {
         </dl>
       )}
       <h3>{texts.lead}</h3>
-      <CaseLead key={found.number} found={found} />
-      {mayDo(staff, 'hold_seats') ? (
+      <CaseLead key={enquiry.number} enquiry={enquiry} />
+      {hasPermission(staff, 'hold_seats') ? (
         <>
-          <Link className={`line middle strong control ${classes.action}`} to={newBookingAddress(found)}>
+          <Link className={`line middle strong control ${classes.action}`} to={newBookingAddress(enquiry)}>
             {texts.hold(lead.guests === null ? null : Math.min(MAX_BOOKING_GUESTS, lead.guests))}
           </Link>
           <p className="muted">{texts.contactPrefilled}</p>
         </>
       ) : null}
-      <Owner found={found} />
+      <Owner enquiry={enquiry} />
     </aside>
   )
 }
 
 /** The assignee. Choosing somebody assigns the case. */
-function Owner({ found }: { found: EnquiryCase }) {
-  const { ownerId, owner, colleagues } = found
+function Owner({ enquiry }: { enquiry: EnquiryCase }) {
+  const { ownerId, owner, colleagues } = enquiry
   const me = useOutletContext<StaffMember>()
-  const changing = useChangeCase(found, () => undefined)
-  const { change, isPending, error } = changing
-  const give = (to: string) => change(to === '' ? { change: 'let_go' } : { change: 'give', to })
+  const caseChange = useChangeCase(enquiry, () => undefined)
+  const { change, isPending, error } = caseChange
+  const assign = (to: string) => change(to === '' ? { change: 'let_go' } : { change: 'give', to })
   const isKnown = ownerId === null || colleagues.some(({ id }) => id === ownerId)
   return (
     <>
       <SelectField
         label={texts.whose}
         value={ownerId ?? ''}
-        onChange={(event) => (isPending ? undefined : give(event.target.value))}
+        onChange={(event) => (isPending ? undefined : assign(event.target.value))}
       >
         <option value="">{texts.nobodys}</option>
         {isKnown ? null : <option value={ownerId}>{owner}</option>}
@@ -82,8 +82,8 @@ function Owner({ found }: { found: EnquiryCase }) {
           </option>
         ))}
       </SelectField>
-      <CaseConflict found={found} me={me.name} changing={changing} />
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+      <CaseConflict enquiry={enquiry} me={me.name} caseChange={caseChange} />
+      {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>}
     </>
   )
 }

@@ -5,21 +5,21 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { type Incoming, MailFacts } from './mail-facts.tsx'
 import classes from './case-thread.module.css'
 
 /** The enquiry, and all later messages. */
-export function CaseThread({ found: { number, name, text, createdAt, messages } }: { found: EnquiryCase }) {
+export function CaseThread({ enquiry: { number, name, text, createdAt, messages } }: { enquiry: EnquiryCase }) {
   return (
     <ol className="stack gap-10">
       <Message by={name} at={createdAt} text={text} direction="in" />
-      {messages.map(({ id, direction, text: written, by, at, mail, incoming }) => (
+      {messages.map(({ id, direction, text: messageText, by, at, mail, incoming }) => (
         <Message
           key={id}
           by={direction === 'in' ? incoming?.name || name : direction === 'note' ? `${texts.note}, ${by}` : by}
           at={at}
-          text={written}
+          text={messageText}
           direction={direction}
           incoming={incoming}
           {...(mail === 'failed' && { failed: { number, message: id } })}
@@ -29,14 +29,14 @@ export function CaseThread({ found: { number, name, text, createdAt, messages } 
   )
 }
 
-type Failed = { number: number; message: string }
+type FailedMessage = { number: number; message: string }
 type MessageProps = {
   by: string
   at: string
   text: string
   direction: 'in' | 'out' | 'note'
   incoming?: Incoming | null
-  failed?: Failed
+  failed?: FailedMessage
 }
 
 function Message({ by, at, text, direction, incoming = null, failed }: MessageProps) {
@@ -56,15 +56,15 @@ function Message({ by, at, text, direction, incoming = null, failed }: MessagePr
 }
 
 /** Shown when the email of a reply was not delivered. */
-function FailedMail({ number, message }: Failed) {
-  const queries = useQueryClient()
+function FailedMail({ number, message }: FailedMessage) {
+  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(retryAnswer, { params: { number: String(number), message } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['enquiries'] }),
   })
   return (
     <Note kind="bad">
-      {error === null ? texts.mailFailed : sentenceOf(error, texts.failed)}{' '}
+      {error === null ? texts.mailFailed : serverMessageOf(error, texts.failed)}{' '}
       <SmallButton
         pendingText={isPending ? texts.working : undefined}
         onClick={() => (isPending ? undefined : mutate())}

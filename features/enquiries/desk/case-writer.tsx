@@ -20,47 +20,51 @@ import { TextAreaField } from '#ui/desk/field.tsx'
 import { SaveStatus } from '#ui/desk/saved-line.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 
 type Direction = 'out' | 'note' | 'in'
-type Sent = { id: string; until: Date }
+type SentMessage = { id: string; until: Date }
 
 type CaseWriterProps = {
-  found: EnquiryCase
+  enquiry: EnquiryCase
   /** Who else has the case open. */
   others: readonly PresentPerson[]
   onAnswering: (isAnswering: boolean) => void
 }
 
 /** The field for a reply, a note, or a message received through another channel. The text is saved as a draft. */
-export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
-  const params = { number: String(found.number) }
-  const queries = useQueryClient()
+export function CaseWriter({ enquiry, others, onAnswering }: CaseWriterProps) {
+  const params = { number: String(enquiry.number) }
+  const queryClient = useQueryClient()
   const staff = useOutletContext<StaffMember>()
   const area = useRef<HTMLDivElement>(null)
-  const mayMail = found.email !== ''
+  const canEmail = enquiry.email !== ''
   // While a complaint is not acknowledged, acknowledging it is the main action, because it has a legal deadline.
-  const needsAcknowledgement = found.isComplaint && !found.isAcknowledged
-  const [direction, setDirection] = useState<Direction>(mayMail ? 'out' : 'note')
-  const draft = `case ${found.number}`
+  const needsAcknowledgement = enquiry.isComplaint && !enquiry.isAcknowledged
+  const [direction, setDirection] = useState<Direction>(canEmail ? 'out' : 'note')
+  const draft = `case ${enquiry.number}`
   const [text, setText] = useSavedDraft(draft)
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<SentMessage>()
   const [message, setMessage] = useState('')
-  const again = () => queries.invalidateQueries({ queryKey: ['enquiries'] })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['enquiries'] })
   const write = useMutation({
     async mutationFn(isAwaitingCustomer: boolean) {
       const body = { direction, text: text.trim(), isAwaitingCustomer }
       // An email is sent only on a click, never later by itself.
       if (direction === 'out') return deskCall(addCaseMessage, { params, body })
       const id = crypto.randomUUID()
-      await sendOrQueue(staff.id, 'case_note', { params, body: { ...body, id }, words: outbox.caseNote(found.number) })
+      await sendOrQueue(staff.id, 'case_note', {
+        params,
+        body: { ...body, id },
+        words: outbox.caseNote(enquiry.number),
+      })
       return { id, stoppableUntil: null }
     },
     async onSuccess({ id, stoppableUntil }) {
       setText('')
       setMessage(stoppableUntil === null ? texts.kept : '')
       setSent(stoppableUntil === null ? undefined : { id, until: new Date(stoppableUntil) })
-      await again()
+      await refresh()
     },
   })
   const stop = useMutation({
@@ -69,7 +73,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
       setText(before)
       setSent(undefined)
       setMessage(texts.stopped)
-      await again()
+      await refresh()
     },
   })
   const open = unfilledPlaceholders(text)
@@ -92,20 +96,22 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
           label={texts.write}
           value={direction}
           options={[
-            ...(mayMail ? [{ value: 'out' as const, words: texts.answer }] : []),
-            { value: 'note', words: texts.note },
-            { value: 'in', words: texts.customerMessage },
+            ...(canEmail ? [{ value: 'out' as const, text: texts.answer }] : []),
+            { value: 'note', text: texts.note },
+            { value: 'in', text: texts.customerMessage },
           ]}
           onChange={setDirection}
         />
         {direction === 'out' ? (
           <ReplyTemplateField
-            values={valuesOf(found)}
-            onChoose={(ready) => setText(text.trim() === '' ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)}
+            values={valuesOf(enquiry)}
+            onChoose={(replyTemplate) =>
+              setText(text.trim() === '' ? replyTemplate.text : `${text.trimEnd()}\n\n${replyTemplate.text}`)
+            }
           />
         ) : null}
       </div>
-      {mayMail ? null : <p className="muted">{texts.noEmail}</p>}
+      {canEmail ? null : <p className="muted">{texts.noEmail}</p>}
       <TextAreaField
         label={texts.text}
         rows={6}
@@ -118,7 +124,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
       />
       <SaveStatus name={draft} />
       {direction === 'out' && open.length > 0 ? <Note kind="waits">{deskReplyTemplates.openPlaces(open)}</Note> : null}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+      {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>}
       {message === '' || error !== null ? null : <Note kind="good">{message}</Note>}
       {sent === undefined ? null : <PendingReply sent={sent} onStop={() => stop.mutate(sent.id)} />}
       {otherWriter === undefined ? null : <Note kind="waits">{texts.sendLocked(otherWriter.name)}</Note>}
@@ -147,7 +153,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
 }
 
 /** The half minute during which a reply can be stopped. */
-function PendingReply({ sent: { until }, onStop }: { sent: Sent; onStop: () => void }) {
+function PendingReply({ sent: { until }, onStop }: { sent: SentMessage; onStop: () => void }) {
   const now = useNow()
   return (
     <Note kind="good">

@@ -11,7 +11,7 @@ import { ReplyTemplates } from '#features/reply-templates/desk/reply-templates.t
 import { WAITING_LIST_KEY } from '#ui/desk/keys/waiting-list-key.ts'
 import { WaitingList } from '#features/waiting-list/desk/waiting-list.tsx'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { TabLink } from '#ui/desk/tabs.tsx'
 import { SearchField } from '#ui/desk/search-field.tsx'
@@ -29,9 +29,9 @@ export function EnquiriesPage() {
   const [isAdding, setIsAdding] = useState(false)
   const staff = useOutletContext<StaffMember>()
   const isWaitingView = query.get('view') === 'waiting' && number === undefined
-  const isTextsView = query.get('view') === 'texts' && number === undefined
+  const isTemplatesView = query.get('view') === 'texts' && number === undefined
   const choice: InboxChoice = {
-    view: CASE_VIEWS.find((known) => known === query.get('view')) ?? 'open',
+    view: CASE_VIEWS.find((caseView) => caseView === query.get('view')) ?? 'open',
     q: query.get('q') ?? '',
     page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
   }
@@ -39,7 +39,7 @@ export function EnquiriesPage() {
   const inbox = useInbox(choice)
   const { data } = inbox
   const parties = useDeskQuery(WAITING_LIST_KEY, [listWaitingParties])
-  const isCurrent = (name: string) => name === choice.view && choice.q === '' && !isWaitingView && !isTextsView
+  const isCurrent = (name: string) => name === choice.view && choice.q === '' && !isWaitingView && !isTemplatesView
   return (
     <>
       <PageHead title={texts.title} className="top">
@@ -64,17 +64,17 @@ export function EnquiriesPage() {
           {deskWaitingList.view}{' '}
           {parties.data === undefined ? null : <b>{parties.data.waiting + parties.data.offered}</b>}
         </TabLink>
-        {mayDo(staff, 'change_reply_templates') ? (
-          <TabLink to={`${deskPages.enquiries()}?view=texts`} isHere={isTextsView}>
+        {hasPermission(staff, 'change_reply_templates') ? (
+          <TabLink to={`${deskPages.enquiries()}?view=texts`} isHere={isTemplatesView}>
             {deskReplyTemplates.view}
           </TabLink>
         ) : null}
       </nav>
-      {isTextsView ? <ReplyTemplates /> : null}
+      {isTemplatesView ? <ReplyTemplates /> : null}
       {isWaitingView ? <WaitingList /> : null}
-      {isWaitingView || isTextsView ? null : (
+      {isWaitingView || isTemplatesView ? null : (
         <div className={`stack ${classes.inbox} ${number === undefined ? '' : classes.opened}`}>
-          <InboxList choice={choice} inbox={inbox} opened={number} />
+          <InboxList choice={choice} inbox={inbox} openId={number} />
           <div className={classes.panel}>
             {number === undefined ? (
               <p className="muted pad-16">{texts.choose}</p>

@@ -41,10 +41,10 @@ export function useInbox(choice: InboxChoice) {
   )
 }
 
-type InboxListProps = { choice: InboxChoice; inbox: ReturnType<typeof useInbox>; opened: string | undefined }
+type InboxListProps = { choice: InboxChoice; inbox: ReturnType<typeof useInbox>; openId: string | undefined }
 
 /** The paginated list on the left. */
-export function InboxList({ choice, inbox, opened }: InboxListProps) {
+export function InboxList({ choice, inbox, openId }: InboxListProps) {
   const { data } = inbox
   return (
     <section className={classes.list} aria-label={texts.list}>
@@ -54,7 +54,7 @@ export function InboxList({ choice, inbox, opened }: InboxListProps) {
       ) : null}
       <ul>
         {data?.cases.map((line) => (
-          <CaseEntry key={line.number} line={line} choice={choice} isOpen={String(line.number) === opened} />
+          <CaseEntry key={line.number} line={line} choice={choice} isOpen={String(line.number) === openId} />
         ))}
       </ul>
       {data === undefined || data.pages === 1 ? null : (
@@ -78,7 +78,7 @@ function CaseEntry({ line, choice, isOpen }: { line: CaseSummary; choice: InboxC
   const now = useNow()
   const due = dueAt === null ? null : new Date(dueAt)
   const isLate = due !== null && due < now
-  const words = [isComplaint ? printed : texts.states[state], kind === 'message' ? '' : texts.kinds[kind], owner ?? '']
+  const labels = [isComplaint ? printed : texts.states[state], kind === 'message' ? '' : texts.kinds[kind], owner ?? '']
   return (
     <li className={isOpen ? classes.chosen : ''}>
       <Link to={inboxAddress(choice, number)} aria-current={isOpen || undefined}>
@@ -91,7 +91,7 @@ function CaseEntry({ line, choice, isOpen }: { line: CaseSummary; choice: InboxC
         <span className={`whole ${classes.preview}`}>{preview}</span>
         <span className="row middle gap-8">
           <Chip kind={isLate ? 'bad' : state === 'new' || isComplaint ? 'waits' : 'plain'}>
-            {words.filter(Boolean).join(', ')}
+            {labels.filter(Boolean).join(', ')}
           </Chip>
           {due === null ? null : (
             <small className="muted">

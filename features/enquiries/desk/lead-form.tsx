@@ -26,27 +26,27 @@ import { Field } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { SaveStatus } from '#ui/desk/saved-line.tsx'
 import { MergeConflict } from '#ui/desk/merge-conflict.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
 
 /**
  * The form for the trip that the customer wants. A field that only a colleague has changed in the meantime takes the
  * colleague's value.
  */
-export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () => void }) {
-  const { number } = found
-  const queries = useQueryClient()
+export function LeadForm({ enquiry, onClose }: { enquiry: EnquiryCase; onClose: () => void }) {
+  const { number } = enquiry
+  const queryClient = useQueryClient()
   const staff = useOutletContext<StaffMember>()
   const draft = `lead ${number}`
-  const { base, version, form, change, forget } = useSavedForm(draft, leadValues(found.lead), found.version)
+  const { base, version, form, change, forget } = useSavedForm(draft, leadValues(enquiry.lead), enquiry.version)
   const checks = useChecks(isGuestCount(form.guests) ? {} : { guests: deskForms.guests })
   const save = useMergingSave({
     fields: LEAD_FIELDS,
     base,
-    send: (mine: LeadValues, seen: number) =>
+    send: (mine: LeadValues, seenVersion: number) =>
       sendOrQueue(staff.id, 'lead', {
         params: { number: String(number) },
-        body: { version: seen, ...toLead(mine) },
+        body: { version: seenVersion, ...toLead(mine) },
         words: outbox.lead(number),
         lead: { base, mine },
       }),
@@ -57,11 +57,11 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
     async onSaved() {
       forget()
       onClose()
-      await queries.invalidateQueries({ queryKey: ['enquiries'] })
+      await queryClient.invalidateQueries({ queryKey: ['enquiries'] })
     },
   })
   const { isPending, error } = save
-  const failure = error === null ? '' : sentenceOf(error, texts.failed)
+  const failure = error === null ? '' : serverMessageOf(error, texts.failed)
   if (save.conflict !== undefined) {
     const fields = { labels: texts.leadFields, inSentence: texts.leadInSentence, wordsOf }
     return <MergeConflict save={save} fields={fields} failed={texts.failed} onClose={onClose} />
@@ -79,8 +79,8 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
       <FormSummary checks={checks} failure={failure} />
       <PackagePicker
         name={wordsOf('package', form.package)}
-        onChoose={(chosen) => change({ package: packageValue(chosen.packageId, chosen.packageName) })}
-        onAgain={() => change({ package: '' })}
+        onChoose={(selected) => change({ package: packageValue(selected.packageId, selected.packageName) })}
+        onRetry={() => change({ package: '' })}
       />
       <Field label={texts.leadDate} type="date" {...field('startDate')} />
       <Field label={texts.leadGuests} inputMode="numeric" {...field('guests')} />
@@ -103,14 +103,14 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
 }
 
 /** True for an empty text, or a number of people that the server accepts. */
-function isGuestCount(typed: string): boolean {
-  const guests = Number(typed)
-  return typed.trim() === '' || (Number.isInteger(guests) && guests >= 1 && guests <= 5_000)
+function isGuestCount(input: string): boolean {
+  const guests = Number(input)
+  return input.trim() === '' || (Number.isInteger(guests) && guests >= 1 && guests <= 5_000)
 }
 
 function toLeadChange({ field, ...change }: CurrentCase['changes'][number]) {
-  const own = LEAD_FIELDS.find((name) => name === field)
-  return own === undefined ? [] : [{ ...change, field: own }]
+  const leadField = LEAD_FIELDS.find((name) => name === field)
+  return leadField === undefined ? [] : [{ ...change, field: leadField }]
 }
 
 function wordsOf(field: LeadField, value: string): string {

@@ -38,7 +38,7 @@ export function OpenCaseDialog({ isOpen, complaintAbout, onClose }: OpenCaseDial
       draft={draft}
       isOpen={isOpen}
       title={isComplaint ? texts.complaintTitle(complaintAbout) : texts.addTitle}
-      words={{ action: texts.saveEnquiry, working: texts.working, failed: texts.failed }}
+      texts={{ action: texts.saveEnquiry, working: texts.working, failed: texts.failed }}
       onClose={onClose}
       run={() => deskCall(openCase, { body: { ...form, ...(isComplaint && { complaintAbout }) } })}
       onDone={() => {

@@ -5,7 +5,7 @@ import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 
 /** A change to a case; `to` is the new assignee. */
 export type CaseStep = { change: CaseChange; to?: string }
-type Sent = CaseStep & { version: number }
+type VersionedChange = CaseStep & { version: number }
 
 const OWNER_CHANGES: readonly CaseChange[] = ['take', 'give', 'let_go']
 
@@ -18,12 +18,12 @@ export function fieldOfStep({ change }: CaseStep): 'owner' | 'state' {
  * Changes a case. If somebody else has changed another field in the meantime, the step is repeated with their version.
  * If it was the same field, `conflict` contains who did what, and the user decides.
  */
-export function useChangeCase(found: EnquiryCase, onDone: () => void) {
-  const queries = useQueryClient()
-  const settle = () => queries.invalidateQueries({ queryKey: ['enquiries'] })
+export function useChangeCase(enquiry: EnquiryCase, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const settle = () => queryClient.invalidateQueries({ queryKey: ['enquiries'] })
   const { mutate, isPending, error, variables, reset } = useMutation({
-    mutationFn: ({ version, ...step }: Sent) =>
-      deskCall(changeCase, { params: { number: String(found.number) }, body: { version, ...step } }),
+    mutationFn: ({ version, ...step }: VersionedChange) =>
+      deskCall(changeCase, { params: { number: String(enquiry.number) }, body: { version, ...step } }),
     async onSuccess() {
       onDone()
       await settle()
@@ -35,13 +35,13 @@ export function useChangeCase(found: EnquiryCase, onDone: () => void) {
     },
   })
   const isRequested = (step: CaseStep, present: CurrentCase) =>
-    fieldOfStep(step) === 'owner' ? present.ownerId !== found.ownerId : present.state !== found.state
+    fieldOfStep(step) === 'owner' ? present.ownerId !== enquiry.ownerId : present.state !== enquiry.state
   const present = currentValuesIn(error, changeCase)
   return {
-    change: (step: CaseStep) => mutate({ ...step, version: found.version }),
+    change: (step: CaseStep) => mutate({ ...step, version: enquiry.version }),
     conflict: present === undefined || variables === undefined || isPending ? undefined : { present, step: variables },
     again: (step: CaseStep, { version }: CurrentCase) => mutate({ ...step, version }),
-    leave() {
+    dismiss() {
       reset()
       void settle()
     },

@@ -22,9 +22,9 @@ describe('the promised call time', () => {
   })
 
   it('is always after the request, by at most a day and a half, and never at night', () => {
-    const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    const anyTime = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
-      fc.property(moments, fc.constantFrom(...CALL_BACK_SLOTS), (now, slot) => {
+      fc.property(anyTime, fc.constantFrom(...CALL_BACK_SLOTS), (now, slot) => {
         const promise = callBackPromise(now, slot)
         const wait = promise.getTime() - now.getTime()
         expect(wait).toBeGreaterThan(0)
@@ -38,12 +38,12 @@ describe('the promised call time', () => {
 })
 
 describe('the promised call time as text', () => {
-  const promised = new Date('2026-11-21T13:10:00Z')
+  const promisedTime = new Date('2026-11-21T13:10:00Z')
   it.each([
     ['2026-11-21T12:40:00Z', null],
     ['2026-11-20T12:40:00Z', 'Sat, 21 Nov 2026'],
     [undefined, 'Sat, 21 Nov 2026'],
   ])('read at %s includes the day %s', (now, day) => {
-    expect(callBackTime(promised, now === undefined ? undefined : new Date(now))).toEqual({ time: '6:40 pm', day })
+    expect(callBackTime(promisedTime, now === undefined ? undefined : new Date(now))).toEqual({ time: '6:40 pm', day })
   })
 })

@@ -12,8 +12,8 @@ export const CALL_BACK_SLOTS = ['soon', 'evening', 'morning'] as const
 type CallBackSlot = (typeof CALL_BACK_SLOTS)[number]
 
 /** The office calls between 8:00 and 20:00 in India. Outside these hours, the next calls are at 9:30. */
-const OPENS_MINUTE = 8 * 60
-const CLOSES_MINUTE = 20 * 60
+const OPENING_MINUTE = 8 * 60
+const CLOSING_MINUTE = 20 * 60
 const FIRST_CALLS_MINUTE = 9 * 60 + 30
 const EVENING_STARTS_MINUTE = 18 * 60
 const NOON_MINUTE = 12 * 60
@@ -32,12 +32,12 @@ const MINUTE_MS = 60_000
 export function callBackPromise(now: Date, slot: CallBackSlot): Date {
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const minute = minuteOfDay(now, today)
-  const isOpen = minute >= OPENS_MINUTE && minute < CLOSES_MINUTE
+  const isOpen = minute >= OPENING_MINUTE && minute < CLOSING_MINUTE
   if (slot === 'morning') return timeAt(addDays(today, 1), NOON_MINUTE)
-  if (slot === 'evening' && minute < EVENING_STARTS_MINUTE) return timeAt(today, CLOSES_MINUTE)
-  if (slot === 'evening' && !isOpen) return timeAt(addDays(today, 1), CLOSES_MINUTE)
+  if (slot === 'evening' && minute < EVENING_STARTS_MINUTE) return timeAt(today, CLOSING_MINUTE)
+  if (slot === 'evening' && !isOpen) return timeAt(addDays(today, 1), CLOSING_MINUTE)
   if (isOpen) return new Date(now.getTime() + SOON_MINUTES * MINUTE_MS)
-  return timeAt(minute < OPENS_MINUTE ? today : addDays(today, 1), FIRST_CALLS_MINUTE)
+  return timeAt(minute < OPENING_MINUTE ? today : addDays(today, 1), FIRST_CALLS_MINUTE)
 }
 
 function timeAt(day: CalendarDate, minute: number): Date {
@@ -48,7 +48,7 @@ function minuteOfDay(now: Date, today: CalendarDate): number {
   return Math.floor((now.getTime() - timeAt(today, 0).getTime()) / MINUTE_MS)
 }
 
-const spokenTime = new Intl.DateTimeFormat('en-IN', {
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: BUSINESS_TIME_ZONE,
   hour: 'numeric',
   minute: '2-digit',
@@ -63,7 +63,7 @@ const spokenTime = new Intl.DateTimeFormat('en-IN', {
 export function callBackTime(at: Date, now?: Date): { time: string; day: string | null } {
   const day = todayIn(BUSINESS_TIME_ZONE, at)
   return {
-    time: spokenTime.format(at),
+    time: timeFormat.format(at),
     day: now !== undefined && todayIn(BUSINESS_TIME_ZONE, now) === day ? null : formatCalendarDate(day),
   }
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { complaintDeadlines, dueAtOf, nextTry, printCaseNumber, parseCaseNumber } from './enquiry-case.ts'
+import { complaintDeadlines, dueAtOf, nextAttemptAt, printCaseNumber, parseCaseNumber } from './enquiry-case.ts'
 
 it('a complaint has 48 hours and one month, also from the last day of a long month', () => {
-  const clocks = (text: string) => Object.values(complaintDeadlines(new Date(text))).map((time) => time.toISOString())
-  expect(clocks('2026-11-21T06:30:00Z')).toEqual(['2026-11-23T06:30:00.000Z', '2026-12-21T06:30:00.000Z'])
-  expect(clocks('2027-01-31T06:30:00Z')).toEqual(['2027-02-02T06:30:00.000Z', '2027-02-28T06:30:00.000Z'])
+  const deadlinesOf = (text: string) =>
+    Object.values(complaintDeadlines(new Date(text))).map((time) => time.toISOString())
+  expect(deadlinesOf('2026-11-21T06:30:00Z')).toEqual(['2026-11-23T06:30:00.000Z', '2026-12-21T06:30:00.000Z'])
+  expect(deadlinesOf('2027-01-31T06:30:00Z')).toEqual(['2027-02-02T06:30:00.000Z', '2027-02-28T06:30:00.000Z'])
 })
 
 it('a case is called by its number, and a complaint by the number of complaints', () => {
@@ -24,8 +25,8 @@ it('a reopened complaint keeps its deadlines; another case gets a day for the re
 })
 
 it('a person who was not reached is called two hours later, and not at night', () => {
-  expect(nextTry(new Date('2026-11-21T11:00:00+05:30'))).toEqual(new Date('2026-11-21T13:00:00+05:30'))
-  expect(nextTry(new Date('2026-11-21T19:00:00+05:30'))).toEqual(new Date('2026-11-22T09:30:00+05:30'))
+  expect(nextAttemptAt(new Date('2026-11-21T11:00:00+05:30'))).toEqual(new Date('2026-11-21T13:00:00+05:30'))
+  expect(nextAttemptAt(new Date('2026-11-21T19:00:00+05:30'))).toEqual(new Date('2026-11-22T09:30:00+05:30'))
 })
 
 it('a number is recognised in every form that people write, and nothing else is', () => {

@@ -80,19 +80,19 @@ export function dueAtOf({ createdAt, complaintNumber, acknowledgedAt, dueAt }: D
   return acknowledgedAt === null ? acknowledgeBy : redressBy
 }
 
-const NEXT_TRY_MS = 1.5 * HOUR_MS
+const NEXT_ATTEMPT_MS = 1.5 * HOUR_MS
 
 /** When to call again after an unanswered call: two hours later, within calling hours. */
-export function nextTry(now: Date): Date {
-  return callBackPromise(new Date(now.getTime() + NEXT_TRY_MS), 'soon')
+export function nextAttemptAt(now: Date): Date {
+  return callBackPromise(new Date(now.getTime() + NEXT_ATTEMPT_MS), 'soon')
 }
 
 /** A reference number: `E` for a case, `C` for a complaint, `G` for a group enquiry. */
-export type SpokenNumber = { series: 'E' | 'C' | 'G'; number: number }
+export type CaseNumber = { series: 'E' | 'C' | 'G'; number: number }
 
 /** Parses `E-1187`, `c0041`, `G 4821`. Null for everything else. */
-export function parseCaseNumber(text: string): SpokenNumber | null {
+export function parseCaseNumber(text: string): CaseNumber | null {
   const [, letter = '', digits = ''] = /^\s*([ecg])\s*[-–]?\s*0*(\d{1,9})\s*$/i.exec(text) ?? []
-  const series = (['E', 'C', 'G'] as const).find((known) => known === letter.toUpperCase())
+  const series = (['E', 'C', 'G'] as const).find((candidate) => candidate === letter.toUpperCase())
   return series === undefined ? null : { series, number: Number(digits) }
 }

@@ -1,4 +1,4 @@
-import { mayContainPhoneNumber } from '#kernel/text/whole-number.ts'
+import { canContainPhoneNumber } from '#kernel/text/whole-number.ts'
 
 /** The special needs of a group, as named in the form. */
 export const GROUP_REQUIREMENTS = ['elders', 'jain', 'berths', 'ground', 'coach', 'gujarati'] as const
@@ -22,6 +22,6 @@ export function groupProblems({
   return [
     ...(count >= 1 && count <= MAX_GROUP_SIZE ? [] : (['GUESTS'] as const)),
     ...(name.trim() === '' ? (['NAME'] as const) : []),
-    ...(mayContainPhoneNumber(phone) ? [] : (['PHONE'] as const)),
+    ...(canContainPhoneNumber(phone) ? [] : (['PHONE'] as const)),
   ]
 }

@@ -3,12 +3,12 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { callBackRequests } from '#platform/db/schema/asking.ts'
 
 type NewCallBack = typeof callBackRequests.$inferInsert
-type Promised = { promisedUntil: Date }
+type PromisedCall = { promisedUntil: Date }
 
 /** Queries for call-back requests. */
 export const callBackRepository = {
   /** The last request from a phone number since a given time. */
-  async findSince(db: Queryable, phoneNormalised: string, since: Date): Promise<Promised | undefined> {
+  async findSince(db: Queryable, phoneNormalised: string, since: Date): Promise<PromisedCall | undefined> {
     const { promisedUntil, createdAt } = callBackRequests
     const [row] = await db
       .select({ promisedUntil })
@@ -23,7 +23,7 @@ export const callBackRepository = {
    * Like `findSince`, but blocks other requests from this number until the transaction ends, so that a form sent twice
    * leads to one call.
    */
-  async findRecent(tx: Transaction, phoneNormalised: string, since: Date): Promise<Promised | undefined> {
+  async findRecent(tx: Transaction, phoneNormalised: string, since: Date): Promise<PromisedCall | undefined> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`call-back ${phoneNormalised}`}))`)
     return callBackRepository.findSince(tx, phoneNormalised, since)
   },
@@ -37,8 +37,8 @@ export const callBackRepository = {
     await tx.update(callBackRequests).set({ status, handledBy }).where(eq(callBackRequests.id, id))
   },
 
-  async insert(tx: Transaction, wish: NewCallBack): Promise<string> {
-    const [row] = await tx.insert(callBackRequests).values(wish).returning({ id: callBackRequests.id })
+  async insert(tx: Transaction, callBack: NewCallBack): Promise<string> {
+    const [row] = await tx.insert(callBackRequests).values(callBack).returning({ id: callBackRequests.id })
     if (row === undefined) throw new Error('a call-back request was not inserted')
     return row.id
   },

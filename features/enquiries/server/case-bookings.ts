@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { caseRepository } from './case-repository.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
-import { recordCaseEvent } from './note-case.ts'
+import { recordCaseEvent } from './record-case-event.ts'
 
 /**
  * Records that seats are held for a case. The same transaction also writes the booking, possibly after this row.

@@ -13,7 +13,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { CaseView, SpokenNumber } from '../rules/enquiry-case.ts'
+import type { CaseView, CaseNumber } from '../rules/enquiry-case.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { callBackRequests, groupRequests } from '#platform/db/schema/asking.ts'
 import { enquiryCases } from '#platform/db/schema/cases.ts'
@@ -22,7 +22,7 @@ import { selectCases } from './case-query.ts'
 
 const isOpen = notInArray(enquiryCases.state, ['closed', 'booked'])
 
-function ofView(view: CaseView, staffId: string): SQL | undefined {
+function matchesView(view: CaseView, staffId: string): SQL | undefined {
   switch (view) {
     case 'open':
       return isOpen
@@ -43,27 +43,27 @@ type Listing = {
   view: CaseView
   staffId: string
   /** Words to search for, or a reference number; null lists the whole view. */
-  search: string | SpokenNumber | null
+  search: string | CaseNumber | null
   limit: number
   offset: number
 }
 
-function matchesNumber({ series, number }: SpokenNumber): SQL | undefined {
+function matchesNumber({ series, number }: CaseNumber): SQL | undefined {
   const column = { E: enquiryCases.number, C: enquiryCases.complaintNumber, G: groupRequests.number }[series]
   return eq(column, number)
 }
 
 /** True for a case with the text in a name, an address or the message, or with its digits in a phone number. */
-function matchesSearch(search: string | SpokenNumber): SQL | undefined {
+function matchesSearch(search: string | CaseNumber): SQL | undefined {
   if (typeof search !== 'string') return matchesNumber(search)
-  const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const digits = search.replaceAll(/\D/g, '')
   const { name, email, message } = enquiries
   const group = groupRequests
   const texts = [name, email, message, group.name, group.email, group.message, group.trip]
   const phones = [enquiries.phone, groupRequests.phone, callBackRequests.phone]
   return or(
-    ...texts.map((column) => ilike(column, words)),
+    ...texts.map((column) => ilike(column, pattern)),
     ...(digits.length < MIN_DIGITS
       ? []
       : phones.map((column) => sql`regexp_replace(${column}, '\\D', '', 'g') like ${`%${digits}%`}`)),
@@ -80,9 +80,9 @@ export const caseListRepository = {
    */
   async list(db: Queryable, { view, staffId, search, limit, offset }: Listing) {
     const { dueAt, createdAt, complaintNumber, id } = enquiryCases
-    const isRequested = search === null ? ofView(view, staffId) : matchesSearch(search)
+    const isRequested = search === null ? matchesView(view, staffId) : matchesSearch(search)
     const isComplaint = sql`${complaintNumber} is null or not ${isOpen}`
-    const [cases, counted] = await Promise.all([
+    const [cases, counts] = await Promise.all([
       selectCases(db)
         .where(isRequested)
         .orderBy(isComplaint, sql`${dueAt} is null`, asc(dueAt), desc(createdAt), id)
@@ -96,26 +96,26 @@ export const caseListRepository = {
         .leftJoin(groupRequests, eq(groupRequests.id, enquiryCases.groupId))
         .where(isRequested),
     ])
-    return { cases, total: counted[0]?.count ?? 0 }
+    return { cases, total: counts[0]?.count ?? 0 }
   },
 
   /** Finds a case by the reference number that the caller quotes on the phone. */
-  async findBySpokenNumber(db: Queryable, spoken: SpokenNumber) {
-    const [found] = await selectCases(db).where(matchesNumber(spoken))
+  async findByCaseNumber(db: Queryable, caseNumber: CaseNumber) {
+    const [found] = await selectCases(db).where(matchesNumber(caseNumber))
     return found
   },
 
   async countViews(db: Queryable, staffId: string) {
-    const counted = async (view: CaseView) => {
-      const [row] = await db.select({ count: count() }).from(enquiryCases).where(ofView(view, staffId))
+    const countCases = async (view: CaseView) => {
+      const [row] = await db.select({ count: count() }).from(enquiryCases).where(matchesView(view, staffId))
       return row?.count ?? 0
     }
     const [open, mine, nobody, complaints, partners] = await Promise.all([
-      counted('open'),
-      counted('mine'),
-      counted('nobody'),
-      counted('complaints'),
-      counted('partners'),
+      countCases('open'),
+      countCases('mine'),
+      countCases('nobody'),
+      countCases('complaints'),
+      countCases('partners'),
     ])
     return { open, mine, nobody, complaints, partners, closed: 0 }
   },

@@ -5,7 +5,7 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import { caseBookings, caseMessages, complaintNumbers, enquiryCases } from '#platform/db/schema/cases.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { buildInsert, batchWrite } from '#platform/db/batch-write.ts'
-import { mailAbout, mails } from '#platform/db/schema/operations.ts'
+import { mailTargetId, mails } from '#platform/db/schema/operations.ts'
 
 import { selectCases } from './case-query.ts'
 
@@ -22,12 +22,12 @@ type NewCase = CaseSource & { kind: CaseKind; dueAt: Date; createdAt: Date; abou
 /** The only queries for the office's cases and their messages. */
 export const caseRepository = {
   async insert(tx: Transaction, { createdAt, ...row }: NewCase): Promise<CaseRow> {
-    const [inserted] = await tx
+    const [insertedRow] = await tx
       .insert(enquiryCases)
       .values({ ...row, createdAt, changedAt: createdAt })
       .returning()
-    if (inserted === undefined) throw new Error('a case was not inserted')
-    return inserted
+    if (insertedRow === undefined) throw new Error('a case was not inserted')
+    return insertedRow
   },
 
   async find(db: Queryable, number: number) {
@@ -91,7 +91,7 @@ export const caseRepository = {
     return db
       .select({ id: mails.id, status: mails.status, message: sql<string>`split_part(${mails.dedupeKey}, '.', 2)` })
       .from(mails)
-      .where(and(eq(mailAbout, sourceId), eq(mails.kind, 'case-answer')))
+      .where(and(eq(mailTargetId, sourceId), eq(mails.kind, 'case-answer')))
   },
 
   /** @returns false when the email has not failed. */
@@ -111,8 +111,8 @@ export const caseRepository = {
 
   /** @returns undefined when a message with this id already exists. */
   async insertMessage(tx: Transaction, message: typeof caseMessages.$inferInsert): Promise<CaseMessageRow | undefined> {
-    const [inserted] = await tx.insert(caseMessages).values(message).onConflictDoNothing().returning()
-    return inserted
+    const [insertedRow] = await tx.insert(caseMessages).values(message).onConflictDoNothing().returning()
+    return insertedRow
   },
 
   /** Withdraws a reply that is not queued yet. @returns false when it is too late. */

@@ -1,5 +1,5 @@
 import { auditReasons } from '#messages/enquiries/audit-reasons.ts'
-import { type CaseChange, complaintDeadlines, dueAtOf, nextTry } from '../rules/enquiry-case.ts'
+import { type CaseChange, complaintDeadlines, dueAtOf, nextAttemptAt } from '../rules/enquiry-case.ts'
 import type { CaseField } from '../rules/case-fields.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
@@ -12,10 +12,10 @@ import { caseChangedError } from './changed-case.ts'
 import { callBackRepository } from './call-back-repository.ts'
 import { caseRepository, type CaseRow } from './case-repository.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
-import { recordCaseEvent } from './note-case.ts'
+import { recordCaseEvent } from './record-case-event.ts'
 import { requireCase } from './require-case.ts'
 
-type Wish = {
+type CaseChangeRequest = {
   number: number
   version: number
   change: CaseChange
@@ -33,11 +33,11 @@ type Wish = {
 export async function changeCase(
   { db, clock }: Platform,
   staff: Staff,
-  { number, version, change, to }: Wish,
+  { number, version, change, to }: CaseChangeRequest,
 ): Promise<void> {
   const { row } = await requireCase(db, number)
-  const isEnd = change === 'close' || change === 'booked'
-  if (isEnd && row.complaintNumber !== null && allowanceOf(staff.role, 'close_complaint') === 'no') {
+  const isClosing = change === 'close' || change === 'booked'
+  if (isClosing && row.complaintNumber !== null && allowanceOf(staff.role, 'close_complaint') === 'no') {
     throw new AppError('COMPLAINT_CLOSING')
   }
   if (change === 'give') await assertColleague({ db }, to)
@@ -92,7 +92,7 @@ async function changesOf(tx: Transaction, row: CaseRow, { change, staff, to, at 
         tries: row.tries + 1,
         state: 'ours' as const,
         ownerId: row.ownerId ?? staff.id,
-        dueAt: isComplaint ? row.dueAt : nextTry(at),
+        dueAt: isComplaint ? row.dueAt : nextAttemptAt(at),
       }
     case 'told':
       if (!isComplaint || row.acknowledgedAt !== null) throw await caseChangedError(tx, row.number)

@@ -8,12 +8,12 @@ import { caseRepository, type CaseRow } from './case-repository.ts'
  *
  * @throws {AppError} `CASE_NOT_FOUND` if it was erased in the meantime.
  */
-export async function changeLatest(
+export async function changeLatestCase(
   tx: Transaction,
-  seen: CaseRow,
+  seenRow: CaseRow,
   changesFor: (row: CaseRow) => Partial<CaseRow>,
 ): Promise<void> {
-  for (let row = seen; ;) {
+  for (let row = seenRow; ;) {
     if (await caseRepository.change(tx, row, changesFor(row))) return
     const latest = await caseRepository.findRow(tx, row.id)
     if (latest === undefined) throw new AppError('CASE_NOT_FOUND')

@@ -3,7 +3,7 @@ import { CASE_FIELDS } from '../rules/case-fields.ts'
 import type { AppError } from '#kernel/errors/errors.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { leadOf } from './lead-of.ts'
 import { requireCase } from './require-case.ts'
@@ -25,5 +25,5 @@ export async function caseChangedError(db: Queryable, number: number): Promise<A
       fields: CASE_FIELDS,
     }),
   }
-  return changedConcurrently(present)
+  return concurrentChangeError(present)
 }

@@ -25,12 +25,12 @@ beforeEach(() => app.clock.set(NOON))
 afterAll(() => app.close())
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
-const ask = (message?: string) => buildCase(app, priya.browser, message)
+const createCase = (message?: string) => buildCase(app, priya.browser, message)
 
 describe('two users in one case', () => {
   it('write at the same time: each message is stored with its effect on the case', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const request = await ask()
+      const request = await createCase()
       await request.change('theirs')
       const answers = await Promise.all([
         request.write('note', 'called twice', manager.browser),
@@ -46,7 +46,7 @@ describe('two users in one case', () => {
 
 describe('a complaint that is reopened', () => {
   it('keeps its legal deadline: 48 hours before it is acknowledged, then the month', async () => {
-    const request = await ask()
+    const request = await createCase()
     await request.change('complaint')
     await request.change('close', { by: manager.browser })
     await request.change('reopen')
@@ -62,22 +62,22 @@ describe('a complaint that is reopened', () => {
 
 describe('a reply whose email could not be delivered', () => {
   it('is shown in the thread and on Today with its case, and is sent again once', async () => {
-    const request = await ask()
+    const request = await createCase()
     const { body } = await request.write('out', 'Seats are free.')
     const id = String(body['id'])
     await sendCaseAnswer(app.platform, id)
-    const again = () => {
+    const retry = () => {
       const params = { number: String(request.number), message: id }
       return priya.browser.send('POST', fillPath(calls.retryAnswer.path, params), { json: {} })
     }
     expect((await request.read()).messages[0]?.mail).toBe('queued')
-    expect((await again()).body['code']).toBe('DESK_MAIL_NOT_FAILED')
+    expect((await retry()).body['code']).toBe('DESK_MAIL_NOT_FAILED')
     await sql(`update mails set status = 'failed', attempts = 9 where to_email = $1`, request.email)
     expect((await request.read()).messages[0]?.mail).toBe('failed')
     const { mails } = await priya.browser.call(getToday)
     expect(mails).toMatchObject([{ reference: null, enquiry: request.number }])
-    const twice = await Promise.all([again(), again()])
-    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const bothAnswers = await Promise.all([retry(), retry()])
+    expect(bothAnswers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await sql(`select status, attempts from mails where to_email = $1`, request.email)).toEqual([
       { status: 'queued', attempts: 0 },
     ])
@@ -97,7 +97,7 @@ describe('the trip that a customer wants', () => {
       `insert into price_rules (tour_package_id, kind, guests_from, basis_points) values ($1, 'group', 10, 400)`,
       packageId,
     )
-    const request = await ask()
+    const request = await createCase()
     const set = async (lead: object, version?: number) => {
       const json = {
         version: version ?? (await request.read()).version,
@@ -146,7 +146,7 @@ describe('the trip that a customer wants', () => {
 
   it('can be held: the booking knows its case, and the case becomes booked when the booker is saved', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 40 })
-    const request = await ask()
+    const request = await createCase()
     const choice = { packageId, startDate: '2026-12-10', guests: 2, cameBy: 'phone' as const }
     const { reference } = await priya.browser.call(holdSeats, { body: { ...choice, enquiry: request.number } })
     expect(await request.read()).toMatchObject({ state: 'new', bookings: [{ reference, status: 'held' }] })
@@ -173,7 +173,7 @@ describe('the trip that a customer wants', () => {
 })
 
 it('a note sent twice, as after a lost answer, is shown once', async () => {
-  const request = await ask()
+  const request = await createCase()
   const json = { direction: 'note', text: 'Wants a lower berth', isAwaitingCustomer: false, id: randomUUID() }
   const send = () =>
     priya.browser.send('POST', fillPath(calls.addCaseMessage.path, { number: String(request.number) }), { json })
@@ -184,7 +184,7 @@ it('a note sent twice, as after a lost answer, is shown once', async () => {
 describe('changes of a case', () => {
   it('assign it only to a colleague who may reply to enquiries', async () => {
     const accounts = await hireStaff(app, { role: 'accounts' })
-    const request = await ask()
+    const request = await createCase()
     expect((await request.read()).colleagues.map(({ name }) => name)).toEqual(['Meera', 'Priya'])
     expect((await request.change('give', { to: manager.id })).status).toBe(200)
     expect(await request.read()).toMatchObject({ owner: 'Meera', state: 'ours', isMine: false })
@@ -196,14 +196,14 @@ describe('changes of a case', () => {
     await app.visitor().call(requestCallBack, { body: { phone: '98765 41111' } })
     const [row] = await sql('select number from enquiry_cases where call_back_id is not null')
     const call = caseOf(priya.browser, { number: Number(row?.['number']) })
-    const stored = () => sql('select status, handled_by from call_back_requests')
+    const selectCallBacks = () => sql('select status, handled_by from call_back_requests')
     await call.change('no_answer')
     expect(await call.read()).toMatchObject({ tries: 1, dueAt: '2026-11-21T08:30:00.000Z', progress: 'no_answer' })
     await call.change('called')
     expect(await call.read()).toMatchObject({ state: 'theirs', dueAt: null, progress: 'called', isMine: true })
-    expect(await stored()).toEqual([{ status: 'called', handled_by: priya.id }])
+    expect(await selectCallBacks()).toEqual([{ status: 'called', handled_by: priya.id }])
     await call.change('close')
-    expect(await stored()).toEqual([{ status: 'done', handled_by: priya.id }])
+    expect(await selectCallBacks()).toEqual([{ status: 'done', handled_by: priya.id }])
   })
 
   it('record that a group was quoted, and then won or lost', async () => {
@@ -256,7 +256,7 @@ describe('a complaint', () => {
   })
 
   it('is created and acknowledged with one press, and is listed above everything else', async () => {
-    const request = await ask('The hotel was not the one in the voucher.')
+    const request = await createCase('The hotel was not the one in the voucher.')
     app.clock.advanceMinutes(60 * 40)
     await request.write('note', 'came by phone too')
     const path = fillPath(calls.acknowledgeComplaint.path, { number: String(request.number) })
@@ -271,7 +271,7 @@ describe('a complaint', () => {
 
 describe('finding a case', () => {
   it('works by the spoken number, a name, an address, a word and the digits of a phone, also when it is closed', async () => {
-    const request = await ask('Asks for Rann Utsav in 100%_tents')
+    const request = await createCase('Asks for Rann Utsav in 100%_tents')
     await request.change('close')
     const list = (query: object) => priya.browser.call(calls.listCases, { query })
     for (const q of [`e${request.number}`, request.email, 'rann utsav', '100%_tents']) {
@@ -289,7 +289,7 @@ describe('finding a case', () => {
   })
 
   it('works page by page, each case once', async () => {
-    for (let i = 0; i < 52; i += 1) await ask(`Page filler ${i}`)
+    for (let i = 0; i < 52; i += 1) await createCase(`Page filler ${i}`)
     const page = (number: number) =>
       priya.browser.call(calls.listCases, { query: { q: 'Page filler', page: String(number) } })
     const [first, second] = [await page(1), await page(2)]

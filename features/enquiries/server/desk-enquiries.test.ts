@@ -99,11 +99,11 @@ describe('the inbox', () => {
   it('refuses an old version, and an unknown number', async () => {
     const { number } = await request()
     const { version } = await read(number)
-    const twice = await Promise.all([
+    const bothAnswers = await Promise.all([
       change(number, 'take', { version }),
       change(number, 'close', { role: 'manager', version }),
     ])
-    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(new Set(bothAnswers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const unknown = await desk('sales').send('GET', fillPath(calls.getCase.path, params(999_999)))
     expect(unknown.body['code']).toBe('CASE_NOT_FOUND')
   })
@@ -151,8 +151,8 @@ describe('a complaint', () => {
     expect(complaint.dueAt).toBe('2026-11-23T06:30:00.000Z')
     expect(await numbersOf('complaints')).toContain(number)
     const acknowledge = () => desk('sales').send('POST', fillPath(calls.acknowledgeComplaint.path, params(number)))
-    const twice = await Promise.all([acknowledge(), acknowledge()])
-    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const bothAnswers = await Promise.all([acknowledge(), acknowledge()])
+    expect(new Set(bothAnswers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await read(number)).toMatchObject({ dueAt: '2026-12-21T06:30:00.000Z', state: 'ours' })
     const [message] = await sql(
       `select m.id from case_messages m join enquiry_cases c on c.id = m.case_id where c.number = $1`,
@@ -162,8 +162,8 @@ describe('a complaint', () => {
     const [mail] = await sql(`select text from mails where kind = 'case-answer' and to_email = $1`, email)
     expect(mail?.['text']).toContain(complaint.printed)
     expect(mail?.['text']).toContain('Mon, 21 Dec 2026')
-    const refused = await change(number, 'close')
-    expect([refused.status, refused.body['code']]).toEqual([403, 'COMPLAINT_CLOSING'])
+    const refusal = await change(number, 'close')
+    expect([refusal.status, refusal.body['code']]).toEqual([403, 'COMPLAINT_CLOSING'])
     expect((await change(number, 'close', { role: 'manager' })).status).toBe(200)
     expect(await numbersOf('complaints')).not.toContain(number)
   })

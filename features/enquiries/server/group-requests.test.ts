@@ -19,11 +19,11 @@ beforeEach(async () => {
 })
 
 const request = { guests: '42', name: 'Jayesh Shah', phone: '98765 43210' }
-const ask = (json: object) => app.visitor().send('POST', requestGroupPrice.path, { json })
+const requestPrice = (json: object) => app.visitor().send('POST', requestGroupPrice.path, { json })
 
 describe('a group enquiry', () => {
   it('is stored with all its data, numbered, and emailed to the office once', async () => {
-    const answer = await ask({
+    const answer = await requestPrice({
       ...request,
       package_id: packageId,
       start_date: '2027-05-20',
@@ -60,18 +60,18 @@ describe('a group enquiry', () => {
   })
 
   it('about a trip other than that of its page reaches the office with the typed words', async () => {
-    await ask({ ...request, package_id: packageId, trip: 'Char Dham by helicopter' })
+    await requestPrice({ ...request, package_id: packageId, trip: 'Char Dham by helicopter' })
     const [mail] = await db.select().from(mails)
     for (const text of ['Dwarka by Coach', 'Char Dham by helicopter']) expect(mail?.text).toContain(text)
   })
 
   it('is one enquiry when the form is sent twice, with the same number; a different one is new', async () => {
-    const answers = await Promise.all([1, 2].map(() => ask(request)))
+    const answers = await Promise.all([1, 2].map(() => requestPrice(request)))
     expect(answers.map(({ body }) => body['number'])).toEqual([answers[0]?.body['number'], answers[0]?.body['number']])
     expect([await db.$count(groupRequests), await db.$count(mails)]).toEqual([1, 1])
-    await ask({ ...request, message: 'And a second coach, please.' })
+    await requestPrice({ ...request, message: 'And a second coach, please.' })
     app.clock.advanceMinutes(3)
-    await ask(request)
+    await requestPrice(request)
     expect([await db.$count(groupRequests), await db.$count(mails)]).toEqual([3, 3])
   })
 
@@ -83,22 +83,25 @@ describe('a group enquiry', () => {
     [{ name: ' ' }, 'Please enter your name.'],
     [{ phone: 'call me' }, 'Please enter the number to call.'],
     [{ phone: '12' }, 'Please enter the number to call.'],
-  ])('with %j is refused in plain words, and nothing is stored', async (wrong, sentence) => {
-    const answer = await ask({ ...request, ...wrong })
+  ])('with %j is refused in plain words, and nothing is stored', async (invalidFields, sentence) => {
+    const answer = await requestPrice({ ...request, ...invalidFields })
     expect([answer.status, answer.body['error']]).toEqual([422, sentence])
     expect(await db.$count(groupRequests)).toBe(0)
   })
 
   it('accepts no other values, and ignores an unknown tour', async () => {
-    for (const wrong of [
+    for (const invalidFields of [
       { month: '2027-13' },
       { start_date: '2027-02-30' },
       { package_id: 'x' },
       { elders: 'yes' },
       { role: 'admin' },
     ])
-      expect([wrong, (await ask({ ...request, ...wrong })).status]).toEqual([wrong, 422])
-    expect((await ask({ ...request, package_id: 2_000_000_000 })).status).toBe(200)
+      expect([invalidFields, (await requestPrice({ ...request, ...invalidFields })).status]).toEqual([
+        invalidFields,
+        422,
+      ])
+    expect((await requestPrice({ ...request, package_id: 2_000_000_000 })).status).toBe(200)
     expect(await db.select().from(groupRequests)).toMatchObject([{ tourPackageId: null }])
   })
 

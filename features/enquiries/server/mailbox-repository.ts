@@ -3,7 +3,7 @@ import { NOT_IMPORTED_OUTCOMES, type MailboxProblem, type MailOutcome } from '..
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { enquiryCases } from '#platform/db/schema/cases.ts'
 import { incomingMails, mailboxes } from '#platform/db/schema/mailbox.ts'
-import { mailAbout, mails } from '#platform/db/schema/operations.ts'
+import { mailTargetId, mails } from '#platform/db/schema/operations.ts'
 
 type Place = { name: string; uidValidity: string; uid: number }
 
@@ -33,19 +33,19 @@ export const mailboxRepository = {
    * @returns false when the email was already read.
    */
   async advance(tx: Transaction, { name, uidValidity, uid }: Place): Promise<boolean> {
-    const isFurther = or(
+    const isAhead = or(
       sql`${mailboxes.uidValidity} is distinct from ${uidValidity}`,
       sql`${mailboxes.lastUid} < ${uid}`,
     )
     const { rowCount } = await tx
       .update(mailboxes)
       .set({ uidValidity, lastUid: uid, failedUid: null, failedTries: 0 })
-      .where(and(eq(mailboxes.name, name), isFurther))
+      .where(and(eq(mailboxes.name, name), isAhead))
     return rowCount === 1
   },
 
   /** @returns false when an email with this key is already stored. */
-  async keep(tx: Transaction, mail: typeof incomingMails.$inferInsert): Promise<boolean> {
+  async insertIfNew(tx: Transaction, mail: typeof incomingMails.$inferInsert): Promise<boolean> {
     const { rowCount } = await tx.insert(incomingMails).values(mail).onConflictDoNothing()
     return rowCount === 1
   },
@@ -96,10 +96,10 @@ export const mailboxRepository = {
   },
 
   /** Our latest email with one of these ids, and the case or booking in its key. */
-  async findAnswered(db: Queryable, messageIds: readonly string[]) {
+  async findSentMails(db: Queryable, messageIds: readonly string[]) {
     if (messageIds.length === 0) return []
     return db
-      .select({ id: mails.id, messageId: mails.messageId, about: mailAbout })
+      .select({ id: mails.id, messageId: mails.messageId, about: mailTargetId })
       .from(mails)
       .where(inArray(mails.messageId, [...messageIds]))
   },

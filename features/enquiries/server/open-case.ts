@@ -33,33 +33,33 @@ export async function openCaseInTransaction(
   if (message === '' && (complaintAbout !== undefined || (person.phone === '' && person.email === ''))) {
     throw new AppError('CASE_EMPTY')
   }
-  const about = complaintAbout === undefined ? undefined : await caseRepository.findBooker(tx, complaintAbout)
-  if (complaintAbout !== undefined && about === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  const booker = complaintAbout === undefined ? undefined : await caseRepository.findBooker(tx, complaintAbout)
+  if (complaintAbout !== undefined && booker === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const request = {
-    name: person.name || (about?.name ?? ''),
-    phone: person.phone || (about?.phone ?? ''),
-    email: person.email || (about?.email ?? ''),
+    name: person.name || (booker?.name ?? ''),
+    phone: person.phone || (booker?.phone ?? ''),
+    email: person.email || (booker?.email ?? ''),
     message,
     createdAt: at,
   }
   const enquiryId = await insertEnquiry(tx, request)
-  const opened = await caseRepository.insert(tx, {
+  const newCase = await caseRepository.insert(tx, {
     enquiryId,
     kind: 'office',
     dueAt: answerDueAt(at),
     createdAt: at,
-    ...(about !== undefined && { aboutBookingId: about.id }),
+    ...(booker !== undefined && { aboutBookingId: booker.id }),
   })
-  const { id, version } = opened
-  const complaint = about === undefined ? {} : await complaintOf(tx, opened)
+  const { id, version } = newCase
+  const complaint = booker === undefined ? {} : await complaintOf(tx, newCase)
   await caseRepository.change(tx, { id, version }, { ownerId: staffId, state: 'ours', ...complaint })
   await recordAuditEvent(tx, {
     name: 'enquiry_received',
     on: { kind: 'enquiry', id: enquiryId },
     at,
-    reason: about === undefined ? auditReasons.recordedAtDesk : auditReasons.complaintAboutBooking,
+    reason: booker === undefined ? auditReasons.recordedAtDesk : auditReasons.complaintAboutBooking,
     role: 'office',
     staff: staffId,
   })
-  return opened.number
+  return newCase.number
 }

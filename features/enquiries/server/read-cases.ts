@@ -39,8 +39,8 @@ export async function listCases(platform: Platform, staff: Staff, { view, q, pag
 
 /** The case with a reference number; null for an invalid or unknown one. */
 export async function findCase({ db }: Platform, text: string): Promise<CaseSummary | null> {
-  const spoken = parseCaseNumber(text)
-  const found = spoken === null ? undefined : await caseListRepository.findBySpokenNumber(db, spoken)
+  const caseNumber = parseCaseNumber(text)
+  const found = caseNumber === null ? undefined : await caseListRepository.findByCaseNumber(db, caseNumber)
   return found === undefined ? null : toLine(found, await namesOf(db, [found.row.ownerId]))
 }
 
@@ -49,13 +49,13 @@ export async function getCase(platform: Platform, staff: Staff, number: number):
   const { db } = platform
   const found = await requireCase(db, number)
   const { row } = found
-  const wish = leadOf(found)
+  const lead = leadOf(found)
   const [messages, mails, bookings, people, sold] = await Promise.all([
     caseRepository.listMessages(db, row.id),
     caseRepository.findMails(db, sourceOf(row)),
     caseRepository.listBookings(db, row.id),
     staffRepository.listWithPermission(db, 'answer_enquiries'),
-    getTripAvailability(platform, wish),
+    getTripAvailability(platform, lead),
   ])
   const colleagues = people.map(({ id }) => id)
   const names = await namesOf(db, [row.ownerId, ...messages.map(({ staffId }) => staffId), ...colleagues])
@@ -66,7 +66,7 @@ export async function getCase(platform: Platform, staff: Staff, number: number):
     version: row.version,
     text: textOf(found),
     facts: factsOf(found),
-    lead: { ...wish, ...sold },
+    lead: { ...lead, ...sold },
     bookings,
     about: found.about,
     deadlines: row.complaintNumber === null ? null : formatDeadlines(row.createdAt),
@@ -138,6 +138,6 @@ function formatDeadlines(createdAt: Date) {
 }
 
 async function namesOf(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))]
-  return new Map((await staffRepository.findNames(db, known)).map(({ id, name }) => [id, name] as const))
+  const staffIds = [...new Set(ids.filter((id) => id !== null))]
+  return new Map((await staffRepository.findNames(db, staffIds)).map(({ id, name }) => [id, name] as const))
 }

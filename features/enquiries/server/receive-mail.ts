@@ -8,11 +8,11 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { IncomingMail } from '#platform/mailbox/read-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { caseRepository, type CaseWithSource } from './case-repository.ts'
-import { changeLatest } from './change-latest.ts'
+import { changeLatestCase } from './change-latest.ts'
 import { insertEnquiry } from './enquiry-repository.ts'
 import { mailboxRepository } from './mailbox-repository.ts'
 import { matchMail, type MatchedMail } from './match-mail.ts'
-import { recordCaseEvent } from './note-case.ts'
+import { recordCaseEvent } from './record-case-event.ts'
 
 /** A sender who exceeds these limits is a machine, or wants to bury other emails. */
 const SENDER_LIMITS = [
@@ -25,78 +25,92 @@ const HOUR_MS = 3_600_000
 
 type Place = { name: string; uidValidity: string; uid: number }
 type Outcome = { outcome: MailOutcome; caseId: string | null }
-type Taken = Outcome & { mailbox: string }
+type ProcessingResult = Outcome & { mailbox: string }
 
 /**
  * Processes one email of the mailbox: as a message of its case, as a new enquiry, as a delivery failure of our email,
  * or not at all. Its effect and the reading position are stored in one transaction. So no email is processed twice, and
  * a retried email counts once for its sender.
  */
-export async function receiveMail(platform: Platform, place: Place, mail: IncomingMail): Promise<void> {
+export async function receiveMail(platform: Platform, mailboxPosition: Place, mail: IncomingMail): Promise<void> {
   const { db } = platform
-  const matched = await matchMail(db, mail)
+  const match = await matchMail(db, mail)
   await inTransaction(db, async (tx) => {
-    if (!(await mailboxRepository.advance(tx, place))) return
+    if (!(await mailboxRepository.advance(tx, mailboxPosition))) return
     if (await mailboxRepository.wasReceived(tx, mail.key)) return
-    const outcome = await decide(platform, tx, { mail, matched })
-    const taken = await carryOut(platform, tx, { mail, matched, outcome })
-    await save(tx, mail, { ...taken, mailbox: place.name })
+    const outcome = await decide(platform, tx, { mail, match })
+    const result = await carryOut(platform, tx, { mail, match, outcome })
+    await save(tx, mail, { ...result, mailbox: mailboxPosition.name })
   })
 }
 
 /** Leaves an email that could not be processed in the mailbox, so that later emails can be read. */
-export async function recordUnreadableMail({ db }: Platform, place: Place, mail: IncomingMail): Promise<void> {
+export async function recordUnreadableMail(
+  { db }: Platform,
+  mailboxPosition: Place,
+  mail: IncomingMail,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (await mailboxRepository.advance(tx, place))
-      await save(tx, mail, { mailbox: place.name, outcome: 'unreadable', caseId: null })
+    if (await mailboxRepository.advance(tx, mailboxPosition))
+      await save(tx, mail, { mailbox: mailboxPosition.name, outcome: 'unreadable', caseId: null })
   })
 }
 
-async function save(tx: Transaction, { key, fromEmail, receivedAt }: IncomingMail, taken: Taken): Promise<void> {
-  await mailboxRepository.keep(tx, { key, fromEmail, receivedAt, ...taken })
+async function save(
+  tx: Transaction,
+  { key, fromEmail, receivedAt }: IncomingMail,
+  result: ProcessingResult,
+): Promise<void> {
+  await mailboxRepository.insertIfNew(tx, { key, fromEmail, receivedAt, ...result })
 }
 
 async function decide(
   { site }: Platform,
   tx: Transaction,
-  { mail, matched: { found } }: Omit<Work, 'outcome'>,
+  { mail, match: { matchedCase } }: Omit<DecidedMail, 'outcome'>,
 ): Promise<MailOutcome> {
   if (mail.bounce !== null) return 'bounce'
   if (mail.fromEmail === site.email.toLowerCase() || (await isOwnMail(tx, mail))) return 'own'
-  if (mail.isAutomatic && found === undefined) return 'automatic'
-  if (await isTooMany(tx, mail, found)) return 'too_many'
-  return found === undefined ? 'new' : 'reply'
+  if (mail.isAutomatic && matchedCase === undefined) return 'automatic'
+  if (await exceedsSenderLimit(tx, mail, matchedCase)) return 'too_many'
+  return matchedCase === undefined ? 'new' : 'reply'
 }
 
 /** True for the office's copies of messages from the site, and for all emails that the office sends to itself. */
 async function isOwnMail(tx: Transaction, { messageId }: IncomingMail): Promise<boolean> {
-  return messageId !== null && (await mailboxRepository.findAnswered(tx, [messageId])).length > 0
+  return messageId !== null && (await mailboxRepository.findSentMails(tx, [messageId])).length > 0
 }
 
 /**
  * Counts by the time when the server received the emails, so that a backlog after a long outage does not exceed the
  * limit.
  */
-async function isTooMany(tx: Transaction, { fromEmail, receivedAt: until }: IncomingMail, found?: CaseWithSource) {
-  const back = (hours: number) => new Date(until.getTime() - hours * HOUR_MS)
+async function exceedsSenderLimit(
+  tx: Transaction,
+  { fromEmail, receivedAt: until }: IncomingMail,
+  matchedCase?: CaseWithSource,
+) {
+  const hoursBefore = (hours: number) => new Date(until.getTime() - hours * HOUR_MS)
   for (const { most, hours } of SENDER_LIMITS) {
-    if ((await mailboxRepository.countReceived(tx, { fromEmail, since: back(hours), until })) >= most) return true
+    if ((await mailboxRepository.countReceived(tx, { fromEmail, since: hoursBefore(hours), until })) >= most)
+      return true
   }
-  if (found !== undefined) return false
+  if (matchedCase !== undefined) return false
   return (
-    (await mailboxRepository.countReceived(tx, { outcome: 'new', since: back(1), until })) >= MAX_NEW_SENDER_ENQUIRIES
+    (await mailboxRepository.countReceived(tx, { outcome: 'new', since: hoursBefore(1), until })) >=
+    MAX_NEW_SENDER_ENQUIRIES
   )
 }
 
-type Work = { mail: IncomingMail; matched: MatchedMail; outcome: MailOutcome }
+type DecidedMail = { mail: IncomingMail; match: MatchedMail; outcome: MailOutcome }
 
-async function carryOut(platform: Platform, tx: Transaction, { mail, matched, outcome }: Work): Promise<Outcome> {
+async function carryOut(platform: Platform, tx: Transaction, { mail, match, outcome }: DecidedMail): Promise<Outcome> {
   if (outcome === 'bounce' && mail.bounce !== null) await mailboxRepository.recordBounce(tx, mail.bounce)
   if (outcome === 'new')
-    return { outcome, caseId: await openCaseFromMail(tx, mail, { matched, at: platform.clock.now() }) }
-  if (outcome !== 'reply' || matched.found === undefined) return { outcome, caseId: null }
-  await addReply(tx, mail, { found: matched.found, at: platform.clock.now() })
-  return { outcome, caseId: matched.found.row.id }
+    return { outcome, caseId: await openCaseFromMail(tx, mail, { match, at: platform.clock.now() }) }
+  if (outcome !== 'reply' || match.matchedCase === undefined) return { outcome, caseId: null }
+  await addReply(tx, mail, { matchedCase: match.matchedCase, at: platform.clock.now() })
+  return { outcome, caseId: match.matchedCase.row.id }
 }
 
 /**
@@ -106,14 +120,14 @@ async function carryOut(platform: Platform, tx: Transaction, { mail, matched, ou
 async function addReply(
   tx: Transaction,
   mail: IncomingMail,
-  { found: { row }, at }: { found: CaseWithSource; at: Date },
+  { matchedCase: { row }, at }: { matchedCase: CaseWithSource; at: Date },
 ) {
   const { text, quoted, files, fromName, fromEmail, isAutomatic, isCut, receivedAt } = mail
   const from = { fromName, fromEmail, quoted: quoted || null, files, isAutomatic, isCut }
   const message = { caseId: row.id, direction: 'in' as const, text, createdAt: receivedAt, ...from }
   await caseRepository.insertMessage(tx, message)
   if (!isAutomatic) {
-    await changeLatest(tx, row, (latest) => ({ state: 'ours', dueAt: dueAtOf(latest, receivedAt), changedAt: at }))
+    await changeLatestCase(tx, row, (latest) => ({ state: 'ours', dueAt: dueAtOf(latest, receivedAt), changedAt: at }))
   }
   await recordCaseEvent(tx, {
     row,
@@ -123,12 +137,12 @@ async function addReply(
   })
 }
 
-type Opening = { matched: MatchedMail; at: Date }
+type Opening = { match: MatchedMail; at: Date }
 
 async function openCaseFromMail(
   tx: Transaction,
   mail: IncomingMail,
-  { matched: { bookingId }, at }: Opening,
+  { match: { bookingId }, at }: Opening,
 ): Promise<string> {
   const { fromName, fromEmail, receivedAt, subject, text, files, isCut } = mail
   const parts = [subject, text, caseTexts.leftOut({ files, isCut })]

@@ -19,11 +19,11 @@ const app = await createTestApp({ now: NOON, scale: 1, imapUrl: peer.url })
 const priya = await hireStaff(app, { role: 'sales', name: 'Priya' })
 const manager = await hireStaff(app, { role: 'manager' })
 const address = readImapUrl(peer.url)
-const take = () => receiveMails(app.platform)
+const receiveAll = () => receiveMails(app.platform)
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 const transport = createMailTransport(app.platform.env)
-expect(await take()).toBeNull()
+expect(await receiveAll()).toBeNull()
 
 beforeEach(async () => {
   app.clock.set(NOON)
@@ -43,18 +43,25 @@ async function answer(request: CaseInput): Promise<string> {
     request.email,
   )
   await sendMail(app.platform, transport, String(mail?.['id']))
-  const [sent] = await sql('select message_id from mails where id = $1', mail?.['id'])
-  return String(sent?.['message_id'])
+  const [mailRow] = await sql('select message_id from mails where id = $1', mail?.['id'])
+  return String(mailRow?.['message_id'])
 }
 
 let mails = 0
-type Given = { from: string; to?: string; subject?: string; headers?: string[]; body?: string[]; at?: Date }
-function deliver({ from, to, subject = 'Re: your question', headers = [], body = ['We come.'], at = NOON }: Given) {
+type MailFields = { from: string; to?: string; subject?: string; headers?: string[]; body?: string[]; at?: Date }
+function deliver({
+  from,
+  to,
+  subject = 'Re: your question',
+  headers = [],
+  body = ['We come.'],
+  at = NOON,
+}: MailFields) {
   mails += 1
   const lines = [`From: ${from}`, `Subject: ${subject}`, `Message-ID: <in${mails}@example.com>`, ...headers]
   return peer.deliver([...lines, ...(to === undefined ? [] : [`In-Reply-To: ${to}`]), '', ...body], at)
 }
-const inboxOf = async () => (await priya.browser.call(calls.listCases, { query: {} })).mailbox
+const getMailbox = async () => (await priya.browser.call(calls.listCases, { query: {} })).mailbox
 const outcomes = async () =>
   (await sql('select outcome from incoming_mails order by received_at, key')).map((row) => row['outcome'])
 const casesFrom = (email: string) =>
@@ -67,7 +74,7 @@ describe('a reply to our email', () => {
     expect(await request.read()).toMatchObject({ state: 'theirs', dueAt: null })
     const body = ['Yes, please.', '', 'On Sat Pathik wrote:', '> Seats are free.']
     deliver({ from: `Sadashiv <${request.email}>`, to, body, at: new Date('2026-11-21T05:00:00Z') })
-    expect(await take()).toBeNull()
+    expect(await receiveAll()).toBeNull()
     const found = await request.read()
     expect(found).toMatchObject({ state: 'ours', dueAt: '2026-11-22T05:00:00.000Z' })
     expect(found.messages.find(({ direction }) => direction === 'in')).toMatchObject({
@@ -89,7 +96,7 @@ describe('a reply to our email', () => {
     const request = await buildCase(app, priya.browser)
     const to = await answer(request)
     deliver({ from: 'Somebody <other@example.net>', to })
-    await take()
+    await receiveAll()
     const { messages, email } = await request.read()
     expect(messages.find(({ direction }) => direction === 'in')?.incoming).toMatchObject({
       name: 'Somebody',
@@ -105,7 +112,7 @@ describe('a reply to our email', () => {
     await request.change('complaint')
     await request.change('close', { by: manager.browser })
     deliver({ from: request.email, to })
-    await take()
+    await receiveAll()
     expect(await request.read()).toMatchObject({ state: 'ours', dueAt: '2026-11-23T06:30:00.000Z' })
   })
 
@@ -114,7 +121,7 @@ describe('a reply to our email', () => {
     const subject = `AW: Pathik: your enquiry E-${request.number}`
     deliver({ from: request.email.toUpperCase(), subject })
     deliver({ from: 'guesser@example.net', subject })
-    await take()
+    await receiveAll()
     expect((await request.read()).messages.map(({ incoming }) => incoming?.email)).toEqual([request.email])
     expect(await casesFrom('guesser@example.net')).toHaveLength(1)
   })
@@ -123,7 +130,7 @@ describe('a reply to our email', () => {
     const request = await buildCase(app, priya.browser)
     const to = await answer(request)
     deliver({ from: request.email, to, headers: ['Auto-Submitted: auto-replied'], body: ['I am on a journey.'] })
-    await take()
+    await receiveAll()
     const found = await request.read()
     expect([found.state, found.messages.find(({ direction }) => direction === 'in')?.incoming?.isAutomatic]).toEqual([
       'theirs',
@@ -138,7 +145,7 @@ describe('a reply to our email', () => {
     await sql(`insert into mails (dedupe_key, message_id, kind, to_name, to_email, subject, text, html, status)
       select 'letter:' || id || '.x', '<letter@pathik>', 'letter', '', 'k@example.com', '', '', '', 'sent' from bookings limit 1`)
     deliver({ from: 'k@example.com', to: '<letter@pathik>' })
-    await take()
+    await receiveAll()
     const [row] = await casesFrom('k@example.com')
     const found = await caseOf(priya.browser, { number: Number(row?.['number']) }).read()
     expect(found.about).toBe(reference)
@@ -163,7 +170,7 @@ describe('an email that is not a reply', () => {
       headers: ['Content-Type: multipart/mixed; boundary=B'],
       body,
     })
-    await take()
+    await receiveAll()
     const [row] = await casesFrom('meera@example.com')
     expect(await caseOf(priya.browser, { number: Number(row?.['number']) }).read()).toMatchObject({
       kind: 'mail',
@@ -178,15 +185,15 @@ describe('an email that is not a reply', () => {
   })
 
   it('stays in the mailbox when it is automatic, is our own, or follows twenty emails of its sender', async () => {
-    const own = app.platform.site.email
-    deliver({ from: own, subject: 'A question from the site' })
+    const siteEmail = app.platform.site.email
+    deliver({ from: siteEmail, subject: 'A question from the site' })
     deliver({ from: 'news@example.com', headers: ['Precedence: bulk'] })
     for (let i = 0; i < 22; i += 1) deliver({ from: 'loop@example.com', subject: `No ${i}` })
-    await take()
-    expect([await casesFrom(own), await casesFrom('news@example.com')]).toEqual([[], []])
+    await receiveAll()
+    expect([await casesFrom(siteEmail), await casesFrom('news@example.com')]).toEqual([[], []])
     expect((await casesFrom('loop@example.com')).length).toBe(20)
     expect((await outcomes()).filter((outcome) => outcome === 'too_many')).toHaveLength(2)
-    expect((await inboxOf())?.left).toBe(3)
+    expect((await getMailbox())?.left).toBe(3)
   })
 })
 
@@ -199,7 +206,7 @@ describe('an email with the same Message-ID as another', () => {
     from('second@example.com', 'One')
     from('second@example.com', 'Two')
     from('second@example.com', 'Two')
-    await take()
+    await receiveAll()
     expect(await casesFrom('first@example.com')).toHaveLength(1)
     expect(await casesFrom('second@example.com')).toHaveLength(2)
   })
@@ -229,7 +236,7 @@ describe('our undelivered email', () => {
       })
     report()
     report()
-    await take()
+    await receiveAll()
     const { messages } = await request.read()
     expect(messages.map(({ mail }) => mail)).toEqual(['failed'])
     const { mails: lost } = await priya.browser.call(getToday)
@@ -244,31 +251,31 @@ describe('two processes', () => {
   it('process each email once, including copies of one email and a renumbered mailbox', async () => {
     for (let i = 0; i < 8; i += 1) deliver({ from: `twice${i}@example.com` })
     peer.deliver(peer.mails.at(-1)?.source.toString().split('\r\n') ?? [], NOON)
-    await Promise.all([take(), take(), take()])
+    await Promise.all([receiveAll(), receiveAll(), receiveAll()])
     peer.box.uidValidity += 1
-    await Promise.all([take(), take()])
+    await Promise.all([receiveAll(), receiveAll()])
     for (let i = 0; i < 8; i += 1) expect(await casesFrom(`twice${i}@example.com`)).toHaveLength(1)
     deliver({ from: 'after@example.com' })
-    await take()
+    await receiveAll()
     expect(await casesFrom('after@example.com')).toHaveLength(1)
   })
 })
 
 describe('a mailbox that cannot be read', () => {
   it('is shown with the problem and when it began, loses no email, and recovers by itself', async () => {
-    expect(await inboxOf()).toMatchObject({ readAt: NOON.toISOString(), problem: null })
+    expect(await getMailbox()).toMatchObject({ readAt: NOON.toISOString(), problem: null })
     deliver({ from: 'half@example.com' })
     peer.cutAfterBytes.left = 20
-    expect(await take()).toBe('cut')
+    expect(await receiveAll()).toBe('cut')
     app.clock.advanceMinutes(5)
     expect(await receiveMails(app.platform, { ...address, password: 'old' })).toBe('password')
-    expect(await inboxOf()).toMatchObject({
+    expect(await getMailbox()).toMatchObject({
       readAt: NOON.toISOString(),
       problem: 'password',
       problemSince: NOON.toISOString(),
     })
-    expect(await take()).toBeNull()
-    expect(await inboxOf()).toMatchObject({ problem: null, problemSince: null })
+    expect(await receiveAll()).toBeNull()
+    expect(await getMailbox()).toMatchObject({ problem: null, problemSince: null })
     expect(await casesFrom('half@example.com')).toHaveLength(1)
   })
 
@@ -279,9 +286,9 @@ describe('a mailbox that cannot be read', () => {
     )
     deliver({ from: 'poison@example.com' })
     deliver({ from: 'behind@example.com' })
-    for (let i = 0; i < 4; i += 1) expect(await take()).toBe('failing')
+    for (let i = 0; i < 4; i += 1) expect(await receiveAll()).toBe('failing')
     expect(await casesFrom('behind@example.com')).toEqual([])
-    expect(await take()).toBeNull()
+    expect(await receiveAll()).toBeNull()
     expect([await casesFrom('poison@example.com'), (await casesFrom('behind@example.com')).length]).toEqual([[], 1])
     expect((await outcomes()).filter((outcome) => outcome === 'unreadable')).toHaveLength(1)
   })
@@ -290,10 +297,10 @@ describe('a mailbox that cannot be read', () => {
     await sql(`create or replace trigger refuse before insert on enquiries
       for each row when (new.email = 'patient@example.com') execute function refuse()`)
     deliver({ from: 'patient@example.com' })
-    for (let i = 0; i < 4; i += 1) expect(await take()).toBe('failing')
+    for (let i = 0; i < 4; i += 1) expect(await receiveAll()).toBe('failing')
     await sql('drop trigger refuse on enquiries')
     for (let i = 0; i < 20; i += 1) deliver({ from: 'patient@example.com' })
-    await take()
+    await receiveAll()
     expect(await casesFrom('patient@example.com')).toHaveLength(20)
     expect((await outcomes()).filter((outcome) => outcome === 'too_many')).toHaveLength(3)
   })

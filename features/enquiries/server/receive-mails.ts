@@ -21,16 +21,17 @@ export async function receiveMails(platform: Platform, address: ImapAddress | un
   if (address === undefined) return null
   const { db, clock, log } = platform
   const name = mailboxName(address)
-  let ownError: unknown
+  let processingError: unknown
   try {
     const progress = await mailboxRepository.find(db, name)
     const { uidValidity, lastUid } = await readMailbox(address, progress, {
-      start: (place) => mailboxRepository.begin(db, { name, uidValidity: place.uidValidity, uid: place.lastUid }),
-      async take(raw) {
+      start: (endPosition) =>
+        mailboxRepository.begin(db, { name, uidValidity: endPosition.uidValidity, uid: endPosition.lastUid }),
+      async receive(raw) {
         try {
           await receiveRawMail(platform, name, raw)
         } catch (error) {
-          ownError = error
+          processingError = error
           throw error
         }
       },
@@ -38,7 +39,7 @@ export async function receiveMails(platform: Platform, address: ImapAddress | un
     await mailboxRepository.recordRead(db, { name, uidValidity, uid: lastUid }, clock.now())
     return null
   } catch (error) {
-    const problem = error === ownError ? 'failing' : mailboxProblem(error)
+    const problem = error === processingError ? 'failing' : mailboxProblem(error)
     // The library's error message contains the server's text, which may name people.
     log.warn({ problem, ...(problem === 'failing' && { err: error }) }, 'the office mailbox cannot be read')
     await mailboxRepository.recordProblem(db, { name, problem, at: clock.now() })
@@ -50,16 +51,16 @@ async function receiveRawMail(platform: Platform, name: string, raw: RawMail): P
   const { db, clock, log } = platform
   const now = clock.now().getTime()
   const at = Math.min(now, Math.max(raw.receivedAt.getTime(), now - MAX_MAIL_AGE_DAYS * DAY_MS))
-  const place = { name, uidValidity: raw.uidValidity, uid: raw.uid }
+  const mailboxPosition = { name, uidValidity: raw.uidValidity, uid: raw.uid }
   // The email parser is loaded only if the office has a mailbox.
   const { readMail } = await import('#platform/mailbox/read-mail.ts')
   const mail = await readMail({ ...raw, receivedAt: new Date(at) })
   try {
-    await receiveMail(platform, place, mail)
+    await receiveMail(platform, mailboxPosition, mail)
   } catch (error) {
-    const tries = await mailboxRepository.countFailure(db, place)
-    if (tries < MAX_ATTEMPTS) throw error
+    const attemptCount = await mailboxRepository.countFailure(db, mailboxPosition)
+    if (attemptCount < MAX_ATTEMPTS) throw error
     log.error({ err: error, uid: raw.uid }, 'an email to the office could not be imported and stays in the mailbox')
-    await recordUnreadableMail(platform, place, mail)
+    await recordUnreadableMail(platform, mailboxPosition, mail)
   }
 }

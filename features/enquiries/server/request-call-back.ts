@@ -3,7 +3,7 @@ import type { CallBackBody } from '../api/calls.ts'
 import { callBackTime, callBackPromise } from '../rules/call-back-promise.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
-import { mayContainPhoneNumber } from '#kernel/text/whole-number.ts'
+import { canContainPhoneNumber } from '#kernel/text/whole-number.ts'
 import { callBackMessages } from '#messages/enquiries/call-back.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
@@ -36,7 +36,7 @@ export async function requestCallBack(
 ): Promise<{ phone: string; promisedUntil: Date }> {
   const { db, clock, jobs, limiter, site } = platform
   const { phone, language, slot } = body
-  if (!mayContainPhoneNumber(phone)) throw new AppError('INVALID_INPUT', { message: callBackMessages.phoneMissing })
+  if (!canContainPhoneNumber(phone)) throw new AppError('INVALID_INPUT', { message: callBackMessages.phoneMissing })
   const phoneNormalised = normalisePhone(phone) ?? phone.replaceAll(/\s+/g, '')
   await applyEnquiryLimits(limiter, clientAddress)
   const at = clock.now()
@@ -72,8 +72,8 @@ export async function requestCallBack(
       return { phone, promisedUntil: before.promisedUntil }
     }
     const tourPackageId = card?.id ?? null
-    const wish = { phone, phoneNormalised, language, slot, tourPackageId, userId, promisedUntil, createdAt: at }
-    const id = await callBackRepository.insert(tx, wish)
+    const callBack = { phone, phoneNormalised, language, slot, tourPackageId, userId, promisedUntil, createdAt: at }
+    const id = await callBackRepository.insert(tx, callBack)
     await caseRepository.insert(tx, { callBackId: id, kind: 'call_back', dueAt: promisedUntil, createdAt: at })
     await recordAuditEvent(tx, {
       name: 'call_back_requested',

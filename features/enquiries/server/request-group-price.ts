@@ -69,7 +69,7 @@ export async function requestGroupPrice(
     }
     const { id, number, promisedUntil: dueAt } = await groupRequestRepository.insert(tx, request)
     await caseRepository.insert(tx, { groupId: id, kind: 'group', dueAt, createdAt: at })
-    const called = groupMessages.number(number)
+    const requestLabel = groupMessages.number(number)
     await recordAuditEvent(tx, {
       name: 'group_price_requested',
       on: { kind: 'group', id },
@@ -78,7 +78,7 @@ export async function requestGroupPrice(
     })
     const texts = groupMessages.mail
     const rows: [string, string][] = [
-      [texts.number, called],
+      [texts.number, requestLabel],
       [texts.tour, card?.name ?? ''],
       [groupMessages.fields.trip, trip === card?.name ? '' : trip],
       [groupMessages.fields.guests, guests],
@@ -106,10 +106,10 @@ export async function requestGroupPrice(
         dedupeKey: `group-request:${id}`,
         to: { name: site.name, email: site.email },
         ...(isEmailAddress(email) && { replyTo: email }),
-        subject: texts.subject(called, guests),
+        subject: texts.subject(requestLabel, guests),
         ...content,
       },
     )
-    return { number: called, promisedUntil }
+    return { number: requestLabel, promisedUntil }
   })
 }

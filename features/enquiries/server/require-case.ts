@@ -11,7 +11,7 @@ import { caseRepository, type CaseWithSource } from './case-repository.ts'
  */
 export async function requireCase(db: Queryable, number: number): Promise<CaseWithSource> {
   const found = await caseRepository.find(db, number)
-  if (found === undefined) throw await missingCase(db, number)
+  if (found === undefined) throw await caseNotFoundError(db, number)
   return found
 }
 
@@ -20,7 +20,7 @@ export function caseNumberObject(number: number): { kind: string; id: string } {
   return { kind: 'case_number', id: String(number) }
 }
 
-async function missingCase(db: Queryable, number: number): Promise<AppError> {
+async function caseNotFoundError(db: Queryable, number: number): Promise<AppError> {
   const removal = await findRemoval(db, caseNumberObject(number), 'enquiry_erased')
   if (removal === undefined) return new AppError('CASE_NOT_FOUND')
   return new AppError('CASE_NOT_FOUND', { message: texts.erased(removal.day, removal.reason) })

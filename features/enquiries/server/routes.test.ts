@@ -19,7 +19,7 @@ const enquiry = {
   message: 'नमस्ते! <b>Rooms</b> for 4?\nThank you 🙏',
 }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
-const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('the contact form', () => {
   it('stores a message as written and sends the office a copy whose reply goes to the visitor', async () => {
@@ -42,7 +42,7 @@ describe('the contact form', () => {
   it('accepts the plain HTML form and returns to the page', async () => {
     const answer = await running
       .visitor()
-      .send('POST', '/api/submit-form', { raw: form({ ...enquiry, name: 'Without script' }), headers: urlencoded })
+      .send('POST', '/api/submit-form', { raw: form({ ...enquiry, name: 'Without script' }), headers: formHeaders })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1#write'])
     const names = await db.select({ name: enquiries.name }).from(enquiries)
     expect(names.map(({ name }) => name)).toContain('Without script')
@@ -66,7 +66,7 @@ describe('the contact form', () => {
   ])('accepts 20,000 characters of %s in every field together, as JSON and as a plain form', async (_, letter) => {
     const long = letter.repeat(5000 / letter.length)
     const fields = { name: long, email: long, phone: long, message: long }
-    for (const init of [{ json: fields }, { raw: form(fields), headers: urlencoded }]) {
+    for (const init of [{ json: fields }, { raw: form(fields), headers: formHeaders }]) {
       await db.delete(enquiries)
       const { status } = await running.visitor().send('POST', '/api/submit-form', init)
       expect([200, 303]).toContain(status)
@@ -76,7 +76,7 @@ describe('the contact form', () => {
 
   it('accepts a message of 20,000 emoji as a plain form, the longest possible request', async () => {
     const fields = { message: '🙏'.repeat(20_000) }
-    const init = { raw: form(fields), headers: urlencoded }
+    const init = { raw: form(fields), headers: formHeaders }
     expect((await running.visitor().send('POST', '/api/submit-form', init)).status).toBe(303)
     expect(await db.select().from(enquiries).where(eq(enquiries.message, fields.message))).toHaveLength(1)
   })
@@ -94,7 +94,7 @@ describe('the contact form', () => {
     for (const init of [
       { json: {} },
       { json: { name: ' ', email: '', phone: '', message: '\n' } },
-      { raw: form({ name: '', message: '' }), headers: urlencoded },
+      { raw: form({ name: '', message: '' }), headers: formHeaders },
     ]) {
       const answer = await running.visitor().send('POST', '/api/submit-form', init)
       expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT'])
@@ -110,13 +110,13 @@ describe('the contact form', () => {
       [`message=${'x'.repeat(256 * 1024)}`, 413],
     ]
     for (const [raw, status] of cases) {
-      const answer = await running.visitor().send('POST', '/api/submit-form', { raw, headers: urlencoded })
+      const answer = await running.visitor().send('POST', '/api/submit-form', { raw, headers: formHeaders })
       expect([raw.slice(0, 20), answer.status]).toEqual([raw.slice(0, 20), status])
     }
   })
 
   it('sends a browser that posted the form itself back to the page, which shows the result', async () => {
-    const headers = { ...urlencoded, accept: 'text/html,application/xhtml+xml' }
+    const headers = { ...formHeaders, accept: 'text/html,application/xhtml+xml' }
     const post = async (path: string, fields: Record<string, string>, app = running) =>
       app.visitor().send('POST', path, { raw: form(fields), headers })
     for (const [path, fields, location] of [
@@ -175,7 +175,7 @@ describe('the partner form', () => {
   it('accepts any phone number as typed, and the longest message in any script', async () => {
     for (const phone of ['1800 123 4567', '12345', 'ask at the tea stall', '7'.repeat(200)]) {
       const fields = { ...application, email: '', phone, message: 'ક'.repeat(2000) }
-      const init = { raw: form(fields), headers: urlencoded }
+      const init = { raw: form(fields), headers: formHeaders }
       expect((await running.visitor().send('POST', '/api/partners/apply', init)).headers.get('location')).toBe(
         '/become-expert?sent=1#write',
       )
@@ -200,7 +200,7 @@ describe('the partner form', () => {
   it('accepts the plain HTML form and returns to the page', async () => {
     const answer = await running
       .visitor()
-      .send('POST', '/api/partners/apply', { raw: form(application), headers: urlencoded })
+      .send('POST', '/api/partners/apply', { raw: form(application), headers: formHeaders })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/become-expert?sent=1#write'])
   })
 })

@@ -17,7 +17,7 @@ export async function applyEnquiryLimits(limiter: RateLimiter, clientAddress: st
   await limiter.take('enquiry-hour', clientAddress)
 }
 
-type Saved = {
+type EnquiryInput = {
   enquiry: EnquiryBody
   kind: 'message' | 'partner'
   subject: string
@@ -34,7 +34,7 @@ type Saved = {
  */
 export async function saveEnquiry(
   platform: Platform,
-  { enquiry, kind, subject, mail, clientAddress }: Saved,
+  { enquiry, kind, subject, mail, clientAddress }: EnquiryInput,
 ): Promise<void> {
   const { db, jobs, clock, limiter, site } = platform
   await applyEnquiryLimits(limiter, clientAddress)

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { caseRepository, type CaseRow } from './case-repository.ts'
 import { caseChangedError } from './changed-case.ts'
 import { listGroupPrices } from './list-group-prices.ts'
-import { recordCaseEvent } from './note-case.ts'
+import { recordCaseEvent } from './record-case-event.ts'
 import { requireCase } from './require-case.ts'
 
 type Lead = { packageId: number | null; startDate: string | null; guests: number | null }

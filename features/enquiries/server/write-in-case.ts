@@ -6,7 +6,7 @@ import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { caseTexts } from '#messages/enquiries/cases.ts'
 import { findFirstPresent } from '#features/staff/server/mark-present.ts'
-import { assertNoOpenPlaceholders } from '#features/reply-templates/server/assert-places.ts'
+import { assertNoOpenPlaceholders } from '#features/reply-templates/server/assert-placeholders.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -15,14 +15,14 @@ import { sendMailQueue } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { caseRepository, type CaseRow, type CaseWithSource } from './case-repository.ts'
 import { complaintOf } from './change-case.ts'
-import { changeLatest } from './change-latest.ts'
+import { changeLatestCase } from './change-latest.ts'
 import { caseChangedError } from './changed-case.ts'
-import { recordCaseEvent } from './note-case.ts'
+import { recordCaseEvent } from './record-case-event.ts'
 import { caseAnswerQueue } from './queues.ts'
 import { personOf, requireCase } from './require-case.ts'
 import { sourceOf } from './source-of.ts'
 
-type Written = {
+type NewMessage = {
   direction: 'in' | 'out' | 'note'
   text: string
   /** True when the case waits for the customer after this message. */
@@ -41,16 +41,16 @@ type Written = {
 export async function addCaseMessage(
   platform: Platform,
   staff: Staff,
-  { number, ...written }: Written & { number: number },
+  { number, ...newMessage }: NewMessage & { number: number },
 ): Promise<{ id: string; stoppableUntil: Date | null }> {
-  if (written.text === '') throw new AppError('CASE_EMPTY')
+  if (newMessage.text === '') throw new AppError('CASE_EMPTY')
   const found = await requireCase(platform.db, number)
-  if (written.direction === 'out') {
+  if (newMessage.direction === 'out') {
     assertEmail(found)
-    assertNoOpenPlaceholders(written.text)
+    assertNoOpenPlaceholders(newMessage.text)
     await assertNotBeingAnswered(platform, staff, number)
   }
-  return inTransaction(platform.db, (tx) => insertMessage(platform, { tx, staff, row: found.row, written }))
+  return inTransaction(platform.db, (tx) => insertMessage(platform, { tx, staff, row: found.row, newMessage }))
 }
 
 /**
@@ -80,7 +80,7 @@ export async function acknowledgeComplaint(platform: Platform, staff: Staff, num
       tx,
       staff,
       row: next,
-      written: { direction: 'out', text, isAwaitingCustomer: false },
+      newMessage: { direction: 'out', text, isAwaitingCustomer: false },
     })
   })
 }
@@ -91,7 +91,7 @@ export async function stopAnswer(
   { number, message }: { number: number; message: string },
 ): Promise<string> {
   const { row } = await requireCase(db, number)
-  const written = (await caseRepository.listMessages(db, row.id)).find(({ id }) => id === message)
+  const existing = (await caseRepository.listMessages(db, row.id)).find(({ id }) => id === message)
   await inTransaction(db, async (tx) => {
     if (!(await caseRepository.stopMessage(tx, { id: message, caseId: row.id })))
       throw new AppError('ANSWER_ALREADY_SENDING')
@@ -102,7 +102,7 @@ export async function stopAnswer(
       at: clock.now(),
     })
   })
-  return written?.text ?? ''
+  return existing?.text ?? ''
 }
 
 /** Retries the email of a reply. @throws {AppError} `CASE_NOT_FOUND`, `DESK_MAIL_NOT_FAILED`. */
@@ -126,21 +126,24 @@ export async function retryAnswer(
   })
 }
 
-type Message = { tx: Transaction; staff: Staff; row: CaseRow; written: Written }
+type Message = { tx: Transaction; staff: Staff; row: CaseRow; newMessage: NewMessage }
 
-async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, written }: Message) {
+async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, newMessage }: Message) {
   const at = clock.now()
-  const { direction, text } = written
+  const { direction, text } = newMessage
   const sendAt = direction === 'out' ? new Date(at.getTime() + STOPPABLE_MS) : null
   const staffId = direction === 'in' ? null : staff.id
   const message = { caseId: row.id, direction, text, staffId, createdAt: at, sendAt }
-  const inserted = await caseRepository.insertMessage(tx, { ...message, ...(written.id && { id: written.id }) })
-  if (inserted === undefined) {
+  const insertedRow = await caseRepository.insertMessage(tx, {
+    ...message,
+    ...(newMessage.id && { id: newMessage.id }),
+  })
+  if (insertedRow === undefined) {
     recordUnchanged('the message was already saved')
-    return { id: written.id ?? '', stoppableUntil: null }
+    return { id: newMessage.id ?? '', stoppableUntil: null }
   }
-  const { id } = inserted
-  await changeLatest(tx, row, (latest) => ({ ...changesOf(latest, { staff, written, at }), changedAt: at }))
+  const { id } = insertedRow
+  await changeLatestCase(tx, row, (latest) => ({ ...changesOf(latest, { staff, newMessage, at }), changedAt: at }))
   const name = direction === 'out' ? 'enquiry_answered' : 'enquiry_noted'
   await recordCaseEvent(tx, {
     row,
@@ -154,7 +157,7 @@ async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, writte
 
 function changesOf(
   row: CaseRow,
-  { staff, written: { direction, isAwaitingCustomer }, at }: { staff: Staff; written: Written; at: Date },
+  { staff, newMessage: { direction, isAwaitingCustomer }, at }: { staff: Staff; newMessage: NewMessage; at: Date },
 ): Partial<CaseRow> {
   if (direction === 'note') return {}
   if (direction === 'in') return { state: 'ours', dueAt: dueAtOf(row, at) }
@@ -166,8 +169,8 @@ function changesOf(
 }
 
 async function assertNotBeingAnswered({ db, clock }: Platform, staff: Staff, number: number): Promise<void> {
-  const place = { thing: `case ${number}`, part: 'answer', staffId: staff.id, now: clock.now() }
-  const name = await findFirstPresent(db, place)
+  const presenceQuery = { thing: `case ${number}`, part: 'answer', staffId: staff.id, now: clock.now() }
+  const name = await findFirstPresent(db, presenceQuery)
   if (name !== null) throw new AppError('CASE_BEING_ANSWERED', { message: caseTexts.answering(name) })
 }
 

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { requestCallBack } from '../api/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '../api/office-forms.ts'
 import { CALL_BACK_SLOTS } from '../rules/call-back-promise.ts'
-import { mayContainPhoneNumber } from '#kernel/text/whole-number.ts'
+import { canContainPhoneNumber } from '#kernel/text/whole-number.ts'
 import { callBackMessages as texts } from '#messages/enquiries/call-back.ts'
-import { call, logPageError, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, logPageError, serverMessageOf } from '#ui/site/lib/api.ts'
 import { phoneHref, useSite } from '#ui/site/lib/site.ts'
 import { useEarlyInput } from '#ui/site/lib/use-early-input.ts'
 import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
@@ -17,7 +17,7 @@ import choice from '#ui/site/choice-field.module.css'
 import classes from './contact-form.module.css'
 
 const LANGUAGES = ['en', 'hi', 'gu'] as const
-type FormMessage = { kind: 'success' | 'error'; text: string; turn: number }
+type FormMessage = { kind: 'success' | 'error'; text: string; count: number }
 
 /**
  * Requests a call. A plain form, so it works without scripts. When offline, it does not claim success: it shows the
@@ -27,7 +27,7 @@ type FormMessage = { kind: 'success' | 'error'; text: string; turn: number }
  */
 export function CallBackForm({ packageId }: { packageId: number | null }) {
   const [search] = useSearchParams()
-  const { phone: ours } = useSite()
+  const { phone: officePhone } = useSite()
   const [phone, setPhone] = useState('')
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('en')
   const [slot, setSlot] = useState<(typeof CALL_BACK_SLOTS)[number]>('soon')
@@ -40,25 +40,25 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
     if (field === 'phone') setPhone(text)
   })
 
-  const say = (kind: FormMessage['kind'], text: string) =>
-    setMessage((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
+  const showMessage = (kind: FormMessage['kind'], text: string) =>
+    setMessage((before) => ({ kind, text, count: (before?.count ?? 0) + 1 }))
   const send = async () => {
     setIsSending(true)
     try {
-      const about = packageId === null ? {} : { package_id: packageId }
-      const answer = await call(requestCallBack, { body: { phone, language, slot, ...about } })
-      say('success', texts.sent(answer.phone, promisedTime(answer.promised_until)))
+      const context = packageId === null ? {} : { package_id: packageId }
+      const answer = await call(requestCallBack, { body: { phone, language, slot, ...context } })
+      showMessage('success', texts.sent(answer.phone, promisedTime(answer.promised_until)))
       setPhone('')
     } catch (error) {
       logPageError(error)
-      say('error', sentenceOf(error, texts.failed))
+      showMessage('error', serverMessageOf(error, texts.failed))
     } finally {
       setIsSending(false)
     }
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isMissing = !mayContainPhoneNumber(phone)
+    const isMissing = !canContainPhoneNumber(phone)
     setProblem(isMissing ? texts.phoneMissing : undefined)
     if (!isMissing) return void send()
     form.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
@@ -76,12 +76,12 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
     >
       {message === null ? null : (
         <div>
-          <Alert key={message.turn} kind={message.kind} autoFocus>
+          <Alert key={message.count} kind={message.kind} autoFocus>
             {message.text}
           </Alert>
           {message.kind === 'success' ? null : (
             <p className={classes.cause}>
-              {texts.orCall} <a href={phoneHref(ours)}>{ours}</a>
+              {texts.orCall} <a href={phoneHref(officePhone)}>{officePhone}</a>
             </p>
           )}
         </div>
@@ -104,7 +104,7 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
         name="language"
         labels={texts.languages}
         values={LANGUAGES}
-        chosen={language}
+        selectedValue={language}
         onChoose={setLanguage}
         isInOwnLanguage
       />
@@ -113,7 +113,7 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
         name="slot"
         labels={texts.slots}
         values={CALL_BACK_SLOTS}
-        chosen={slot}
+        selectedValue={slot}
         onChoose={setSlot}
       />
       <p className={classes.note}>{texts.promise}</p>
@@ -129,7 +129,7 @@ type ChoicesProps<Value extends string> = {
   name: string
   values: readonly Value[]
   labels: Readonly<Record<Value, string>>
-  chosen: Value
+  selectedValue: Value
   onChoose: (value: Value) => void
   /** True when the values are languages, so that each label is marked with its own language. */
   isInOwnLanguage?: boolean
@@ -141,7 +141,7 @@ function Choices<Value extends string>({
   name,
   values,
   labels,
-  chosen,
+  selectedValue,
   onChoose,
   isInOwnLanguage = false,
 }: ChoicesProps<Value>) {
@@ -154,7 +154,13 @@ function Choices<Value extends string>({
       <div className={choice.pills}>
         {values.map((value) => (
           <label key={value} className={choice.pill}>
-            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === selectedValue}
+              onChange={() => onChoose(value)}
+            />
             <span {...(isInOwnLanguage && { lang: value })}>{labels[value]}</span>
           </label>
         ))}
@@ -164,8 +170,8 @@ function Choices<Value extends string>({
 }
 
 /** The result of a form posted without a script. */
-function postedOutcome(sent: string | null): FormMessage | null {
-  if (sent === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, turn: 0 }
-  if (sent === FORM_OUTCOMES.check) return { kind: 'error', text: texts.checkPlain, turn: 0 }
-  return sent === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failedPlain, turn: 0 } : null
+function postedOutcome(outcome: string | null): FormMessage | null {
+  if (outcome === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, count: 0 }
+  if (outcome === FORM_OUTCOMES.check) return { kind: 'error', text: texts.checkPlain, count: 0 }
+  return outcome === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failedPlain, count: 0 } : null
 }

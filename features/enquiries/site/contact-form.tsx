@@ -20,8 +20,8 @@ const EMPTY = { name: '', email: '', phone: '', message: '' }
 export function ContactForm() {
   const { form, fields, result, isSending, handleSubmit, fieldProps } = useOfficeForm({
     empty: EMPTY,
-    send: (body) => call(submitEnquiry, { body }, { isAnswerUnread: true }),
-    checkText: '',
+    send: (body) => call(submitEnquiry, { body }, { ignoresBody: true }),
+    checkMessage: '',
   })
   const message = useRef<HTMLTextAreaElement>(null)
   // The server rejects only a blank form. The error disappears when the visitor types.

@@ -8,7 +8,7 @@ import { pixelDistance } from './hover-distance.ts'
 type LatLng = { lat: () => number; lng: () => number }
 type GoogleMap = {
   getZoom: () => number | undefined
-  addListener: (event: 'mousemove', listener: (moved: { latLng: LatLng | null }) => void) => void
+  addListener: (event: 'mousemove', listener: (moveEvent: { latLng: LatLng | null }) => void) => void
 }
 type InfoWindow = { open: (where: { map: GoogleMap; anchor: unknown }) => void; close: () => void }
 type MapsLibrary = {

@@ -6,7 +6,7 @@ import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/date
 import { GROUP_REQUIREMENTS, type GroupProblem, groupProblems } from '../rules/group-request.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { groupMessages as texts } from '#messages/enquiries/group.ts'
-import { call, logPageError, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, logPageError, serverMessageOf } from '#ui/site/lib/api.ts'
 import { phoneHref, useSite } from '#ui/site/lib/site.ts'
 import { useEarlyInput } from '#ui/site/lib/use-early-input.ts'
 import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
@@ -21,7 +21,7 @@ import classes from './contact-form.module.css'
 
 const EMPTY = { trip: '', guests: '', month: '', starts_from: '', name: '', phone: '', email: '', message: '' }
 type Field = keyof typeof EMPTY
-type FormMessage = { kind: 'success' | 'error'; text: string; turn: number }
+type FormMessage = { kind: 'success' | 'error'; text: string; count: number }
 
 const FIELD_OF: Readonly<Record<GroupProblem, Field>> = { GUESTS: 'guests', NAME: 'name', PHONE: 'phone' }
 /** How many months can be chosen. */
@@ -34,10 +34,10 @@ const MONTHS_AHEAD = 18
  */
 export function GroupForm({ about }: { about: GroupEnquiryContext }) {
   const [search] = useSearchParams()
-  const { phone: ours } = useSite()
+  const { phone: officePhone } = useSite()
   const [fields, setFields] = useState(EMPTY)
-  const [matters, setMatters] = useState<ReadonlySet<string>>(new Set())
-  const [hasTried, setHasTried] = useState(false)
+  const [requirements, setRequirements] = useState<ReadonlySet<string>>(new Set())
+  const [hasAttempted, setHasAttempted] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [message, setMessage] = useState<FormMessage | null>(() => postedOutcome(search.get('sent')))
   const months = useMonths()
@@ -56,8 +56,8 @@ export function GroupForm({ about }: { about: GroupEnquiryContext }) {
     }))
   }, [guests, packageName])
 
-  const say = (kind: FormMessage['kind'], text: string) =>
-    setMessage((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
+  const showMessage = (kind: FormMessage['kind'], text: string) =>
+    setMessage((before) => ({ kind, text, count: (before?.count ?? 0) + 1 }))
   const send = async () => {
     setIsSending(true)
     try {
@@ -66,16 +66,16 @@ export function GroupForm({ about }: { about: GroupEnquiryContext }) {
           ...fields,
           ...(about.packageId !== null && { package_id: about.packageId }),
           ...(about.startDate !== null && { start_date: about.startDate }),
-          ...Object.fromEntries([...matters].map((matter) => [matter, true])),
+          ...Object.fromEntries([...requirements].map((requirement) => [requirement, true])),
         },
       })
-      say('success', texts.sent(number, promisedTime(until)))
+      showMessage('success', texts.sent(number, promisedTime(until)))
       setFields(EMPTY)
-      setMatters(new Set())
-      setHasTried(false)
+      setRequirements(new Set())
+      setHasAttempted(false)
     } catch (error) {
       logPageError(error)
-      say('error', sentenceOf(error, texts.failed))
+      showMessage('error', serverMessageOf(error, texts.failed))
     } finally {
       setIsSending(false)
     }
@@ -83,11 +83,11 @@ export function GroupForm({ about }: { about: GroupEnquiryContext }) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const [first] = groupProblems(fields)
-    setHasTried(first !== undefined)
+    setHasAttempted(first !== undefined)
     if (first === undefined) return void send()
     form.current?.querySelector<HTMLElement>(`[name="${FIELD_OF[first]}"]`)?.focus()
   }
-  const problems = hasTried ? groupProblems(fields) : []
+  const problems = hasAttempted ? groupProblems(fields) : []
   const field = (name: Field) => {
     const problem = problems.find((code) => FIELD_OF[code] === name)
     return {
@@ -110,7 +110,7 @@ export function GroupForm({ about }: { about: GroupEnquiryContext }) {
       onSubmit={handleSubmit}
     >
       {message === null ? null : (
-        <Alert key={message.turn} kind={message.kind} autoFocus>
+        <Alert key={message.count} kind={message.kind} autoFocus>
           {message.text}
         </Alert>
       )}
@@ -145,15 +145,15 @@ export function GroupForm({ about }: { about: GroupEnquiryContext }) {
       <fieldset className={choice.field}>
         <legend className={choice.label}>{texts.matters}</legend>
         <div className={choice.pills}>
-          {GROUP_REQUIREMENTS.map((matter) => (
-            <label key={matter} className={choice.pill}>
+          {GROUP_REQUIREMENTS.map((requirement) => (
+            <label key={requirement} className={choice.pill}>
               <input
                 type="checkbox"
-                name={matter}
-                checked={matters.has(matter)}
-                onChange={() => setMatters((before) => new Set(toggled(before, matter)))}
+                name={requirement}
+                checked={requirements.has(requirement)}
+                onChange={() => setRequirements((before) => new Set(toggled(before, requirement)))}
               />
-              <span>{texts.matter[matter]}</span>
+              <span>{texts.matter[requirement]}</span>
             </label>
           ))}
         </div>
@@ -163,14 +163,14 @@ export function GroupForm({ about }: { about: GroupEnquiryContext }) {
         {texts.submit}
       </Button>
       <p className={classes.note}>
-        {texts.orCall} <a href={phoneHref(ours)}>{ours}</a>
+        {texts.orCall} <a href={phoneHref(officePhone)}>{officePhone}</a>
       </p>
     </form>
   )
 }
 
-function toggled(before: ReadonlySet<string>, matter: string): string[] {
-  return before.has(matter) ? [...before].filter((other) => other !== matter) : [...before, matter]
+function toggled(before: ReadonlySet<string>, requirement: string): string[] {
+  return before.has(requirement) ? [...before].filter((other) => other !== requirement) : [...before, requirement]
 }
 
 /**
@@ -190,8 +190,8 @@ function useMonths(): { value: string; label: string }[] {
 }
 
 /** The result of a form posted without a script. */
-function postedOutcome(sent: string | null): FormMessage | null {
-  if (sent === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, turn: 0 }
-  if (sent === FORM_OUTCOMES.check) return { kind: 'error', text: texts.checkPlain, turn: 0 }
-  return sent === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failedPlain, turn: 0 } : null
+function postedOutcome(outcome: string | null): FormMessage | null {
+  if (outcome === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, count: 0 }
+  if (outcome === FORM_OUTCOMES.check) return { kind: 'error', text: texts.checkPlain, count: 0 }
+  return outcome === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failedPlain, count: 0 } : null
 }

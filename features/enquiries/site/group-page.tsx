@@ -10,31 +10,31 @@ import { type GroupEnquiryContext, parseGroupEnquiryLink } from './group-about.t
 import { GroupForm } from './group-form.tsx'
 import classes from './group-page.module.css'
 
-const NOTHING: GroupEnquiryContext = { packageId: null, packageName: null, startDate: null, guests: null }
+const NO_CONTEXT: GroupEnquiryContext = { packageId: null, packageName: null, startDate: null, guests: null }
 
 /**
  * The page for requesting a group quote. The browser fills in the data from the link, because the page is the same for
  * everyone.
  */
 export function GroupPage() {
-  const [about, setAbout] = useState(NOTHING)
-  const [ladder, setLadder] = useState<readonly GroupPrice[]>([])
+  const [about, setAbout] = useState(NO_CONTEXT)
+  const [priceSteps, setPriceSteps] = useState<readonly GroupPrice[]>([])
   useEffect(() => {
-    const named = parseGroupEnquiryLink(new URLSearchParams(window.location.search))
-    setAbout({ ...named, packageName: null })
-    const id = named.packageId
+    const prefill = parseGroupEnquiryLink(new URLSearchParams(window.location.search))
+    setAbout({ ...prefill, packageName: null })
+    const id = prefill.packageId
     if (id === null) return
     let isCurrent = true
     // If the name and the prices cannot be loaded, the form still works: the visitor describes the trip.
     Promise.all([call(getTourPackage, { params: { id } }), call(listGroupPrices, { params: { id } })]).then(
       ([{ packageName }, prices]) => {
         if (!isCurrent) return
-        setAbout({ ...named, packageName })
-        setLadder(prices)
+        setAbout({ ...prefill, packageName })
+        setPriceSteps(prices)
       },
       (error: unknown) => {
         logPageError(error)
-        if (isCurrent) setAbout({ ...named, packageId: null, packageName: null })
+        if (isCurrent) setAbout({ ...prefill, packageId: null, packageName: null })
       },
     )
     return () => {
@@ -53,7 +53,7 @@ export function GroupPage() {
       <div className={classes.columns}>
         <GroupForm about={about} />
         <div className={classes.side}>
-          {ladder.length === 0 ? null : <GroupPriceSteps steps={ladder} />}
+          {priceSteps.length === 0 ? null : <GroupPriceSteps steps={priceSteps} />}
           <section className={classes.card}>
             <h2>{texts.next.heading}</h2>
             <ol>

@@ -42,7 +42,7 @@ export function OfficeMap() {
   }, [phase, location, mapsKey, legalName, address])
 
   if (location === null || mapsKey === null) return null
-  const ask = () => {
+  const openMap = () => {
     window.history.replaceState(window.history.state, '', MAP_HASH)
     // Only a document loaded as the contact page may load from Google. After a navigation from another page, that
     // page's security policy still applies.
@@ -52,7 +52,7 @@ export function OfficeMap() {
   if (phase === 'closed') {
     return (
       <div className={classes.ask}>
-        <Button variant="secondary" size="small" onClick={ask}>
+        <Button variant="secondary" size="small" onClick={openMap}>
           {texts.showMap}
         </Button>
         <p>{texts.showMapNote}</p>

@@ -32,17 +32,17 @@ const FIELD_OF: Readonly<Record<PartnerProblem, keyof PartnerApplication>> = {
  * check them.
  */
 export function PartnerForm() {
-  const [hasTried, setHasTried] = useState(false)
+  const [hasAttempted, setHasAttempted] = useState(false)
   const isRunning = useIsRunning()
   const { form, fields, result, isSending, handleSubmit, fieldProps } = useOfficeForm({
     empty: EMPTY,
     send: async (body) => {
       await call(applyAsPartner, { body })
-      setHasTried(false)
+      setHasAttempted(false)
     },
-    checkText: texts.checkUnmarked,
+    checkMessage: texts.checkUnmarked,
   })
-  const problems = hasTried ? partnerProblems(fields) : []
+  const problems = hasAttempted ? partnerProblems(fields) : []
   const errorAt = (name: keyof PartnerApplication) => {
     const problem = problems.find((code) => FIELD_OF[code] === name)
     return problem === undefined ? undefined : texts.problems[problem]
@@ -54,11 +54,11 @@ export function PartnerForm() {
   })
   const handleForm = (event: SubmitEvent<HTMLFormElement>) => {
     const [first] = partnerProblems(fields)
-    setHasTried(true)
+    setHasAttempted(true)
     if (first === undefined) return handleSubmit(event)
     event.preventDefault()
-    const wrong = event.currentTarget.elements.namedItem(FIELD_OF[first])
-    if (wrong instanceof HTMLElement) wrong.focus()
+    const invalidField = event.currentTarget.elements.namedItem(FIELD_OF[first])
+    if (invalidField instanceof HTMLElement) invalidField.focus()
   }
 
   return (

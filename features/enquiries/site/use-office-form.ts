@@ -23,14 +23,14 @@ type Options<Fields> = {
    * The message for a form posted without a script that has missing or wrong values; '' when the field shows the
    * problem.
    */
-  checkText: string
+  checkMessage: string
 }
 
 /** A form that sends a message to the office. It is cleared on success and unchanged on failure. */
-export function useOfficeForm<Fields extends Record<string, string>>({ empty, send, checkText }: Options<Fields>) {
+export function useOfficeForm<Fields extends Record<string, string>>({ empty, send, checkMessage }: Options<Fields>) {
   const [search] = useSearchParams()
   const [fields, setFields] = useState(empty)
-  const [result, setResult] = useState(() => postedResult(search.get('sent'), checkText))
+  const [result, setResult] = useState(() => postedResult(search.get('sent'), checkMessage))
   const [isSending, setIsSending] = useState(false)
 
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
     try {
       await send(fields)
       // Text typed while the form was being sent has not been sent, so it stays.
-      setFields((current) => clearSentFields(current, { sent: fields, empty }))
+      setFields((current) => clearSentFields(current, { sentFields: fields, empty }))
       settle({ outcome: 'sent', cause: '', isRequested: false })
     } catch (error) {
       logPageError(error)
@@ -75,18 +75,18 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
 
 function clearSentFields<Fields extends Record<string, string>>(
   current: Fields,
-  { sent, empty }: { sent: Fields; empty: Fields },
+  { sentFields, empty }: { sentFields: Fields; empty: Fields },
 ): Fields {
   const cleared = { ...current }
-  for (const name in current) if (current[name] === sent[name]) cleared[name] = empty[name]
+  for (const name in current) if (current[name] === sentFields[name]) cleared[name] = empty[name]
   return cleared
 }
 
 /** The result of a form posted without a script. */
-function postedResult(sent: string | null, checkText: string): FormResult {
+function postedResult(outcome: string | null, checkMessage: string): FormResult {
   const state = { isRequested: false, attempt: 0 }
-  if (sent === FORM_OUTCOMES.sent) return { ...state, outcome: 'sent', cause: '' }
-  if (sent === FORM_OUTCOMES.failed) return { ...state, outcome: 'failed', cause: contactMessages.goBack }
-  if (sent === FORM_OUTCOMES.check) return { outcome: 'failed', cause: checkText, isRequested: true, attempt: 0 }
+  if (outcome === FORM_OUTCOMES.sent) return { ...state, outcome: 'sent', cause: '' }
+  if (outcome === FORM_OUTCOMES.failed) return { ...state, outcome: 'failed', cause: contactMessages.goBack }
+  if (outcome === FORM_OUTCOMES.check) return { outcome: 'failed', cause: checkMessage, isRequested: true, attempt: 0 }
   return { ...state, outcome: null, cause: '' }
 }

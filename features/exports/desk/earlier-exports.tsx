@@ -7,9 +7,9 @@ import { EXPORTS_KEY } from './exports-key.ts'
 import classes from './exports.module.css'
 
 /** The user's recent exports, with the files. Renders nothing when there are none. */
-export function EarlierExports({ except }: { except?: string | undefined }) {
-  const { data } = useDeskQuery([...EXPORTS_KEY, 'list', except], [listExports], { staleTime: 0 })
-  const earlier = (data?.exports ?? []).filter(({ id }) => id !== except)
+export function EarlierExports({ excludedId }: { excludedId?: string | undefined }) {
+  const { data } = useDeskQuery([...EXPORTS_KEY, 'list', excludedId], [listExports], { staleTime: 0 })
+  const earlier = (data?.exports ?? []).filter(({ id }) => id !== excludedId)
   if (earlier.length === 0) return null
   return (
     <section aria-label={texts.earlier}>

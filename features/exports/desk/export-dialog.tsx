@@ -6,7 +6,7 @@ import { deskExports as texts } from '#messages/exports/desk.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { EarlierExports } from './earlier-exports.tsx'
-import { downloadIfReady } from './fetch-ready.ts'
+import { downloadIfReady } from './download-if-ready.ts'
 import { RequestedExport } from './ordered-export.tsx'
 
 type ExportDialogProps = {
@@ -33,7 +33,7 @@ export function ExportDialog({ rows, what, limits, isOpen, onClose, order }: Exp
       isOpen={isOpen}
       title={rows === null ? texts.open : texts.title(rows)}
       sending={sending}
-      words={{
+      texts={{
         leave: sending.data === undefined ? texts.leave : texts.done,
         action: rows === null ? texts.open : texts.action(rows),
         working: texts.working,
@@ -45,7 +45,7 @@ export function ExportDialog({ rows, what, limits, isOpen, onClose, order }: Exp
       <Segments
         label={texts.format}
         value={format}
-        options={(['xlsx', 'csv', 'json'] as const).map((value) => ({ value, words: texts.formats[value] }))}
+        options={(['xlsx', 'csv', 'json'] as const).map((value) => ({ value, text: texts.formats[value] }))}
         onChange={setFormat}
       />
       <p>{what}</p>
@@ -54,9 +54,9 @@ export function ExportDialog({ rows, what, limits, isOpen, onClose, order }: Exp
       ))}
       {rows !== null && rows > MAX_IMMEDIATE_EXPORT_ROWS ? <p>{texts.inBackground}</p> : null}
       {sending.data === undefined ? null : (
-        <RequestedExport key={sending.data.id} ordered={sending.data} waits={texts.waits} />
+        <RequestedExport key={sending.data.id} deskExport={sending.data} waitingText={texts.waits} />
       )}
-      {isOpen ? <EarlierExports except={sending.data?.id} /> : null}
+      {isOpen ? <EarlierExports excludedId={sending.data?.id} /> : null}
     </FormDialog>
   )
 }

@@ -30,8 +30,8 @@ export type MoneySums = {
 }
 
 /** Received money less bounced and refunded money. Negative when more was paid out than received. */
-export function netReceived({ in: came, bounced, back }: MoneySums): Paise {
-  return paise(came - bounced - back)
+export function netReceived({ in: received, bounced, back }: MoneySums): Paise {
+  return paise(received - bounced - back)
 }
 
 /** The sum of several totals; zeros for none. */

@@ -11,13 +11,13 @@ import type { TableColumn } from '#platform/tables/table-column.ts'
 import { exportColumnHeadings as columnHeadings } from '#messages/exports/heads.ts'
 import { exportRepository } from './export-repository.ts'
 import { fillExport } from './fill-export.ts'
-import { requestExport } from './order-export.ts'
+import { requestExport } from './request-export.ts'
 import { logExportQueue } from './queues.ts'
 import { getExport } from './read-export.ts'
 
 const PAGE = 500
-type Given = Exclude<Allowance, 'no'>
-type RequestedLogExport = { format: ExportFormat; query: LogQuery; allowance: Given }
+type GrantedAllowance = Exclude<Allowance, 'no'>
+type RequestedLogExport = { format: ExportFormat; query: LogQuery; allowance: GrantedAllowance }
 
 /**
  * Queues an export of the audit log. The log can have any length, so a job creates the file.
@@ -58,7 +58,7 @@ const SavedFilter = z.object({
   allowance: z.enum(['yes', 'limited']),
 })
 
-async function* pagesOf(platform: Platform, query: LogQuery, allowance: Given) {
+async function* pagesOf(platform: Platform, query: LogQuery, allowance: GrantedAllowance) {
   let before: string | undefined
   do {
     const { lines, next } = await readLog(platform, { ...query, before }, { allowance, limit: PAGE })

@@ -65,10 +65,10 @@ export const exportRepository = {
 
   /** Deletes files requested before `end`. The log still shows what was exported. @returns their number. */
   async sweep(db: Queryable, end: Date): Promise<number> {
-    const gone = await db
+    const deletedRows = await db
       .delete(listExports)
       .where(lt(listExports.createdAt, end))
       .returning({ id: sql`1` })
-    return gone.length
+    return deletedRows.length
   },
 }

@@ -24,14 +24,14 @@ export async function fillExport<Row>(
   if (format === 'xml' || format === 'tar.gz') throw new Error(`a list cannot be exported as ${format}`)
   let rows = 0
   const references: string[] = []
-  const counted = async function* () {
+  const countRows = async function* () {
     for await (const page of pages) {
       rows += page.length
       if (referenceOf !== undefined) references.push(...page.map(referenceOf))
       yield page
     }
   }
-  const pieces = writeTable(format, columns, counted())
+  const pieces = writeTable(format, columns, countRows())
   await saveFile(platform, id, { pieces, count: () => ({ rows, references }) })
 }
 
@@ -44,7 +44,7 @@ export async function saveFile(
   await exportRepository.clear(db, id)
   let bytes = 0
   let position = 0
-  for await (const content of inParts(pieces)) {
+  for await (const content of toEvenChunks(pieces)) {
     await exportRepository.addPart(db, { exportId: id, position, content })
     position += 1
     bytes += content.length
@@ -53,18 +53,18 @@ export async function saveFile(
 }
 
 /** Joins small chunks and splits large ones, so that all are about the same size. */
-async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = []
+async function* toEvenChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let buffers: Buffer[] = []
   let size = 0
   for await (const piece of pieces) {
-    waiting.push(piece)
+    buffers.push(piece)
     size += piece.length
     if (size < PART_BYTES) continue
-    const whole = Buffer.concat(waiting)
-    const cut = whole.length - (whole.length % PART_BYTES)
-    for (let at = 0; at < cut; at += PART_BYTES) yield whole.subarray(at, at + PART_BYTES)
-    waiting = [whole.subarray(cut)]
-    size = whole.length - cut
+    const whole = Buffer.concat(buffers)
+    const splitAt = whole.length - (whole.length % PART_BYTES)
+    for (let offset = 0; offset < splitAt; offset += PART_BYTES) yield whole.subarray(offset, offset + PART_BYTES)
+    buffers = [whole.subarray(splitAt)]
+    size = whole.length - splitAt
   }
-  if (size > 0) yield Buffer.concat(waiting)
+  if (size > 0) yield Buffer.concat(buffers)
 }

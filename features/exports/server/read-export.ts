@@ -10,7 +10,7 @@ import { TABLE_TYPES } from '#platform/tables/write-table.ts'
 import { exportRepository, type ExportWithFile } from './export-repository.ts'
 
 const DAY_MS = 86_400_000
-const MAX = 20
+const MAX_EXPORTS = 20
 
 /** Files older than this are deleted. */
 export function retentionCutoff({ clock }: Pick<Platform, 'clock'>): Date {
@@ -20,18 +20,22 @@ export function retentionCutoff({ clock }: Pick<Platform, 'clock'>): Date {
 /** A user's recent exports, latest first. An owner sees everybody's. */
 export async function listExports(platform: Platform, staff: Staff): Promise<DeskExport[]> {
   const staffId = staff.role === 'owner' ? null : staff.id
-  const found = await exportRepository.list(platform.db, { staffId, since: retentionCutoff(platform), limit: MAX })
+  const found = await exportRepository.list(platform.db, {
+    staffId,
+    since: retentionCutoff(platform),
+    limit: MAX_EXPORTS,
+  })
   return found.map(toExport)
 }
 
 /** @throws {AppError} `DESK_EXPORT_GONE` for another user's export, and after the export's file was deleted. */
 export async function getExport(platform: Platform, staff: Staff, id: string): Promise<DeskExport> {
-  return toExport(await requireOwn(platform, staff, id))
+  return toExport(await requireOwnExport(platform, staff, id))
 }
 
 /** A file with its name and bytes, chunk by chunk. @throws {AppError} `DESK_EXPORT_GONE` when there is no file. */
 export async function openExportFile(platform: Platform, staff: Staff, id: string) {
-  const found = await requireOwn(platform, staff, id)
+  const found = await requireOwnExport(platform, staff, id)
   if (found.file === null) throw new AppError('DESK_EXPORT_GONE')
   return {
     name: fileNameOf(found),
@@ -51,7 +55,7 @@ async function* piecesOf({ db }: Platform, id: string): AsyncGenerator<Uint8Arra
   }
 }
 
-async function requireOwn(platform: Platform, staff: Staff, id: string): Promise<ExportWithFile> {
+async function requireOwnExport(platform: Platform, staff: Staff, id: string): Promise<ExportWithFile> {
   const found = z.safeParse(Uuid, id).success ? await exportRepository.find(platform.db, id) : undefined
   // A former owner may not download the whole business, even if they requested the export while they were an owner.
   const isTheirs =
@@ -81,6 +85,6 @@ function fileNameOf({ row: { kind, filter, createdAt, format } }: ExportWithFile
   const { month, gstin, report, from, to } = filter
   const isReport = report !== undefined && typeof from === 'string' && typeof to === 'string'
   const days = isReport ? (from === to ? from : `${from}-to-${to}`) : todayIn(BUSINESS_TIME_ZONE, createdAt)
-  const under = typeof gstin === 'string' ? `-${gstin}` : ''
-  return `${kind}-${typeof month === 'string' ? month : days}${under}.${format}`
+  const gstinSuffix = typeof gstin === 'string' ? `-${gstin}` : ''
+  return `${kind}-${typeof month === 'string' ? month : days}${gstinSuffix}.${format}`
 }

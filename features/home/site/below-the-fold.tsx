@@ -19,9 +19,9 @@ type BelowTheFoldProps = {
  * visitor interacts.
  */
 export function BelowTheFold({ sections, destinations }: BelowTheFoldProps) {
-  const shown = varySections(sections)
-  const popular = shown.find(({ category }) => category === MOST_POPULAR_CATEGORY)
-  const others = shown.filter(({ category }) => category !== MOST_POPULAR_CATEGORY)
+  const variedSections = varySections(sections)
+  const popular = variedSections.find(({ category }) => category === MOST_POPULAR_CATEGORY)
+  const others = variedSections.filter(({ category }) => category !== MOST_POPULAR_CATEGORY)
 
   return (
     <>

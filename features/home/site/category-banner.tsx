@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { homeMessages } from '#messages/home/site.ts'
 import { promoPosterImage } from '#ui/site/images/promo-poster.ts'
-import { kept } from '#ui/site/lib/cached.ts'
+import { cached } from '#ui/site/lib/cached.ts'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Picture } from '#ui/site/picture.tsx'
 import { SitePicture } from '#ui/site/site-picture.tsx'
@@ -24,7 +24,7 @@ type CategoryBannerProps = Pick<ShownSection, 'category' | 'banner' | 'form'>
  * A category's name with a picture of its first package: as a banner of the full page width, as a panel beside the
  * cards, or as a line with a small round picture. On phones the panel is a low banner.
  */
-export const CategoryBanner = import.meta.env.SSR ? kept(Banner) : Banner
+export const CategoryBanner = import.meta.env.SSR ? cached(Banner) : Banner
 
 function Banner({ category, banner, form }: CategoryBannerProps) {
   const sizes = SIZES[form]

@@ -27,16 +27,16 @@ const RangeCalendar = onDemand(
 export function DatesField() {
   const [isOpen, setIsOpen] = useState(false)
   const [today, setToday] = useState<CalendarDate | null>(null)
-  const [chosen, setChosen] = useState<DateSpan | null>(null)
+  const [selectedDates, setSelectedDates] = useState<DateSpan | null>(null)
 
   useEffect(() => {
     const day = todayIn(BUSINESS_TIME_ZONE, new Date())
     setToday(day)
-    setChosen(initialDates(day))
+    setSelectedDates(initialDates(day))
   }, [])
 
   const choose = (span: DateSpan) => {
-    setChosen(span)
+    setSelectedDates(span)
     saveSearch({ ...span, touched: { dates: true } })
   }
 
@@ -56,12 +56,19 @@ export function DatesField() {
         >
           <Icon name="calendar" size={26} />
           <span className={field.label}>{texts.dates}</span>
-          <span className={`num ${field.value}`}>{chosen === null ? texts.datesPlaceholder : formatSpan(chosen)}</span>
+          <span className={`num ${field.value}`}>
+            {selectedDates === null ? texts.datesPlaceholder : formatSpan(selectedDates)}
+          </span>
         </button>
       }
     >
-      {today === null || chosen === null ? null : (
-        <RangeCalendar selected={chosen} onSelect={choose} firstDay={today} lastDay={addDays(today, DAYS_AHEAD)} />
+      {today === null || selectedDates === null ? null : (
+        <RangeCalendar
+          selected={selectedDates}
+          onSelect={choose}
+          firstDay={today}
+          lastDay={addDays(today, DAYS_AHEAD)}
+        />
       )}
     </Popover>
   )

@@ -24,9 +24,9 @@ export function GuestsField() {
   const [isOpen, setIsOpen] = useState(false)
   const [guests, setGuests] = useState(INITIAL_GUESTS)
 
-  const choose = (chosen: Guests) => {
-    setGuests(chosen)
-    saveSearch({ ...chosen, touched: { guests: true } })
+  const choose = (nextGuests: Guests) => {
+    setGuests(nextGuests)
+    saveSearch({ ...nextGuests, touched: { guests: true } })
   }
 
   return (

@@ -96,7 +96,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
         }
       >
         <div ref={panel} className={styles.panel}>
-          <PlaceSuggestions typed={value} list={{ id: `${id}-list`, optionId, active }} onPick={pick} />
+          <PlaceSuggestions query={value} list={{ id: `${id}-list`, optionId, active }} onPick={pick} />
         </div>
       </Popover>
     </div>

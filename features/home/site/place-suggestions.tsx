@@ -14,25 +14,25 @@ const texts = homeMessages.search
 /** The design shows at most this many tours, so that the five places stay visible. */
 const MAX_TOURS = 5
 
-type PlaceSuggestionsProps = { typed: string; list: OptionList; onPick: (place: string) => void }
+type PlaceSuggestionsProps = { query: string; list: OptionList; onPick: (place: string) => void }
 
 /** The ids of the suggestion list and its options, and the position selected with the arrow keys. */
 type OptionList = { id: string; optionId: (place: number) => string; active: number }
 
 /** The suggestions below the Location field. They are loaded when the field is first opened. */
-export function PlaceSuggestions({ typed, list, onPick }: PlaceSuggestionsProps) {
-  const { found, isCurrent } = useSuggestions(typed)
-  const tours = (found ?? []).filter(({ kind }) => kind === 'package').slice(0, MAX_TOURS)
-  const places = (found ?? []).filter(({ kind }) => kind !== 'package')
+export function PlaceSuggestions({ query, list, onPick }: PlaceSuggestionsProps) {
+  const { suggestions, isCurrent } = useSuggestions(query)
+  const tours = (suggestions ?? []).filter(({ kind }) => kind === 'package').slice(0, MAX_TOURS)
+  const places = (suggestions ?? []).filter(({ kind }) => kind !== 'package')
   const matches = tours.length + places.length
   return (
     <>
-      {found !== null && found.length === 0 && isCurrent ? (
+      {suggestions !== null && suggestions.length === 0 && isCurrent ? (
         <p className={styles.none}>{searchMessages.found(0)}</p>
       ) : null}
       <div id={list.id} role="listbox" aria-label={texts.suggestions}>
-        <Matches title={texts.tours} found={tours} typed={typed} list={list} first={0} />
-        <Matches title={texts.matches} found={places} typed={typed} list={list} first={tours.length} />
+        <Matches title={texts.tours} suggestions={tours} query={query} list={list} first={0} />
+        <Matches title={texts.matches} suggestions={places} query={query} list={list} first={tours.length} />
         <Group title={texts.suggestions}>
           {homeMessages.places.map((place, index) => (
             <button
@@ -52,7 +52,7 @@ export function PlaceSuggestions({ typed, list, onPick }: PlaceSuggestionsProps)
         </Group>
       </div>
       <p className="visually-hidden" role="status">
-        {found !== null && isCurrent ? searchMessages.found(matches) : ''}
+        {suggestions !== null && isCurrent ? searchMessages.found(matches) : ''}
       </p>
     </>
   )
@@ -60,20 +60,20 @@ export function PlaceSuggestions({ typed, list, onPick }: PlaceSuggestionsProps)
 
 type MatchesProps = {
   title: string
-  found: readonly SearchSuggestion[]
-  typed: string
+  suggestions: readonly SearchSuggestion[]
+  query: string
   list: OptionList
   /** The index of the group's first suggestion among all suggestions. */
   first: number
 }
 
-function Matches({ title, found, typed, list, first }: MatchesProps) {
-  if (found.length === 0) return null
+function Matches({ title, suggestions, query, list, first }: MatchesProps) {
+  if (suggestions.length === 0) return null
   return (
     <Group title={title}>
-      {found.map((suggestion, index) => (
+      {suggestions.map((suggestion, index) => (
         <Link key={suggestion.url} {...optionOf(list, first + index)} className={styles.match} to={suggestion.url}>
-          <Suggestion suggestion={suggestion} typed={typed} line={startLine(suggestion)} />
+          <Suggestion suggestion={suggestion} query={query} line={startLine(suggestion)} />
         </Link>
       ))}
     </Group>

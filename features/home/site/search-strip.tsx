@@ -21,7 +21,7 @@ const texts = homeMessages.strip
 export function SearchStrip({ place }: { place: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [packages, setPackages] = useState<readonly TourPackageCard[] | null>(null)
-  const [noStart, setNoStart] = useState<NoStartNotice | null>(null)
+  const [noStartNotice, setNoStartNotice] = useState<NoStartNotice | null>(null)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -45,7 +45,7 @@ export function SearchStrip({ place }: { place: string }) {
         // If there are more tours than shown, the starts of the others are unknown, so no notice is shown.
         if (days === null || total > found.length) return
         void loadNoStartNotice(found, days).then((note) => {
-          if (!controller.signal.aborted) setNoStart(note)
+          if (!controller.signal.aborted) setNoStartNotice(note)
         })
       },
       (error: unknown) => {
@@ -89,12 +89,12 @@ export function SearchStrip({ place }: { place: string }) {
           </>
         ) : (
           <>
-            <p className={noStart === null ? 'visually-hidden' : styles.noStart} role="status">
-              {noStart === null ? null : (
+            <p className={noStartNotice === null ? 'visually-hidden' : styles.noStart} role="status">
+              {noStartNotice === null ? null : (
                 <>
                   <Icon name="calendar" size={20} />
                   <span>
-                    <b>{noStart.lead}</b> {noStart.rest}
+                    <b>{noStartNotice.lead}</b> {noStartNotice.rest}
                   </span>
                 </>
               )}

@@ -19,8 +19,8 @@ export async function loadNoStartNotice(
   days: DateSpan,
 ): Promise<NoStartNotice | null> {
   try {
-    const starting = await Promise.all(tours.map((tour) => startsWithin(tour, days)))
-    if (tours.length === 0 || starting.includes(true)) return null
+    const startsWithinDays = await Promise.all(tours.map((tour) => startsWithin(tour, days)))
+    if (tours.length === 0 || startsWithinDays.includes(true)) return null
     const later = tours.flatMap(({ nextStart }) => (nextStart === undefined ? [] : [nextStart])).toSorted()
     const [first] = later.filter((date) => date > days.to)
     const note = await seasonNoteOf(tours[0])

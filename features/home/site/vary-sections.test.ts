@@ -23,7 +23,7 @@ function tour(packageId: number, ...pictures: string[]): TourPackageCard {
 const badrinath = tour(1, '/badrinath.webp', '/kedarnath.webp', '/rishikesh.webp')
 const kedarnath = tour(2, '/kedarnath.webp', '/rishikesh.webp')
 const tirupati = tour(3, '/tirupati.webp')
-const bare = tour(4)
+const withoutPicture = tour(4)
 const badrinathAgain = tour(5, '/badrinath.webp')
 
 const shape = (sections: ReturnType<typeof varySections>) =>
@@ -57,19 +57,19 @@ it('shows a picture again after it has left the screen', () => {
   const sections = varySections([
     { category: 'Most Popular Tours', packages: [kedarnath] },
     { category: 'Family', packages: [tirupati] },
-    { category: 'Beaches', packages: [bare] },
+    { category: 'Beaches', packages: [withoutPicture] },
     { category: 'Himalaya', packages: [badrinath, kedarnath] },
   ])
   expect(shape(sections).at(-1)).toEqual([[2, 1], '/badrinath.webp'])
 })
 
 it('uses the default background for a package without pictures', () => {
-  expect(shape(varySections([{ category: 'New', packages: [bare] }]))).toEqual([[[4], null]])
+  expect(shape(varySections([{ category: 'New', packages: [withoutPicture] }]))).toEqual([[[4], null]])
 })
 
 it('starts with a wide banner, then alternates panels and lines, with the panels on alternating sides', () => {
-  const named = ['Pilgrimage', 'Most Popular Tours', 'South', 'Family', 'Beaches', 'Himalaya', 'Abroad']
-  const sections = varySections(named.map((category) => ({ category, packages: [tirupati] })))
+  const categories = ['Pilgrimage', 'Most Popular Tours', 'South', 'Family', 'Beaches', 'Himalaya', 'Abroad']
+  const sections = varySections(categories.map((category) => ({ category, packages: [tirupati] })))
   const forms = sections.filter(({ category }) => category !== 'Most Popular Tours')
   expect(forms.map(({ form, isMirrored }) => (isMirrored ? `${form}, right` : form))).toEqual([
     'banner',

@@ -37,10 +37,11 @@ export function varySections(sections: readonly CategoryPackages[]): ShownSectio
     const form = layoutAt(before)
     before += 1
     const banner = bannerPicturesOf(first)[0] ?? null
-    const seen = [...history.slice(-MIN_SECTIONS_BETWEEN_REPEATS).flat(), ...urlsOf(banner)]
-    const lead = packages.find((one) => !urlsOf(picturesOf(one)[0]).some((url) => seen.includes(url))) ?? first
-    history.push([...urlsOf(banner), ...urlsOf(picturesOf(lead)[0])])
-    return { category, packages: [lead, ...packages.filter((one) => one !== lead)], banner, ...form }
+    const recentUrls = [...history.slice(-MIN_SECTIONS_BETWEEN_REPEATS).flat(), ...urlsOf(banner)]
+    const firstTour =
+      packages.find((one) => !urlsOf(picturesOf(one)[0]).some((url) => recentUrls.includes(url))) ?? first
+    history.push([...urlsOf(banner), ...urlsOf(picturesOf(firstTour)[0])])
+    return { category, packages: [firstTour, ...packages.filter((one) => one !== firstTour)], banner, ...form }
   })
 }
 

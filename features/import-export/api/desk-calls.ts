@@ -15,8 +15,8 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 const MAX_PARTS = Math.ceil(MAX_IMPORT_BYTES / IMPORT_PART_BYTES)
-const Done = z.object({ success: z.literal(true) })
-const One = z.strictObject({ id: Uuid })
+const SuccessResponse = z.object({ success: z.literal(true) })
+const ImportParams = z.strictObject({ id: Uuid })
 const Count = z.int().check(z.minimum(0))
 
 const File = z.object({
@@ -114,16 +114,16 @@ export const addImportPart = defineDeskCall('POST', '/api/desk/import-part', {
 export const readImportFile = defineDeskCall('POST', '/api/desk/import-read', {
   title: 'Finish the upload of an import file. A background job reads it, and nothing else changes.',
   access: 'import_lists',
-  body: One,
-  response: Done,
+  body: ImportParams,
+  response: SuccessResponse,
   errors: ['IMPORT_GONE', 'IMPORT_NOT_OWN', 'IMPORT_CLOSED', 'IMPORT_FILE'],
 })
 
 export const startImport = defineDeskCall('POST', '/api/desk/import-take', {
   title: `Import the valid lines of a file, at most ${MAX_IMPORT_LINES}. A background job imports them one by one.`,
   access: 'import_lists',
-  body: One,
-  response: Done,
+  body: ImportParams,
+  response: SuccessResponse,
   errors: ['IMPORT_GONE', 'IMPORT_NOT_OWN', 'IMPORT_NOT_CHECKED'],
 })
 

@@ -43,7 +43,7 @@ export function BusinessCard() {
         title={texts.title}
         {...(data === undefined && { checks })}
         sending={{ isPending, error }}
-        words={data === undefined ? texts : { leave: texts.done }}
+        texts={data === undefined ? texts : { leave: texts.done }}
         onClose={close}
         onSubmit={() => {
           if (data === undefined) mutate()
@@ -62,9 +62,9 @@ export function BusinessCard() {
             />
           </>
         ) : (
-          <RequestedExport key={data.id} ordered={data} waits={() => texts.waits} />
+          <RequestedExport key={data.id} deskExport={data} waitingText={() => texts.waits} />
         )}
-        {isOpen ? <EarlierExports except={data?.id} /> : null}
+        {isOpen ? <EarlierExports excludedId={data?.id} /> : null}
       </FormDialog>
     </Card>
   )

@@ -7,7 +7,7 @@ import { printDateTime } from '#ui/desk/lib/print-time.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
-import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
+import { IMPORT_EXPORT_KEY } from './import-export-key.ts'
 import classes from './exchange.module.css'
 
 const CHIP_KINDS = {
@@ -28,14 +28,14 @@ export function EarlierImports() {
       {data?.imports.length === 0 ? <p className={`muted ${classes.none}`}>{texts.none}</p> : null}
       <ul>
         {data?.imports.map((one) => (
-          <Earlier key={one.id} file={one} />
+          <EarlierImport key={one.id} file={one} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Earlier({ file: { id, fileName, who, at, stage } }: { file: DeskImport }) {
+function EarlierImport({ file: { id, fileName, who, at, stage } }: { file: DeskImport }) {
   return (
     <li className="line middle spread line-above gap-10 pad-8-16">
       <span className="anywhere">

@@ -8,7 +8,7 @@ import { deskImportExport as texts } from '#messages/import-export/desk.ts'
 import { deskExports } from '#messages/exports/desk.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import classes from './exchange.module.css'
@@ -16,7 +16,7 @@ import classes from './exchange.module.css'
 /** The exports that the role allows. */
 export function ExportCard({ staff }: { staff: StaffMember }) {
   const [list, setList] = useState<ExportList | 'packages'>()
-  const mayExportLists = mayDo(staff, 'export_lists')
+  const mayExportLists = hasPermission(staff, 'export_lists')
   const lists = EXPORT_LISTS.filter((each) => mayExportLists && (staff.role !== 'accounts' || each === 'departures'))
   const order = (format: ExportFormat) =>
     list === undefined || list === 'packages'

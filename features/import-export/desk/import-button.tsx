@@ -5,7 +5,7 @@ import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { CallDialog } from '#ui/desk/call-dialog.tsx'
-import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
+import { IMPORT_EXPORT_KEY } from './import-export-key.ts'
 
 /** Asks for confirmation before the good lines are imported, and states what the import will do. */
 export function ImportButton({ file: { id, kind, findings, results, publishes, sendsMails } }: { file: DeskImport }) {
@@ -18,7 +18,7 @@ export function ImportButton({ file: { id, kind, findings, results, publishes, s
       <CallDialog
         isOpen={isOpen}
         title={texts.importTitle(results.waits)}
-        words={{
+        texts={{
           leave: texts.leave,
           action: texts.take(results.waits),
           working: texts.taking,

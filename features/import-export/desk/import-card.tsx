@@ -10,37 +10,37 @@ import { Card } from '#ui/desk/card.tsx'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
-import { CheckboxField } from '#ui/desk/tick-field.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
-import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
+import { CheckboxField } from '#ui/desk/checkbox-field.tsx'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
+import { IMPORT_EXPORT_KEY } from './import-export-key.ts'
 import { KindNote } from './kind-note.tsx'
 import { uploadFile } from './send-file.ts'
 import classes from './exchange.module.css'
 
 /** Uploads a file and opens its preview. Nothing is imported here. */
 export function ImportCard({ mayImportAll }: { mayImportAll: boolean }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
-  const [chosen, setKind] = useState<ImportKind>('packages')
+  const [selectedKind, setSelectedKind] = useState<ImportKind>('packages')
   const kinds = mayImportAll ? IMPORT_KINDS : (['packages'] as const)
-  const kind = kinds.find((each) => each === chosen) ?? 'packages'
+  const kind = kinds.find((each) => each === selectedKind) ?? 'packages'
   const [how, setHow] = useState<'draft' | 'publish'>('draft')
   const [sendsMails, setSendsMails] = useState(false)
   const [percent, setPercent] = useState(0)
   const problem = problemOf(file)
   const checks = useChecks({ ...(problem !== undefined && { file: problem }) })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (sent: File) =>
+    mutationFn: (uploadedFile: File) =>
       uploadFile({
         kind,
-        file: sent,
+        file: uploadedFile,
         publishes: kind === 'packages' && how === 'publish',
         sendsMails: kind === 'bookings' && sendsMails,
         onProgress: setPercent,
       }),
     async onSuccess(id) {
-      await queries.invalidateQueries({ queryKey: IMPORT_EXPORT_KEY })
+      await queryClient.invalidateQueries({ queryKey: IMPORT_EXPORT_KEY })
       await navigate(deskPages.import(id))
     },
   })
@@ -51,14 +51,16 @@ export function ImportCard({ mayImportAll }: { mayImportAll: boolean }) {
   return (
     <Card title={texts.in}>
       <form className={`stack gap-14 ${classes.form}`} onSubmit={handleSubmit} noValidate>
-        <FormSummary checks={checks} failure={error === null ? '' : sentenceOf(error, texts.uploadFailed)} />
+        <FormSummary checks={checks} failure={error === null ? '' : serverMessageOf(error, texts.uploadFailed)} />
         <p>{texts.importIntro}</p>
         {mayImportAll ? (
           <SelectField
             label={texts.what}
             value={kind}
-            onChange={(event) => setKind(IMPORT_KINDS.find((each) => each === event.target.value) ?? 'packages')}
-            options={kinds.map((each) => ({ value: each, words: texts.kinds[each] }))}
+            onChange={(event) =>
+              setSelectedKind(IMPORT_KINDS.find((each) => each === event.target.value) ?? 'packages')
+            }
+            options={kinds.map((each) => ({ value: each, text: texts.kinds[each] }))}
           />
         ) : null}
         <KindNote kind={kind} />
@@ -79,7 +81,7 @@ export function ImportCard({ mayImportAll }: { mayImportAll: boolean }) {
             <Segments
               label={texts.how}
               value={how}
-              options={(['draft', 'publish'] as const).map((value) => ({ value, words: texts.importModes[value] }))}
+              options={(['draft', 'publish'] as const).map((value) => ({ value, text: texts.importModes[value] }))}
               onChange={setHow}
             />
             <p className="muted small">{texts.importModeHints[how]}</p>

@@ -11,7 +11,7 @@ import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { DataTable } from '#ui/desk/data-table.tsx'
 import list from '#ui/desk/list.module.css'
-import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
+import { IMPORT_EXPORT_KEY } from './import-export-key.ts'
 import classes from './exchange.module.css'
 
 const CHIP_KINDS = { new: 'good', changed: 'waits', same: 'done', wrong: 'bad' } as const
@@ -52,7 +52,7 @@ export function ImportLines({ id, finding, first }: Props) {
           </Link>
         ))}
       </nav>
-      <DataTable isTall heads={[texts.columns.line, texts.columns.label, texts.columns.finding, texts.columns.what]}>
+      <DataTable isTall headings={[texts.columns.line, texts.columns.label, texts.columns.finding, texts.columns.what]}>
         {lines.map((line) => (
           <Row key={line.line} line={line} />
         ))}
@@ -100,6 +100,6 @@ function Row({ line: { line, label, finding, reason, changes, result, booking } 
 function resultText(finding: ImportFinding, changes: readonly string[]): string {
   if (finding === 'same') return texts.sameNote
   if (finding === 'new') return texts.newNote
-  const words = new Map<string, string>(Object.entries({ ...deskPackage.fields, ...texts.changed }))
-  return changes.map((field) => words.get(field) ?? field).join(', ')
+  const labelByField = new Map<string, string>(Object.entries({ ...deskPackage.fields, ...texts.changed }))
+  return changes.map((field) => labelByField.get(field) ?? field).join(', ')
 }

@@ -11,12 +11,12 @@ import { printDateTime } from '#ui/desk/lib/print-time.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
 import { PageHead } from '#ui/desk/page-head.tsx'
-import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
+import { IMPORT_EXPORT_KEY } from './import-export-key.ts'
 import { ImportLines } from './import-lines.tsx'
 import { ImportButton } from './import-button.tsx'
 import classes from './exchange.module.css'
 
-const POLL_EVERY_MS = 1_500
+const POLL_INTERVAL_MS = 1_500
 const UNFINISHED = ['arriving', 'reading', 'taking']
 
 /** The preview of an import, line by line, and the button that starts it. */
@@ -29,7 +29,7 @@ export function ImportPage() {
     [...IMPORT_EXPORT_KEY, id, finding],
     [getImport, { params: { id }, query: finding === undefined ? {} : { finding } }],
     {
-      refetchInterval: ({ state }) => (UNFINISHED.includes(state.data?.file.stage ?? '') ? POLL_EVERY_MS : false),
+      refetchInterval: ({ state }) => (UNFINISHED.includes(state.data?.file.stage ?? '') ? POLL_INTERVAL_MS : false),
       staleTime: 0,
       retry: false,
     },
@@ -63,7 +63,7 @@ export function ImportPage() {
 function State({ file }: { file: DeskImport }) {
   const { id, kind, stage, refusal, findings, results, who, isMine } = file
   const good = results.waits + results.done + results.refused
-  const left = findings.wrong + results.refused
+  const errorCount = findings.wrong + results.refused
   const isReady = stage === 'read' && good > 0
   const canImport = kind !== 'bookings' || isMine
   return (
@@ -85,7 +85,7 @@ function State({ file }: { file: DeskImport }) {
       ) : null}
       <div className="row middle gap-12">
         {isReady && canImport ? <ImportButton file={file} /> : null}
-        {left > 0 && stage !== 'taking' ? (
+        {errorCount > 0 && stage !== 'taking' ? (
           <p>
             <a href={deskPages.importErrors(id)}>{texts.rowsWithErrorsFile}</a> {texts.rowsWithErrorsHint}
           </p>

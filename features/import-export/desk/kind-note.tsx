@@ -5,17 +5,17 @@ import classes from './exchange.module.css'
 
 /** How a kind of item is imported, with a sample file. Renders nothing for kinds whose export serves as the sample. */
 export function KindNote({ kind }: { kind: ImportKind }) {
-  const sampled = SAMPLED_IMPORTS.find((each) => each === kind)
-  if (sampled === undefined) return null
+  const sampledKind = SAMPLED_IMPORTS.find((each) => each === kind)
+  if (sampledKind === undefined) return null
   return (
     <div className="stack to-start gap-6">
-      <p className="muted small">{texts.kindHints[sampled]}</p>
+      <p className="muted small">{texts.kindHints[sampledKind]}</p>
       <p className={`row middle small gap-4-14 ${classes.samples}`}>
         {texts.sample}:
         {(['xlsx', 'csv'] as const).map((format) => (
           <a
             key={format}
-            href={deskPages.importSample(sampled, format)}
+            href={deskPages.importSample(sampledKind, format)}
             aria-label={`${texts.sample}, ${texts.sampleFormats[format]}`}
           >
             {texts.sampleFormats[format]}

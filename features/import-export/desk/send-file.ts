@@ -3,7 +3,7 @@ import { IMPORT_PART_BYTES, type ImportKind } from '../rules/list-import.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { toBase64 } from '#ui/desk/lib/to-base64.ts'
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 type Input = {
   kind: ImportKind
@@ -19,22 +19,22 @@ export async function uploadFile({ kind, file, publishes, sendsMails, onProgress
   const { id } = await deskCall(createImport, {
     body: { kind, fileName: file.name.slice(0, 200), bytes: file.size, publishes, sendsMails },
   })
-  for (let at = 0, position = 0; at < file.size; at += IMPORT_PART_BYTES, position += 1) {
-    const content = await toBase64(file.slice(at, at + IMPORT_PART_BYTES))
+  for (let offset = 0, position = 0; offset < file.size; offset += IMPORT_PART_BYTES, position += 1) {
+    const content = await toBase64(file.slice(offset, offset + IMPORT_PART_BYTES))
     await uploadPart({ id, position, content })
-    onProgress(Math.min(100, Math.floor((100 * (at + IMPORT_PART_BYTES)) / file.size)))
+    onProgress(Math.min(100, Math.floor((100 * (offset + IMPORT_PART_BYTES)) / file.size)))
   }
   await deskCall(readImportFile, { body: { id } })
   return id
 }
 
 async function uploadPart(body: { id: string; position: number; content: string }): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await deskCall(addImportPart, { body })
       return
     } catch (error) {
-      if (tried === TRIES) throw error
+      if (attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -51,12 +51,12 @@ export const archiveRepository = {
   /** The rows of a table as lines of JSON, a few at a time. The caller's transaction determines the snapshot. */
   async *lines(client: Client, table: ArchivedTable): AsyncGenerator<string[]> {
     const hasFiles = table.columns.some(({ type }) => type === 'bytea')
-    const atOnce = hasFiles ? ROWS_PER_BATCH.withFiles : ROWS_PER_BATCH.others
+    const batchSize = hasFiles ? ROWS_PER_BATCH.withFiles : ROWS_PER_BATCH.others
     await client.query(
       `declare archived no scroll cursor for select row_to_json(r)::text as line from (${rowsOf(client, table)}) r`,
     )
     for (;;) {
-      const { rows } = await client.query<{ line: string }>(`fetch ${atOnce} from archived`)
+      const { rows } = await client.query<{ line: string }>(`fetch ${batchSize} from archived`)
       if (rows.length === 0) break
       yield rows.map(({ line }) => line)
     }
@@ -74,8 +74,8 @@ export const archiveRepository = {
     const { rows } = await client.query<{ found: string[] }>(
       `select array[count(*)::text, ${[hash, ...sums].join(', ')}] as found from (${rowsOf(client, table)}) r`,
     )
-    const [count = '0', summed = '0', ...paise] = rows[0]?.found ?? []
-    return { rows: count, hash: summed, paise: Object.fromEntries(money.map((name, i) => [name, paise[i] ?? '0'])) }
+    const [count = '0', hashSum = '0', ...paise] = rows[0]?.found ?? []
+    return { rows: count, hash: hashSum, paise: Object.fromEntries(money.map((name, i) => [name, paise[i] ?? '0'])) }
   },
 
   /** The last value of every sequence. */
@@ -87,7 +87,7 @@ export const archiveRepository = {
   },
 
   /** Waiting jobs by queue; null for a role without access, and where no queue exists yet. */
-  async waiting(client: Client): Promise<Record<string, number> | null> {
+  async countWaitingJobs(client: Client): Promise<Record<string, number> | null> {
     const { rows } = await client.query<{ may: boolean | null }>(
       `select has_table_privilege(to_regclass('jobs.job'), 'select') and has_table_privilege(to_regclass('jobs.schedule'), 'select') as may`,
     )
@@ -120,13 +120,13 @@ export const archiveRepository = {
 
   /** The first table with a row, in a database of any version; undefined for an unused database. */
   async findNonEmptyTable(client: Client): Promise<string | undefined> {
-    const own = new Set(['allowed_transitions', ...FILLED_BY_MIGRATIONS])
+    const prefilledTables = new Set(['allowed_transitions', ...FILLED_BY_MIGRATIONS])
     const tables = await client.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' order by tablename collate "C"`,
     )
     for (const { name } of tables.rows) {
-      if (own.has(name)) continue
-      const { rows } = await client.query(`select 1 from ${quoted(client, name)} limit 1`)
+      if (prefilledTables.has(name)) continue
+      const { rows } = await client.query(`select 1 from ${quoteIdentifier(client, name)} limit 1`)
       if (rows.length > 0) return name
     }
     return undefined
@@ -150,16 +150,16 @@ export const archiveRepository = {
 
   /** Deletes the rows that migrations have written into a table. */
   async clear(client: Client, { name }: ArchivedTable): Promise<void> {
-    await client.query(`delete from ${quoted(client, name)}`)
+    await client.query(`delete from ${quoteIdentifier(client, name)}`)
   },
 
   async insert(client: Client, { name, columns }: ArchivedTable, lines: readonly string[]): Promise<void> {
-    const listed = columns.map((column) => client.escapeIdentifier(column.name))
-    const read = columns.map(({ type }, i) => (isJson(type) ? `${listed[i]}::${type}` : listed[i]))
-    const typed = columns.map(({ type }, i) => `${listed[i]} ${isJson(type) ? 'text' : type}`)
+    const columnList = columns.map((column) => client.escapeIdentifier(column.name))
+    const read = columns.map(({ type }, i) => (isJson(type) ? `${columnList[i]}::${type}` : columnList[i]))
+    const columnDefinitions = columns.map(({ type }, i) => `${columnList[i]} ${isJson(type) ? 'text' : type}`)
     await client.query(
-      `insert into ${quoted(client, name)} (${listed.join(', ')}) overriding system value
-         select ${read.join(', ')} from json_to_recordset($1::json) as r(${typed.join(', ')})`,
+      `insert into ${quoteIdentifier(client, name)} (${columnList.join(', ')}) overriding system value
+         select ${read.join(', ')} from json_to_recordset($1::json) as r(${columnDefinitions.join(', ')})`,
       [`[${lines.join(',')}]`],
     )
   },
@@ -174,9 +174,10 @@ export const archiveRepository = {
       `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
     )
     for (const { name } of rows) {
-      await client.query(`alter sequence ${quoted(client, name)} restart`)
+      await client.query(`alter sequence ${quoteIdentifier(client, name)} restart`)
       const last = counters[name]
-      if (last !== undefined) await client.query('select setval($1::regclass, $2)', [quoted(client, name), last])
+      if (last !== undefined)
+        await client.query('select setval($1::regclass, $2)', [quoteIdentifier(client, name), last])
     }
   },
 }
@@ -186,7 +187,7 @@ export function hashOfColumns(tables: readonly ArchivedTable[]): string {
   return createHash('sha256').update(JSON.stringify(tables)).digest('hex')
 }
 
-const quoted = (client: Client, name: string) => `public.${client.escapeIdentifier(name)}`
+const quoteIdentifier = (client: Client, name: string) => `public.${client.escapeIdentifier(name)}`
 
 const isJson = (type: string) => type === 'json' || type === 'jsonb'
 
@@ -195,12 +196,12 @@ const isJson = (type: string) => type === 'json' || type === 'jsonb'
  * missing value.
  */
 function rowsOf(client: Client, { name, columns }: ArchivedTable): string {
-  const listed = columns.map((column) => {
+  const columnList = columns.map((column) => {
     const quotedName = client.escapeIdentifier(column.name)
     const partOf = ARCHIVED_COLUMN_EXPRESSIONS[name]?.[column.name]
     if (partOf !== undefined) return `${partOf} as ${quotedName}`
     return isJson(column.type) ? `${quotedName}::text as ${quotedName}` : quotedName
   })
   const only = ARCHIVED_ROW_CONDITIONS[name]
-  return `select ${listed.join(', ')} from ${quoted(client, name)}${only === undefined ? '' : ` where ${only}`}`
+  return `select ${columnList.join(', ')} from ${quoteIdentifier(client, name)}${only === undefined ? '' : ` where ${only}`}`
 }

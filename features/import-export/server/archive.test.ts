@@ -20,7 +20,7 @@ import { checkChain } from '#platform/audit/check-chain.ts'
 import { tarHeader, type TarEntry } from '#platform/archives/tar-entry.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { openFileStore } from '#platform/storage/open-file-store.ts'
-import { contentOf, entriesOf, rebuild } from '#tests/helpers/archived-business.ts'
+import { contentOf, entriesOf, repack } from '#tests/helpers/archived-business.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
 import { buildCanary } from '#tests/helpers/canary-person.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
@@ -95,17 +95,17 @@ async function stateOfTarget() {
 describe('the tables of the database', () => {
   it('are empty before a first start, except those filled by migrations', async () => {
     const empty = await contentOf(target)
-    const filled = Object.entries(empty.tables).flatMap(([name, { rows }]) => (rows === '0' ? [] : [name]))
-    expect(filled).toEqual(FILLED_BY_MIGRATIONS)
+    const filledTables = Object.entries(empty.tables).flatMap(([name, { rows }]) => (rows === '0' ? [] : [name]))
+    expect(filledTables).toEqual(FILLED_BY_MIGRATIONS)
   })
 })
 
 describe('an archive of the whole business', () => {
   it('is available only to owners who enter their password again, and is logged each time', async () => {
-    const ask = (browser: typeof owner.browser, password: string) =>
+    const requestArchive = (browser: typeof owner.browser, password: string) =>
       browser.send('POST', archiveBusiness.path, { json: { password } })
-    expect((await ask(manager.browser, manager.password)).status).toBe(403)
-    expect((await ask(owner.browser, 'another password')).body).toMatchObject({ code: 'PASSWORD_WRONG' })
+    expect((await requestArchive(manager.browser, manager.password)).status).toBe(403)
+    expect((await requestArchive(owner.browser, 'another password')).body).toMatchObject({ code: 'PASSWORD_WRONG' })
     const auditEvents = await sql(
       `select name, staff, reason from audit_events where after->>'list' = 'business' or reason like 'wrong%'`,
     )
@@ -120,9 +120,10 @@ describe('an archive of the whole business', () => {
 
   it('totals the GST of the month like the books, to the paisa', async () => {
     const { sections } = await loadGstMonth(app.platform, accountingMonth('2026-11'))
-    const of = (head: string) => before.sums.find(({ kind, part }) => kind === 'gst' && part === `2026-11 test ${head}`)
-    for (const head of ['taxable', 'cgst', 'sgst', 'igst', 'rounding'] as const)
-      expect([head, Number(of(head)?.paise)]).toEqual([head, sections.net[head]])
+    const sumFor = (heading: string) =>
+      before.sums.find(({ kind, part }) => kind === 'gst' && part === `2026-11 test ${heading}`)
+    for (const heading of ['taxable', 'cgst', 'sgst', 'igst', 'rounding'] as const)
+      expect([heading, Number(sumFor(heading)?.paise)]).toEqual([heading, sections.net[heading]])
     expect(sections.net.taxable).toBeGreaterThan(0)
     const seats = await sql('select coalesce(sum(sold), 0)::text as sold from departures')
     expect(before.sums.find(({ kind, part }) => kind === 'seats' && part === 'sold')?.count).toBe(seats[0]?.['sold'])
@@ -147,13 +148,13 @@ describe('a damaged archive', () => {
 
   it.each<[string, () => Buffer | Promise<Buffer>, string | (() => string)]>([
     ['is cut off in its packed bytes', () => archive.subarray(0, archive.length - 4_000), archiveProblems.cut],
-    ['is cut off at its end', () => rebuild(entries.slice(0, -2)), archiveProblems.cut],
+    ['is cut off at its end', () => repack(entries.slice(0, -2)), archiveProblems.cut],
     ['is something else that is packed', () => gzipSync('hello'), archiveProblems.cut],
     ['is something else', () => Buffer.from('hello, this is no archive'), archiveProblems.notAnArchive],
     [
       'has another byte in a part',
       () =>
-        rebuild(
+        repack(
           edited('tables/regions/', (text) => text.replace('Goa', 'Gob')),
           { rehashes: false },
         ),
@@ -161,16 +162,16 @@ describe('a damaged archive', () => {
     ],
     [
       'has another value, with a hash made anew',
-      () => rebuild(edited('tables/regions/', (text) => text.replace('Goa', 'Gob'))),
+      () => repack(edited('tables/regions/', (text) => text.replace('Goa', 'Gob'))),
       archiveProblems.differs('regions'),
     ],
-    ['has a row less', () => rebuild(edited('tables/regions/', withoutLine)), archiveProblems.differs('regions')],
-    ['has no table', () => rebuild(entries.toSpliced(at('tables/regions/'), 1)), archiveProblems.differs('regions')],
-    ['has no picture', () => rebuild(entries.toSpliced(at('pictures/'), 1)), archiveProblems.differs('pictures')],
+    ['has a row less', () => repack(edited('tables/regions/', withoutLine)), archiveProblems.differs('regions')],
+    ['has no table', () => repack(entries.toSpliced(at('tables/regions/'), 1)), archiveProblems.differs('regions')],
+    ['has no picture', () => repack(entries.toSpliced(at('pictures/'), 1)), archiveProblems.differs('pictures')],
     [
       'has rows that belong to nothing',
       () =>
-        rebuild(
+        repack(
           edited('tables/categories/', withoutLine).map((entry) =>
             entry.name === FOOTER_ENTRY
               ? {
@@ -180,7 +181,7 @@ describe('a damaged archive', () => {
                       .toString()
                       .replace(
                         /("categories": \{\s*"rows": ")(\d+)/,
-                        (_, head: string, rows: string) => head + (Number(rows) - 1),
+                        (_, prefix: string, rows: string) => prefix + (Number(rows) - 1),
                       ),
                   ),
                 }
@@ -191,18 +192,18 @@ describe('a damaged archive', () => {
     ],
     [
       'has a column more',
-      () => rebuild(edited('tables/regions/', (text) => text.replace('{"', '{"x":1,"'))),
+      () => repack(edited('tables/regions/', (text) => text.replace('{"', '{"x":1,"'))),
       archiveProblems.damaged('regions'),
     ],
     [
       'is of another format',
-      () => rebuild(edited(HEADER_ENTRY, (text) => text.replace('business/1', 'business/9'))),
+      () => repack(edited(HEADER_ENTRY, (text) => text.replace('business/1', 'business/9'))),
       archiveProblems.otherFormat('pathik-business/9', 'pathik-business/1'),
     ],
     [
       'has a part twice',
       () =>
-        rebuild(
+        repack(
           entries.toSpliced(
             at('tables/regions/'),
             0,
@@ -213,18 +214,18 @@ describe('a damaged archive', () => {
     ],
     [
       'has a picture twice',
-      () => rebuild(entries.toSpliced(at('pictures/'), 0, ...entries.slice(at('pictures/'), at('pictures/') + 1))),
+      () => repack(entries.toSpliced(at('pictures/'), 0, ...entries.slice(at('pictures/'), at('pictures/') + 1))),
       archiveProblems.notAnArchive,
     ],
     [
       'has its hashes twice',
-      () => rebuild(entries.toSpliced(at(HASHES_ENTRY), 0, ...entries.slice(at(HASHES_ENTRY), at(HASHES_ENTRY) + 1))),
+      () => repack(entries.toSpliced(at(HASHES_ENTRY), 0, ...entries.slice(at(HASHES_ENTRY), at(HASHES_ENTRY) + 1))),
       archiveProblems.notAnArchive,
     ],
     [
       'has a picture that no row names',
       () =>
-        rebuild(
+        repack(
           withEntry('pictures/a.webp').map((entry) =>
             entry.name === FOOTER_ENTRY
               ? {
@@ -246,30 +247,30 @@ describe('a damaged archive', () => {
     ],
     [
       'has a counter that the database has not',
-      () => rebuild(edited(FOOTER_ENTRY, (text) => text.replace('"counters": {', '"counters": { "none": "7",'))),
+      () => repack(edited(FOOTER_ENTRY, (text) => text.replace('"counters": {', '"counters": { "none": "7",'))),
       archiveProblems.differs('counters'),
     ],
     [
       'has a table that is left out',
-      () => rebuild(withEntry('tables/sessions/000001.jsonl')),
+      () => repack(withEntry('tables/sessions/000001.jsonl')),
       archiveProblems.notAnArchive,
     ],
     [
       'has a name that leads elsewhere',
-      () => rebuild(withEntry('pictures/../../secrets.json')),
+      () => repack(withEntry('pictures/../../secrets.json')),
       archiveProblems.notAnArchive,
     ],
-    ['has a name from the root', () => rebuild(withEntry('/etc/passwd')), archiveProblems.notAnArchive],
+    ['has a name from the root', () => repack(withEntry('/etc/passwd')), archiveProblems.notAnArchive],
     [
       'has something behind its end',
-      () => rebuild([...entries, { name: 'pictures/a.webp', content: Buffer.from('x') }], { rehashes: false }),
+      () => repack([...entries, { name: 'pictures/a.webp', content: Buffer.from('x') }], { rehashes: false }),
       archiveProblems.notAnArchive,
     ],
     ['has an entry of a gigabyte', () => gzipSync(tarHeader(HEADER_ENTRY, 2 ** 30)), archiveProblems.large],
     [
       'is a bomb',
       () =>
-        rebuild(
+        repack(
           ['a', 'b', 'c'].reduce(
             (all, name) => all.toSpliced(at('pictures/'), 0, { name: `pictures/${name}.webp`, content: zeros }),
             entries,
@@ -286,11 +287,11 @@ describe('a damaged archive', () => {
 
   it('is refused when it comes from another version of the tables', async () => {
     const found = await restore(
-      await rebuild(edited(HEADER_ENTRY, (text) => text.replace(/"version": "\w+"/, '"version": "0001_old"'))),
+      await repack(edited(HEADER_ENTRY, (text) => text.replace(/"version": "\w+"/, '"version": "0001_old"'))),
     )
     expect(found).toContain('The tables in this archive have version “0001_old”')
     const columns = await restore(
-      await rebuild(edited(HEADER_ENTRY, (text) => text.replace(/"columns": "\w/, '"columns": "x'))),
+      await repack(edited(HEADER_ENTRY, (text) => text.replace(/"columns": "\w/, '"columns": "x'))),
     )
     expect(columns).toContain('Restore it with the program version that created it')
   })
@@ -298,13 +299,13 @@ describe('a damaged archive', () => {
 
 describe('the emails in an archive', () => {
   it('keep their words but lose their link targets, so that the file cannot be used to open anything', async () => {
-    const wanted = ['https://pathik.test/desk/set-up#tOk3n', 'http://localhost:3000/trip/aBc.2.sIgn?x=1']
-    const text = `Open ${wanted.join(' or ')} today`
+    const secretLinks = ['https://pathik.test/desk/set-up#tOk3n', 'http://localhost:3000/trip/aBc.2.sIgn?x=1']
+    const text = `Open ${secretLinks.join(' or ')} today`
     await sql(
       `insert into mails (dedupe_key, kind, to_name, to_email, subject, text, html, unsubscribe_url, status)
        values ('test:1', 'desk-set-up', 'A', 'a@example.com', 'Your link', $1, $2, $3, 'sent')`,
       text,
-      `<a href="${wanted[0]}">Open</a>`,
+      `<a href="${secretLinks[0]}">Open</a>`,
       'https://pathik.test/newsletter/unsubscribe?token=t',
     )
     const lines = await asOwner(app.database, async (client) => {
@@ -332,16 +333,17 @@ describe('a restored business', () => {
     expect(after).toEqual(before)
     expect(Object.values(after.tables).filter(({ rows }) => rows !== '0').length).toBeGreaterThan(50)
     expect((await checkChain(target.db)).faults).toEqual([])
-    const left = Object.keys(EXCLUDED_TABLES).filter((name) => name !== 'allowed_transitions')
-    for (const name of left) expect((await target.pool.query(`select 1 from ${name} limit 1`)).rows).toEqual([])
+    const excludedTables = Object.keys(EXCLUDED_TABLES).filter((name) => name !== 'allowed_transitions')
+    for (const name of excludedTables)
+      expect((await target.pool.query(`select 1 from ${name} limit 1`)).rows).toEqual([])
     const links = `select count(*)::int as links from newsletter_tokens where purpose = 'confirm'`
     expect((await target.pool.query(links)).rows).toEqual([{ links: 0 }])
     expect((await sql(links))[0]?.['links']).toBeGreaterThan(0)
     const [picture] = await sql('select url from pictures join uploaded_pictures on picture_key = key')
     const names = listPictureFiles(String(picture?.['url']))
-    const stored = await Promise.all(names.map((name) => files.read(name)))
-    expect(stored).toEqual(await Promise.all(names.map((name) => app.platform.files.read(name))))
-    expect(stored.filter((content) => content !== null)).toHaveLength(7)
+    const contents = await Promise.all(names.map((name) => files.read(name)))
+    expect(contents).toEqual(await Promise.all(names.map((name) => app.platform.files.read(name))))
+    expect(contents.filter((content) => content !== null)).toHaveLength(7)
   })
 
   it('refuses a second archive', async () => {
@@ -378,13 +380,13 @@ describe('a restored business', () => {
 
 describe('an archive at the desk', () => {
   it('is deleted immediately when anybody is erased, because it contains everybody', async () => {
-    const saved = () => sql(`select kind from list_exports where kind = 'business'`)
-    expect(await saved()).toHaveLength(1)
+    const exportRows = () => sql(`select kind from list_exports where kind = 'business'`)
+    expect(await exportRows()).toHaveLength(1)
     const [user] = await sql('select id from users limit 1')
     await inTransaction(app.platform.db, (tx) =>
       erasePerson(tx, String(user?.['id']), { at: NOW, secret: app.platform.secrets.booking }),
     )
-    expect(await saved()).toEqual([])
+    expect(await exportRows()).toEqual([])
   })
 
   it('is refused for a business that is too large for the desk', async () => {

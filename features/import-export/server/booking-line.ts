@@ -17,11 +17,11 @@ export type BookingLine = ReturnType<typeof parseBookingLine>
  * @throws {InvalidLine} for a cell that cannot be parsed.
  */
 export function parseBookingLine({ text, day, amount, whole, wrong }: LineCells) {
-  const given = text('key')
-  const key = given === '' ? null : parseExternalKey(given)
-  if (key === null && given !== '') throw wrong('key', problems.key)
-  const typed = Object.fromEntries(BOOKER_FIELDS.map((field) => [field, text(BOOKER_COLUMNS[field])]))
-  const customer = CustomerDetails.safeParse(typed)
+  const keyText = text('key')
+  const key = keyText === '' ? null : parseExternalKey(keyText)
+  if (key === null && keyText !== '') throw wrong('key', problems.key)
+  const bookerFields = Object.fromEntries(BOOKER_FIELDS.map((field) => [field, text(BOOKER_COLUMNS[field])]))
+  const customer = CustomerDetails.safeParse(bookerFields)
   if (!customer.success) {
     const field = BOOKER_FIELDS.find((each) => each === customer.error.issues[0]?.path[0]) ?? 'customer_name'
     throw wrong(BOOKER_COLUMNS[field], describeIssue(customer.error))

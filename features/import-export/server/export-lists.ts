@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { MAX_SALES_EXPORT_ROWS, type ExportFormat, type ExportList } from '#features/exports/rules/list-export.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { requestExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/request-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -71,12 +71,12 @@ async function countRows(platform: Platform, list: ExportList): Promise<number> 
 const todayOf = ({ clock }: Pick<Platform, 'clock'>) => todayIn(BUSINESS_TIME_ZONE, clock.now())
 
 async function* departurePages(platform: Pick<Platform, 'db' | 'clock'>): RowPages<DepartureLine> {
-  yield await listRepository.departures(platform.db, todayOf(platform))
+  yield await listRepository.listDepartures(platform.db, todayOf(platform))
 }
 
 async function* enquiryPages({ db }: Pick<Platform, 'db'>): RowPages<EnquiryLine> {
   for (let after = 0; ;) {
-    const page = await listRepository.enquiries(db, { after, limit: PAGE })
+    const page = await listRepository.listEnquiries(db, { after, limit: PAGE })
     const last = page.at(-1)
     if (last === undefined) return
     yield page
@@ -86,7 +86,7 @@ async function* enquiryPages({ db }: Pick<Platform, 'db'>): RowPages<EnquiryLine
 
 async function* travellerPages(platform: Pick<Platform, 'db' | 'clock'>): RowPages<TravellerLine> {
   for (let after = ''; ;) {
-    const page = await listRepository.travellers(platform.db, { today: todayOf(platform), after, limit: PAGE })
+    const page = await listRepository.listTravellers(platform.db, { today: todayOf(platform), after, limit: PAGE })
     const last = page.at(-1)
     if (last === undefined) return
     yield page

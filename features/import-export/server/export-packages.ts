@@ -2,7 +2,7 @@ import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { exportRepository } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { requestExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/request-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import { draftRepository } from '#features/packages/server/draft-repository.ts'
 import { findPackage, type StoredPackage } from '#features/packages/server/package-repository.ts'
@@ -27,7 +27,7 @@ export async function exportPackages(platform: Platform, staff: Staff, format: E
   const ids = await publishedIds(platform)
   const columns = PACKAGE_TABLE.map(({ name }) => name)
   const row = await inTransaction(platform.db, async (tx) => {
-    const ordered = await requestExport(platform, tx, {
+    const deskExport = await requestExport(platform, tx, {
       staff,
       kind: 'packages',
       format,
@@ -36,8 +36,8 @@ export async function exportPackages(platform: Platform, staff: Staff, format: E
       rows: ids.length,
     })
     if (ids.length > MAX_IMMEDIATE_PACKAGES)
-      await platform.jobs.send(packageExportQueue, { exportId: ordered.id }, { tx })
-    return ordered
+      await platform.jobs.send(packageExportQueue, { exportId: deskExport.id }, { tx })
+    return deskExport
   })
   if (ids.length <= MAX_IMMEDIATE_PACKAGES)
     await fillExport(platform, row, { columns: PACKAGE_TABLE, pages: packagePages(platform) })
@@ -54,11 +54,11 @@ export async function buildPackagesFile(platform: Platform, exportId: string): P
 /** The packages that are or were visible to travellers, a few at a time, in the order of the site. */
 export async function* packagePages(platform: Pick<Platform, 'db'>): RowPages<StoredPackage> {
   const ids = await publishedIds(platform)
-  for (let at = 0; at < ids.length; at += PAGE) {
+  for (let start = 0; start < ids.length; start += PAGE) {
     const page: StoredPackage[] = []
-    for (const id of ids.slice(at, at + PAGE)) {
-      const stored = await findPackage(platform.db, id)
-      if (stored !== null) page.push(stored)
+    for (const id of ids.slice(start, start + PAGE)) {
+      const storedPackage = await findPackage(platform.db, id)
+      if (storedPackage !== null) page.push(storedPackage)
     }
     yield page
   }

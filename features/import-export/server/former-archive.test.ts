@@ -8,8 +8,8 @@ import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import { checkChain } from '#platform/audit/check-chain.ts'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 import { openFileStore } from '#platform/storage/open-file-store.ts'
-import { contentOf, entriesOf, rebuild } from '#tests/helpers/archived-business.ts'
-import { STORED_INVARIANTS } from '#platform/invariants/promises.ts'
+import { contentOf, entriesOf, repack } from '#tests/helpers/archived-business.ts'
+import { STORED_INVARIANTS } from '#platform/invariants/stored-invariants.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { FOOTER_ENTRY, HEADER_ENTRY } from './archive-format.ts'
@@ -42,26 +42,26 @@ function restore(bytes: Buffer, into = target): Promise<string> {
   })
 }
 const edited = async (name: string, from: string | RegExp, to: string) =>
-  rebuild(
+  repack(
     (await entriesOf(archive)).map((entry) =>
       entry.name === name ? { name, content: Buffer.from(entry.content.toString().replace(from, to)) } : entry,
     ),
   )
-type Waiting = { status: string; refusals: number; steps: readonly string[] }
+type RefundState = { status: string; refusals: number; steps: readonly string[] }
 
 /** Changes the status and history of the `due` refund in the archive, and makes the sums match. */
-async function withRefund({ status, refusals, steps }: Waiting): Promise<Buffer> {
+async function withRefund({ status, refusals, steps }: RefundState): Promise<Buffer> {
   const change = (text: string): string =>
     text
       .replace(/(?<="kind": "refunds",\s+"part": ")due/, status)
-      .replace(/("status_history": \{\s+"rows": ")(\d+)/, (_, head, rows) => `${head}${+rows + steps.length - 3}`)
+      .replace(/("status_history": \{\s+"rows": ")(\d+)/, (_, prefix, rows) => `${prefix}${+rows + steps.length - 3}`)
   const lines = (content: Buffer) =>
     content
       .toString()
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))
-  const changed = (name: string, content: Buffer): string => {
+  const changeEntry = (name: string, content: Buffer): string => {
     if (name === FOOTER_ENTRY) return change(content.toString())
     const rows = lines(content)
     if (name.startsWith('tables/refunds/'))
@@ -69,20 +69,22 @@ async function withRefund({ status, refusals, steps }: Waiting): Promise<Buffer>
         if (row.id === REFUND) Object.assign(row, { status, balance_refusals: refusals, waiting_since: SINCE })
     if (!name.startsWith('tables/status_history/')) return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
     const [one] = rows.filter((row) => row.entity_id === REFUND)
-    const own = steps.map((to, i) => ({
+    const clonedSteps = steps.map((to, i) => ({
       ...one,
       id: `${i}f000000-0000-4000-8000-000000000000`,
       seq: i + 1,
       from_status: steps[i - 1] ?? 'new',
       to_status: to,
     }))
-    return [...rows.filter((row) => row.entity_id !== REFUND), ...own].map((row) => `${JSON.stringify(row)}\n`).join('')
+    return [...rows.filter((row) => row.entity_id !== REFUND), ...clonedSteps]
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join('')
   }
   const parts = /^tables\/(?:refunds|status_history)\//
-  return rebuild(
+  return repack(
     (await entriesOf(archive)).map(({ name, content }) => ({
       name,
-      content: parts.test(name) || name === FOOTER_ENTRY ? Buffer.from(changed(name, content)) : content,
+      content: parts.test(name) || name === FOOTER_ENTRY ? Buffer.from(changeEntry(name, content)) : content,
     })),
   )
 }
@@ -100,8 +102,8 @@ describe('an archive with the former names of tables', () => {
   })
 
   it('is restored with equal counts and sums under the current names', async () => {
-    const said = (await entriesOf(archive)).find(({ name }) => name === FOOTER_ENTRY)
-    const end = JSON.parse(said?.content.toString() ?? '')
+    const footer = (await entriesOf(archive)).find(({ name }) => name === FOOTER_ENTRY)
+    const end = JSON.parse(footer?.content.toString() ?? '')
     expect(await restore(archive)).toBe('restored')
     const { tables, sums, counters } = await contentOf(target)
     const former = (name: string) => FORMER_NAMES[name]?.name ?? name

@@ -6,7 +6,7 @@ import { toCurrentRefund, toCurrentRefundStatus } from './former-refunds.ts'
 /** A row in an archive, where JSON values of the database are stored as text. */
 type Row = Record<string, unknown>
 /** A table as archived, and the current table that its rows are restored into. */
-export type StoredTable = { stored: ArchivedTable; table: ArchivedTable }
+export type StoredTable = { storedTable: ArchivedTable; table: ArchivedTable }
 
 const RENAMED_MAIL_KINDS: Readonly<Record<string, string>> = {
   'departure-broken': 'departure-cancelled',
@@ -29,21 +29,21 @@ const ROW_CONVERTERS: Readonly<Record<string, (row: Row) => Row>> = {
     reason: row['reason'] === 'broken_departure' ? 'cancelled_departure' : row['reason'],
   }),
   status_history: ({ entity, ...row }) => {
-    const of = (at: 'from' | 'to') => {
-      const status = row[`${at}_status`]
-      return entity === 'refund' ? toCurrentRefundStatus(status, at, row['seq']) : status
+    const statusAt = (side: 'from' | 'to') => {
+      const status = row[`${side}_status`]
+      return entity === 'refund' ? toCurrentRefundStatus(status, side, row['seq']) : status
     }
-    const steps = { from_status: of('from'), to_status: of('to') }
+    const steps = { from_status: statusAt('from'), to_status: statusAt('to') }
     return { ...row, ...steps, entity: entity === 'due' ? 'balance_due' : entity }
   },
   departure_cancellation_steps: (row) => ({ ...row, step: row['step'] === 'broken' ? 'cancelled' : row['step'] }),
   bulk_actions: ({ action, filter, ...row }) => ({
     ...row,
     action: action === 'send_papers' ? 'send_billing_documents' : action,
-    filter: withKey(filter, 'carer', 'assignee'),
+    filter: renameKey(filter, 'carer', 'assignee'),
   }),
-  saved_views: (row) => ({ ...row, filter: withKey(row['filter'], 'carer', 'assignee') }),
-  package_drafts: (row) => ({ ...row, content: withKey(row['content'], 'papers', 'documents') }),
+  saved_views: (row) => ({ ...row, filter: renameKey(row['filter'], 'carer', 'assignee') }),
+  package_drafts: (row) => ({ ...row, content: renameKey(row['content'], 'papers', 'documents') }),
   mails: ({ kind, dedupe_key: key, ...row }) => {
     const [first = '', ...rest] = String(key).split(':')
     return { ...row, kind: currentKind(kind), dedupe_key: key === null ? key : [currentKind(first), ...rest].join(':') }
@@ -53,17 +53,17 @@ const ROW_CONVERTERS: Readonly<Record<string, (row: Row) => Row>> = {
 const currentKind = (kind: unknown) => (typeof kind === 'string' ? (RENAMED_MAIL_KINDS[kind] ?? kind) : kind)
 
 /** Renames a key of a JSON object that is stored as text. Any other value is returned unchanged. */
-function withKey(text: unknown, before: string, now: string): unknown {
+function renameKey(text: unknown, before: string, now: string): unknown {
   if (typeof text !== 'string') return text
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || !(before in value)) return text
   return JSON.stringify(
-    Object.fromEntries(Object.entries(value).map(([key, inside]) => [key === before ? now : key, inside])),
+    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key === before ? now : key, inner])),
   )
 }
 
 /** Whether an archive uses the names of {@link FORMER_VERSION}. */
-export function isFormer({ version }: { version: string }): boolean {
+export function isFormerVersion({ version }: { version: string }): boolean {
   return version === FORMER_VERSION
 }
 
@@ -71,19 +71,19 @@ export function isFormer({ version }: { version: string }): boolean {
 export function formerTables(tables: readonly ArchivedTable[]): StoredTable[] {
   return tables
     .map((table) => {
-      const { name = table.name, columns: renamed = {} } = FORMER_NAMES[table.name] ?? {}
-      const columns = table.columns.map((column) => ({ ...column, name: renamed[column.name] ?? column.name }))
-      return { stored: { name, columns: columns.toSorted(byName) }, table }
+      const { name = table.name, columns: renamedColumns = {} } = FORMER_NAMES[table.name] ?? {}
+      const columns = table.columns.map((column) => ({ ...column, name: renamedColumns[column.name] ?? column.name }))
+      return { storedTable: { name, columns: columns.toSorted(byName) }, table }
     })
-    .toSorted((a, b) => byName(a.stored, b.stored))
+    .toSorted((a, b) => byName(a.storedTable, b.storedTable))
 }
 
 /** Converts rows of a former table to the current names and values. */
 export function toCurrentLines({ table }: StoredTable, lines: readonly string[]): string[] {
-  const renamed = Object.entries(FORMER_NAMES[table.name]?.columns ?? {})
+  const renamedColumns = Object.entries(FORMER_NAMES[table.name]?.columns ?? {})
   const change = ROW_CONVERTERS[table.name]
-  if (renamed.length === 0 && change === undefined) return [...lines]
-  const currentNames = new Map(renamed.map(([now, before]) => [before, now]))
+  if (renamedColumns.length === 0 && change === undefined) return [...lines]
+  const currentNames = new Map(renamedColumns.map(([now, before]) => [before, now]))
   return lines.map((line) => {
     const row: Row = JSON.parse(line)
     const now = Object.fromEntries(Object.entries(row).map(([name, value]) => [currentNames.get(name) ?? name, value]))
@@ -108,10 +108,10 @@ export function convertFormerFooter(end: unknown): unknown {
  * can.
  */
 export function toCurrentFooter(end: ArchiveFooter, tables: readonly StoredTable[]): ArchiveFooter {
-  const found = tables.map(({ stored, table }): [string, ArchiveFooter['tables'][string]] => {
-    const { rows, hash, paise } = end.tables[stored.name] ?? { rows: '0', hash: '0', paise: {} }
+  const found = tables.map(({ storedTable, table }): [string, ArchiveFooter['tables'][string]] => {
+    const { rows, hash, paise } = end.tables[storedTable.name] ?? { rows: '0', hash: '0', paise: {} }
     const { columns = {} } = FORMER_NAMES[table.name] ?? {}
-    const isInOrder = table.columns.every(({ name }, i) => stored.columns[i]?.name === (columns[name] ?? name))
+    const isInOrder = table.columns.every(({ name }, i) => storedTable.columns[i]?.name === (columns[name] ?? name))
     return [table.name, { rows, paise, hash: isInOrder && ROW_CONVERTERS[table.name] === undefined ? hash : '' }]
   })
   const { acts_seq_seq: last, ...others } = end.counters

@@ -1,5 +1,5 @@
 /** A table and its renamed columns at {@link FORMER_VERSION}. */
-type Former = { name: string; columns?: Readonly<Record<string, string>> }
+type FormerTable = { name: string; columns?: Readonly<Record<string, string>> }
 
 /**
  * The last migration before the tables got their current names; archives of that version can be restored
@@ -8,7 +8,7 @@ type Former = { name: string; columns?: Readonly<Record<string, string>> }
 export const FORMER_VERSION = '0094_uses_and_waiting'
 
 /** The names of tables and columns at {@link FORMER_VERSION}. All others are unchanged. */
-export const FORMER_NAMES: Readonly<Record<string, Former>> = {
+export const FORMER_NAMES: Readonly<Record<string, FormerTable>> = {
   audit_event_chain: { name: 'act_chain', columns: { audit_event_id: 'act_id' } },
   audit_event_values: { name: 'act_values', columns: { audit_event_id: 'act_id' } },
   audit_events: { name: 'acts' },

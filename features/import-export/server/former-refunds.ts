@@ -21,9 +21,9 @@ export function toCurrentRefund(row: Row): Row {
  * Converts a status in the history of a refund from an old archive: the first `due` means queued, and any later `due`
  * means waiting for funds.
  */
-export function toCurrentRefundStatus(status: unknown, at: 'from' | 'to', seq: unknown): unknown {
+export function toCurrentRefundStatus(status: unknown, side: 'from' | 'to', seq: unknown): unknown {
   if (status !== 'due') return status
-  return seq === (at === 'to' ? 1 : 2) ? 'queued' : 'waiting_for_funds'
+  return seq === (side === 'to' ? 1 : 2) ? 'queued' : 'waiting_for_funds'
 }
 
 /** The totals of the business as archives in the old format count them: refunds waiting for funds count as queued. */
@@ -38,8 +38,8 @@ export function toFormerTotals(sums: ArchiveFooter['sums']): ArchiveFooter['sums
       found.has(key) ? { ...sum, part, count: add(count, sum.count), paise: add(paise, sum.paise) } : { ...sum, part },
     )
   }
-  const place = ({ kind, part }: ArchiveFooter['sums'][number]) => `${kind}\0${part}`
-  return [...found.values()].toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+  const sumKey = ({ kind, part }: ArchiveFooter['sums'][number]) => `${kind}\0${part}`
+  return [...found.values()].toSorted((a, b) => (sumKey(a) < sumKey(b) ? -1 : 1))
 }
 
 const add = (one: string | null, other: string | null) => String(BigInt(one ?? 0) + BigInt(other ?? 0))

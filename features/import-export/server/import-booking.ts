@@ -25,7 +25,7 @@ import {
 import type { OfficePaymentRow } from '#features/office-payments/server/office-payment-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import type { Taken } from './import-kind.ts'
+import type { LineToImport } from './import-kind.ts'
 import { importedBookingRepository } from './imported-booking-repository.ts'
 import { importedMailQueue } from './queues.ts'
 
@@ -66,24 +66,24 @@ const Content = z.object({
 export async function importBooking(
   platform: Platform,
   tx: Transaction,
-  { line, staff, sendsMails }: Taken,
+  { line, staff, sendsMails }: LineToImport,
 ): Promise<string> {
-  const { key, packageId, startDate, guests, customer, ...said } = z.parse(Content, line.content)
+  const { key, packageId, startDate, guests, customer, ...details } = z.parse(Content, line.content)
   const secret = platform.secrets.booking
   if ((await importedBookingRepository.findByKey(tx, { key, secret })) !== undefined)
     throw new AppError('IMPORT_CHANGED')
   const at = await platform.databaseNow(tx)
   const offer = await findOffer({ db: tx }, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
   if (String(offer.quote.subtotal) !== line.base) throw new AppError('IMPORT_CHANGED')
-  const discount = said.discount && { amount: paise(said.discount.amountPaise), reason: said.discount.reason }
+  const discount = details.discount && { amount: paise(details.discount.amountPaise), reason: details.discount.reason }
   if (discount !== null) await assertDiscount(platform, staff, { subtotal: offer.quote.subtotal, ...discount })
-  const payment = said.payment && { ...said.payment, receivedOn: calendarDate(said.payment.receivedOn) }
-  const heldUntil = said.heldUntil === null ? null : calendarDate(said.heldUntil)
+  const payment = details.payment && { ...details.payment, receivedOn: calendarDate(details.payment.receivedOn) }
+  const heldUntil = details.heldUntil === null ? null : calendarDate(details.heldUntil)
   const until =
     payment === null
       ? holdEnd({ heldUntil, role: staff.role, offer, at })
       : new Date(at.getTime() + HELD_FOR_OFFICE_PAYMENT_MS)
-  let receipt: OfficePaymentRow | null = null
+  let officePayment: OfficePaymentRow | null = null
   const booking = await explainSeatsLeft(tx, offer, () =>
     holdInTransaction(platform, tx, {
       offer,
@@ -93,16 +93,16 @@ export async function importBooking(
       until,
       discount,
       at,
-      async onCreated(made) {
-        const { id: bookingId } = made
-        if (!(await importedBookingRepository.keep(tx, { key, bookingId }))) throw new AppError('IMPORT_CHANGED')
+      async onCreated(createdBooking) {
+        const { id: bookingId } = createdBooking
+        if (!(await importedBookingRepository.insertIfNew(tx, { key, bookingId }))) throw new AppError('IMPORT_CHANGED')
         if (payment === null) return
         const amount = paise(payment.amountPaise)
-        if (amount > made.payablePaise) throw new AppError('OFFICE_PAYMENT_AMOUNT')
+        if (amount > createdBooking.payablePaise) throw new AppError('OFFICE_PAYMENT_AMOUNT')
         const { way, receivedOn, payer } = payment
         const reference = checkOfficePayment(platform, payment)
-        if (way === 'cash') await addCashToTotals(platform, tx, { booking: made, payer, receivedOn, amount })
-        receipt = await writeOfficePayment(platform, tx, {
+        if (way === 'cash') await addCashToTotals(platform, tx, { booking: createdBooking, payer, receivedOn, amount })
+        officePayment = await writeOfficePayment(platform, tx, {
           bookingId,
           way,
           amount,
@@ -117,7 +117,7 @@ export async function importBooking(
       },
     }),
   )
-  if (receipt !== null) await assignReceiptNumber(platform, tx, receipt)
+  if (officePayment !== null) await assignReceiptNumber(platform, tx, officePayment)
   else if (sendsMails) await platform.jobs.send(importedMailQueue, { bookingId: booking.id }, { tx })
   return booking.reference
 }
@@ -133,8 +133,8 @@ type Hold = { heldUntil: CalendarDate | null; role: StaffRole; offer: Offer; at:
 function holdEnd({ heldUntil, role, offer, at }: Hold): Date {
   const latest = latestHoldEnd(role, at).getTime()
   const start = startTimeOf(offer.startDate).getTime()
-  const wanted = heldUntil === null ? latest : timeInIndia(addDays(heldUntil, 1)).getTime()
-  const end = Math.min(latest, wanted, start)
+  const requestedEnd = heldUntil === null ? latest : timeInIndia(addDays(heldUntil, 1)).getTime()
+  const end = Math.min(latest, requestedEnd, start)
   if (end <= at.getTime()) throw new AppError('DESK_HOLD_LIMIT')
   return new Date(end)
 }
@@ -145,7 +145,7 @@ async function explainSeatsLeft<T>(tx: Transaction, { departureId }: Offer, work
     return await work()
   } catch (error) {
     if (!isAppError(error) || error.code !== 'SOLD_OUT' || departureId === null) throw error
-    const left = await departureRepository.countLeft(tx, departureId)
-    throw new AppError('SOLD_OUT', { message: deskHoldMessages.onlyLeft(left, 0) })
+    const remainingSeats = await departureRepository.countSeatsLeft(tx, departureId)
+    throw new AppError('SOLD_OUT', { message: deskHoldMessages.onlyLeft(remainingSeats, 0) })
   }
 }

@@ -37,10 +37,14 @@ export async function readPackagesFile(
   const bytes = content.length
   if (bytes > MAX_IMPORT_BYTES) throw new AppError('IMPORT_FILE')
   const { id } = await createImport(platform, staff, { kind: 'packages', fileName: name, bytes, publishes })
-  for (let at = 0, position = 0; at < bytes; at += IMPORT_PART_BYTES, position += 1)
-    await addImportPart(platform, staff, { id, position, content: content.subarray(at, at + IMPORT_PART_BYTES) })
+  for (let offset = 0, position = 0; offset < bytes; offset += IMPORT_PART_BYTES, position += 1)
+    await addImportPart(platform, staff, {
+      id,
+      position,
+      content: content.subarray(offset, offset + IMPORT_PART_BYTES),
+    })
   await inTransaction(platform.db, (tx) => markUploadReceived(platform, tx, { id, kind: 'packages', bytes, staff }))
-  await readFile(platform, { row: await present(platform, id), staffId: staff.id, thing: packageImport })
+  await readFile(platform, { row: await present(platform, id), staffId: staff.id, handler: packageImport })
   const row = await present(platform, id)
   return { id, row, counts: await importRepository.countLines(platform.db, [id]) }
 }
@@ -48,7 +52,7 @@ export async function readPackagesFile(
 /** Imports the good lines, if any, of a file already read. */
 export async function exportPackagesFile(platform: CommandPlatform, staff: Staff, id: string): Promise<void> {
   await inTransaction(platform.db, (tx) => recordImportStart(platform, tx, { id, staffId: staff.id }))
-  await runImport(platform, { row: await present(platform, id), staffId: staff.id, thing: packageImport })
+  await runImport(platform, { row: await present(platform, id), staffId: staff.id, handler: packageImport })
 }
 
 async function present({ db }: Pick<Platform, 'db'>, id: string): Promise<ImportRow> {

@@ -39,29 +39,29 @@ export type Rights = {
 export type ValidationContext = Rights & { today: CalendarDate }
 
 /** A good line to be imported now. */
-export type Taken = Rights & { line: ImportLine }
+export type LineToImport = Rights & { line: ImportLine }
 
 /** A column of a file. A spreadsheet identifies it by its heading, JSON by its name. */
 export type ImportColumn = { name: string; head: string }
 
 /** One kind of imported item. */
-export type ImportHandler<Needed = Platform> = {
+export type ImportHandler<RequiredPlatform = Platform> = {
   columns: readonly ImportColumn[]
-  judge(platform: Needed, validationContext: ValidationContext): Promise<LineValidator>
+  createValidator(platform: RequiredPlatform, validationContext: ValidationContext): Promise<LineValidator>
   /**
    * Imports a line.
    *
    * @returns the id or reference of what it created; null if that has no page.
    * @throws {AppError} with the reason when the line can no longer be imported.
    */
-  take(platform: Needed, tx: Transaction, taken: Taken): Promise<string | null>
+  importLine(platform: RequiredPlatform, tx: Transaction, taken: LineToImport): Promise<string | null>
 }
 
 /** The platform parts needed for imports that involve no money and no seats. */
 export type BasicPlatform = Pick<Platform, 'db' | 'clock'>
 
 /** The key of a column's cell: its heading or its name, ignoring case. */
-export function keyOf({ cells }: TableLine, { name, head }: ImportColumn): string | undefined {
-  const wanted = [name.toLowerCase(), head.toLowerCase()]
-  return [...cells.keys()].find((key) => wanted.includes(key.trim().toLowerCase()))
+export function keyOf({ cells }: TableLine, { name, head: heading }: ImportColumn): string | undefined {
+  const headings = [name.toLowerCase(), heading.toLowerCase()]
+  return [...cells.keys()].find((key) => headings.includes(key.trim().toLowerCase()))
 }

@@ -7,7 +7,7 @@ import { publishDraft } from '#features/packages/server/publish-package.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import type { Taken } from './import-kind.ts'
+import type { LineToImport } from './import-kind.ts'
 import type { ImportLine } from './import-repository.ts'
 import { hashOf } from './validate-packages.ts'
 
@@ -21,14 +21,14 @@ import { hashOf } from './validate-packages.ts'
 export async function importPackage(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
-  { line, staff, mayPublishAll, publishes }: Taken,
+  { line, staff, mayPublishAll, publishes }: LineToImport,
 ): Promise<null> {
   // Must come first, as in normal publishing, to serialize concurrent imports.
   if (publishes) await bumpCatalogRevision(tx)
   const content = PackageDocument.parse(line.content)
   const at = clock.now()
   const id = line.target === null ? await addNew(tx, content.name) : await assertUnchanged(tx, line)
-  const version = await draftRepository.begin(tx, id, { content, changedBy: staff.id, changedAt: at })
+  const version = await draftRepository.startDraft(tx, id, { content, changedBy: staff.id, changedAt: at })
   if (version === null) throw new AppError('IMPORT_CHANGED')
   if (line.target === null) await recordPackageEvent(tx, { name: 'package_added', id, at, staff })
   if (publishes) await publishDraft(tx, clock, { staff, mayPublishAll, id, version })
@@ -40,7 +40,7 @@ export async function importPackage(
  * twice.
  */
 async function addNew(tx: Transaction, name: string): Promise<number> {
-  if (await draftRepository.isNamed(tx, name)) throw new AppError('IMPORT_CHANGED')
+  if (await draftRepository.isNameTaken(tx, name)) throw new AppError('IMPORT_CHANGED')
   return draftRepository.addUnpublished(tx, name)
 }
 
@@ -50,8 +50,8 @@ async function addNew(tx: Transaction, name: string): Promise<number> {
  * @throws {AppError} `PACKAGE_GONE`; `IMPORT_CHANGED` when it has changed since the file was read.
  */
 async function assertUnchanged(tx: Transaction, { target, base }: ImportLine): Promise<number> {
-  const stored = await findPackage(tx, Number(target))
-  if (stored === null) throw new AppError('PACKAGE_GONE')
-  if (hashOf(stored) !== base) throw new AppError('IMPORT_CHANGED')
-  return stored.id
+  const storedPackage = await findPackage(tx, Number(target))
+  if (storedPackage === null) throw new AppError('PACKAGE_GONE')
+  if (hashOf(storedPackage) !== base) throw new AppError('IMPORT_CHANGED')
+  return storedPackage.id
 }

@@ -28,7 +28,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 const KASHI = 4
 const kashi = await findPackage(app.platform.db, KASHI)
-const basis = kashi?.content ?? expect.fail('package 4 is not there')
+const baseContent = kashi?.content ?? expect.fail('package 4 is not there')
 
 /** Uploads a file as the page does, and reads it. */
 async function uploadImport(
@@ -37,8 +37,8 @@ async function uploadImport(
 ) {
   const body = { kind: 'packages' as const, fileName: 'packages', bytes: content.length, publishes }
   const { id } = await by.browser.call(calls.createImport, { body })
-  for (let at = 0, position = 0; at < content.length; at += IMPORT_PART_BYTES, position += 1) {
-    const part = content.subarray(at, at + IMPORT_PART_BYTES).toString('base64')
+  for (let offset = 0, position = 0; offset < content.length; offset += IMPORT_PART_BYTES, position += 1) {
+    const part = content.subarray(offset, offset + IMPORT_PART_BYTES).toString('base64')
     await by.browser.call(calls.addImportPart, { body: { id, position, content: part } })
   }
   await by.browser.call(calls.readImportFile, { body: { id } })
@@ -47,7 +47,7 @@ async function uploadImport(
 }
 const show = (id: string, finding?: 'wrong' | 'changed', by = manager) =>
   by.browser.call(calls.getImport, { params: { id }, query: finding === undefined ? {} : { finding } })
-async function take(id: string, by = manager): Promise<void> {
+async function runImport(id: string, by = manager): Promise<void> {
   await by.browser.call(calls.startImport, { body: { id } })
   await importLines(app.platform, { id, staffId: by.id })
 }
@@ -82,8 +82,8 @@ describe('exported packages', () => {
     const { file, lines } = await show(imported)
     expect(lines.filter(({ finding }) => finding !== 'same')).toEqual([])
     expect(file).toMatchObject({ stage: 'read', format, findings: { same: 44, new: 0, changed: 0, wrong: 0 } })
-    const taken = await manager.browser.send('POST', calls.startImport.path, { json: { id: imported } })
-    expect(taken.body['code']).toBe('IMPORT_NOT_CHECKED')
+    const answer = await manager.browser.send('POST', calls.startImport.path, { json: { id: imported } })
+    expect(answer.body['code']).toBe('IMPORT_NOT_CHECKED')
   })
 })
 
@@ -93,11 +93,11 @@ describe('a file of packages', () => {
       jsonOf(
         { number: KASHI, tag: 'Before dawn' },
         { number: 5 },
-        { ...basis, name: 'A trip from a file' },
+        { ...baseContent, name: 'A trip from a file' },
         { number: 9_999, name: 'Nowhere' },
-        { ...basis, name: 'No price', basePricePaise: -5 },
-        { ...basis, name: 'Another place', categories: ['Space travel'] },
-        { ...basis, name: '' },
+        { ...baseContent, name: 'No price', basePricePaise: -5 },
+        { ...baseContent, name: 'Another place', categories: ['Space travel'] },
+        { ...baseContent, name: '' },
         { number: KASHI, tag: 'Again' },
       ),
     )
@@ -126,22 +126,22 @@ describe('a file of packages', () => {
 
   it('is compared only with the packages that it names, by number or by name ignoring case', async () => {
     const all = vi.spyOn(draftRepository, 'list')
-    const named = vi.spyOn(draftRepository, 'findKnown')
+    const findPackagesSpy = vi.spyOn(draftRepository, 'findPackages')
     const { lines } = await show(
-      await uploadImport(jsonOf({ name: `  ${basis.name.toUpperCase()} ` }, { number: 5 }, { number: '5x' })),
+      await uploadImport(jsonOf({ name: `  ${baseContent.name.toUpperCase()} ` }, { number: 5 }, { number: '5x' })),
     )
     expect(lines.map(({ finding }) => finding)).toEqual(['changed', 'same', 'wrong'])
     expect(lines[0]?.changes).toEqual(['name'])
-    expect([all.mock.calls.length, named.mock.calls.length]).toEqual([0, 2])
+    expect([all.mock.calls.length, findPackagesSpy.mock.calls.length]).toEqual([0, 2])
     vi.restoreAllMocks()
   })
 
   it('is imported as drafts that travellers do not see; a line that changed in between is refused, not overwritten', async () => {
     const id = await uploadImport(jsonOf({ number: 6, tag: 'From a file' }, { number: 7, tag: 'From a file' }))
-    const seven = await findPackage(app.platform.db, 7)
-    const draft = { id: 7, version: null, content: { ...(seven?.content ?? basis), tag: 'By hand' } }
+    const storedPackage = await findPackage(app.platform.db, 7)
+    const draft = { id: 7, version: null, content: { ...(storedPackage?.content ?? baseContent), tag: 'By hand' } }
     await writer.browser.call(savePackageDraft, { body: draft })
-    await take(id)
+    await runImport(id)
     const { file, lines } = await show(id)
     expect(file).toMatchObject({ stage: 'taken', results: { waits: 0, done: 1, refused: 1 } })
     expect(lines[1]?.reason).toBe('Someone changed this after the file was checked. Check the file again.')
@@ -149,14 +149,14 @@ describe('a file of packages', () => {
       { id: 6, tag: 'From a file' },
       { id: 7, tag: 'By hand' },
     ])
-    const again = await show(await uploadImport(jsonOf({ number: 7, tag: 'Once more' })))
-    expect(again.lines[0]?.reason).toContain('Chetan has an open draft of this package.')
+    const secondImport = await show(await uploadImport(jsonOf({ number: 7, tag: 'Once more' })))
+    expect(secondImport.lines[0]?.reason).toContain('Chetan has an open draft of this package.')
     expect((await app.visitor().call(getTourPackage, { params: { id: '6' } })).tag).not.toBe('From a file')
   })
 
   it('is published immediately on request, and the log records who did it', async () => {
     const id = await uploadImport(jsonOf({ number: 8, tag: 'At once' }), { publishes: true })
-    await take(id)
+    await runImport(id)
     expect(await app.visitor().call(getTourPackage, { params: { id: '8' } })).toMatchObject({ tag: 'At once' })
     const auditEvents = await sql(
       `select name, staff from audit_events where name like 'import%' or object_id = '8' order by seq desc limit 3`,
@@ -167,27 +167,27 @@ describe('a file of packages', () => {
   })
 
   it('by a writer publishes no prices, refund steps or departures, and republishes no withdrawn package', async () => {
-    const priced = await show(
+    const pricePreview = await show(
       await uploadImport(jsonOf({ number: 9, basePricePaise: 100 }), { by: writer, publishes: true }),
       undefined,
       writer,
     )
-    expect(priced.lines[0]?.reason).toContain('Your role cannot publish “Price per guest (₹)”.')
-    const led = await show(
+    expect(pricePreview.lines[0]?.reason).toContain('Your role cannot publish “Price per guest (₹)”.')
+    const noticePreview = await show(
       await uploadImport(jsonOf({ number: 9, leadDays: 9 }), { by: writer, publishes: true }),
       undefined,
       writer,
     )
-    expect(led.lines[0]?.reason).toContain('Your role cannot publish “Minimum notice (days)”.')
-    const words = await show(
+    expect(noticePreview.lines[0]?.reason).toContain('Your role cannot publish “Minimum notice (days)”.')
+    const textChange = await show(
       await uploadImport(jsonOf({ number: 9, tag: 'Quiet' }), { by: writer, publishes: true }),
       undefined,
       writer,
     )
-    expect(words.lines[0]?.finding).toBe('changed')
+    expect(textChange.lines[0]?.finding).toBe('changed')
     await manager.browser.call(withdrawPackage, { body: { id: 10 } })
-    const gone = await show(await uploadImport(jsonOf({ number: 10, tag: 'Back' }), { publishes: true }))
-    expect(gone.lines[0]?.reason).toContain('This package is withdrawn.')
+    const preview = await show(await uploadImport(jsonOf({ number: 10, tag: 'Back' }), { publishes: true }))
+    expect(preview.lines[0]?.reason).toContain('This package is withdrawn.')
   })
 
   it('belongs to the user who uploaded it; sales cannot import any', async () => {
@@ -201,8 +201,8 @@ describe('a file of packages', () => {
   })
 
   it('is refused as a whole for an unknown heading, too many lines, or missing bytes', async () => {
-    const spelt = await show(await uploadImport(Buffer.from('Name,Prise\nKashi,5\n')))
-    expect(spelt.file).toMatchObject({
+    const misspelled = await show(await uploadImport(Buffer.from('Name,Prise\nKashi,5\n')))
+    expect(misspelled.file).toMatchObject({
       stage: 'unreadable',
       refusal: expect.stringContaining('Unknown column “Prise”.'),
     })
@@ -231,7 +231,7 @@ describe('1,000 packages with 25 faulty lines', () => {
     { tag: 'Best Seller' },
   ]
   const contents = Array.from({ length: 1_000 }, (_, i) => ({
-    ...basis,
+    ...baseContent,
     strikePricePaise: null,
     name: `Trip ${String(i).padStart(4, '0')}`,
     ...(i % 40 === 7 && FAULTS[((i - 7) / 40) % FAULTS.length]),
@@ -246,12 +246,12 @@ describe('1,000 packages with 25 faulty lines', () => {
     expect(lines.filter(({ reason }) => !/^Column “.+”(?:, “.+”| is empty here): /.test(reason ?? ''))).toEqual([])
 
     await manager.browser.call(calls.startImport, { body: { id } })
-    let moments = 0
-    const dying = {
+    let clockReads = 0
+    const crashingPlatform = {
       ...app.platform,
-      clock: { now: () => (++moments > 900 ? expect.fail('cut off') : app.clock.now()) },
+      clock: { now: () => (++clockReads > 900 ? expect.fail('cut off') : app.clock.now()) },
     }
-    await expect(importLines(dying, { id, staffId: manager.id })).rejects.toThrow('cut off')
+    await expect(importLines(crashingPlatform, { id, staffId: manager.id })).rejects.toThrow('cut off')
     const half = (await show(id)).file.results
     expect(half.done).toBeGreaterThan(100)
     expect(half.waits).toBeGreaterThan(100)
@@ -265,8 +265,8 @@ describe('1,000 packages with 25 faulty lines', () => {
     const rowsToFix = (await fileOf(deskPages.importErrors(id))).toString()
     expect(rowsToFix.startsWith('\uFEFFReason,Name')).toBe(true)
     const fixedRows = rowsToFix
-      .replaceAll('four days', basis.duration)
-      .replaceAll('Atlantis', basis.regions.join('\n'))
+      .replaceAll('four days', baseContent.duration)
+      .replaceAll('Atlantis', baseContent.regions.join('\n'))
       .replaceAll(',1.00,', ',,')
       .replaceAll('Best Seller', '')
     const second = await show(await uploadImport(Buffer.from(fixedRows)))
@@ -276,13 +276,13 @@ describe('1,000 packages with 25 faulty lines', () => {
 
 describe('one file that was read twice', () => {
   it('creates each new package once, and is read once even when its upload is reported as complete twice', async () => {
-    const file = jsonOf({ ...basis, name: 'Only once, please' })
+    const file = jsonOf({ ...baseContent, name: 'Only once, please' })
     const [first, second] = [await uploadImport(file), await uploadImport(file)]
-    await take(first)
-    await take(second)
+    await runImport(first)
+    await runImport(second)
     expect(await sql(`select 1 from tour_packages where name = 'Only once, please'`)).toHaveLength(1)
     expect((await show(second)).file).toMatchObject({ results: { done: 0, refused: 1 } })
-    const again = await manager.browser.send('POST', calls.readImportFile.path, { json: { id: second } })
-    expect(again.body['code']).toBe('IMPORT_CLOSED')
+    const secondImport = await manager.browser.send('POST', calls.readImportFile.path, { json: { id: second } })
+    expect(secondImport.body['code']).toBe('IMPORT_CLOSED')
   })
 })

@@ -42,7 +42,7 @@ export const importRepository = {
    *
    * @returns false when the reading had already ended, for example because a person was erased.
    */
-  async endReading(
+  async finishReading(
     db: Queryable,
     id: string,
     values: Pick<ImportRow, 'readAt'> & Partial<Pick<ImportRow, 'format' | 'columnHeadings' | 'refusal'>>,
@@ -199,7 +199,7 @@ export const importRepository = {
 
   /** Deletes files and lines from before `end`. Imported data stays. @returns their number. */
   async sweep(db: Queryable, end: Date): Promise<number> {
-    const gone = await db.delete(imports).where(lt(imports.createdAt, end)).returning({ id: imports.id })
-    return gone.length
+    const deletedRows = await db.delete(imports).where(lt(imports.createdAt, end)).returning({ id: imports.id })
+    return deletedRows.length
   },
 }

@@ -6,7 +6,7 @@ import { isChangeable } from '#features/travellers/server/changeable-booking.ts'
 import { writeTraveller } from '#features/travellers/server/save-traveller.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import type { Taken } from './import-kind.ts'
+import type { LineToImport } from './import-kind.ts'
 
 const Content = z.object({
   reference: z.string(),
@@ -29,10 +29,10 @@ export type NewTraveller = z.infer<typeof Content>
  * @throws {AppError} `TRAVELLERS_CLOSED`; `IMPORT_CHANGED` when the position has changed since the file was read;
  * `TRAVELLER_INVALID`, `TRAVELLERS_COMPLETE`.
  */
-export async function importTraveller(platform: Platform, tx: Transaction, { line }: Taken): Promise<string> {
+export async function importTraveller(platform: Platform, tx: Transaction, { line }: LineToImport): Promise<string> {
   const { reference, place, name, age, gender, food, isOther } = z.parse(Content, line.content)
-  const seen = await bookingRepository.findByReference(tx, reference)
-  const booking = seen && (await bookingRepository.findForUpdate(tx, seen.id))
+  const snapshot = await bookingRepository.findByReference(tx, reference)
+  const booking = snapshot && (await bookingRepository.findForUpdate(tx, snapshot.id))
   if (booking === undefined || !isChangeable(booking)) throw new AppError('TRAVELLERS_CLOSED')
   const revision = Number(line.base?.split(' ')[1] ?? 0)
   const details = { revision, name, age, gender: gender ?? '', food: food ?? '', ...(isOther && { medicalNotes: '' }) }

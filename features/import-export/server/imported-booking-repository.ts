@@ -27,7 +27,7 @@ export const importedBookingRepository = {
   },
 
   /** Stores the key of a new booking. @returns false when another booking got the key in the meantime. */
-  async keep(tx: Transaction, values: typeof importedBookings.$inferInsert): Promise<boolean> {
+  async insertIfNew(tx: Transaction, values: typeof importedBookings.$inferInsert): Promise<boolean> {
     // The row references the booking, whose write may still be pending.
     await flushWrites(tx)
     const { rowCount } = await tx.insert(importedBookings).values(values).onConflictDoNothing()

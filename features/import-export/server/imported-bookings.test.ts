@@ -5,7 +5,7 @@ import { startImport } from '../api/desk-calls.ts'
 import { confirmOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { DESK_BOOKING_COLUMNS } from '#features/bookings/rules/desk-booking-columns.ts'
 import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
-import { fileImporter } from '#tests/helpers/bring-file.ts'
+import { createFileImporter } from '#tests/helpers/file-importer.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
@@ -18,35 +18,35 @@ afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
 const owner = await hireStaff(app, { role: 'owner', name: 'Asha' })
 const accounts = await hireStaff(app, { role: 'accounts' })
-const { bring, show, findings, take, rowsToFix } = fileImporter(app, manager)
+const { importFile, show, findings, runImport, rowsToFix } = createFileImporter(app, manager)
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-const DAY = '2026-12-20'
+const START_DATE = '2026-12-20'
 let packageId = 0
 beforeAll(async () => {
   packageId = await buildTourPackage(app.platform.db, { name: 'Kashi by road', basePriceRupees: 10_000, capacity: 40 })
 })
 let keys = 0
-const line = (own: object = {}) => {
+const line = (overrides: object = {}) => {
   keys += 1
   return {
     key: `OLD-${keys}`,
     packageId,
-    leaves: DAY,
+    leaves: START_DATE,
     guests: 2,
     booker: `Booker ${keys}`,
     phone: `98${String(10_000_000 + keys)}`,
     email: `booker${keys}@example.com`,
-    ...own,
+    ...overrides,
   }
 }
 const UPI = { way: 'UPI', paid_on: '2026-11-20' }
-const only = async (own: object) => (await findings(await bring('bookings', [line(own)])))[0]
+const only = async (overrides: object) => (await findings(await importFile('bookings', [line(overrides)])))[0]
 
 describe('a line with a booking', () => {
   it('reports its errors, with the column and its value', async () => {
-    const faulty: [object, string][] = [
+    const invalidLines: [object, string][] = [
       [
         { key: '' },
         'Column “key” is empty here: A new booking needs its key from the other system, so that it is imported only once.',
@@ -80,7 +80,7 @@ describe('a line with a booking', () => {
       ],
       [{ paid_paise: 2_000_001, ...UPI, proof: '612345678901' }, 'More than the price of ₹20,000.00.'],
       [
-        { paid_paise: 100, way: 'cheque', proof: '123456', bank: 'SBI', paid_on: DAY },
+        { paid_paise: 100, way: 'cheque', proof: '123456', bank: 'SBI', paid_on: START_DATE },
         'Column “Account payee” is empty here: Only cheques crossed “account payee”',
       ],
       [{ held_until: '2026-11-20' }, 'Column “held_until”, “2026-11-20”: This date is in the past.'],
@@ -90,12 +90,12 @@ describe('a line with a booking', () => {
       ],
     ]
     const found = await findings(
-      await bring(
+      await importFile(
         'bookings',
-        faulty.map(([own]) => line(own)),
+        invalidLines.map(([overrides]) => line(overrides)),
       ),
     )
-    expect(found).toEqual(faulty.map(([, why]) => expect.stringContaining(why)))
+    expect(found).toEqual(invalidLines.map(([, why]) => expect.stringContaining(why)))
     expect(await sql('select 1 from bookings')).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('a line with a booking', () => {
     const first = line({ packageId: small })
     const cash = { paid_paise: 12_000_000, way: 'cash', proof: '14/207', paid_on: '2026-11-20', phone: '9811111111' }
     const found = await findings(
-      await bring('bookings', [
+      await importFile('bookings', [
         first,
         first,
         { ...first, guests: 1 },
@@ -136,18 +136,18 @@ describe('a line with a booking', () => {
 
 describe('imported bookings', () => {
   it('are office bookings with their seats; a payment awaits a second person, and then the booking is paid', async () => {
-    const agreed = { price_paise: 1_800_000, discount_reason: 'Price of last year' }
-    const paid = line({ ...agreed, paid_paise: 1_800_000, ...UPI, proof: '622222222222', trip: 'Kashi by road' })
-    const held = line({ packageId: '', trip: 'KASHI by road', held_until: '2026-11-23' })
+    const agreedPrice = { price_paise: 1_800_000, discount_reason: 'Price of last year' }
+    const paid = line({ ...agreedPrice, paid_paise: 1_800_000, ...UPI, proof: '622222222222', trip: 'Kashi by road' })
+    const heldLine = line({ packageId: '', trip: 'KASHI by road', held_until: '2026-11-23' })
     const open = line()
-    const id = await bring('bookings', [paid, held, open])
+    const id = await importFile('bookings', [paid, heldLine, open])
     expect(await findings(id)).toEqual(['new', 'new', 'new'])
-    expect(await take(id)).toEqual({ waits: 0, done: 3, refused: 0 })
+    expect(await runImport(id)).toEqual({ waits: 0, done: 3, refused: 0 })
     const rows = await sql(
       `select status, came_by, taken_by, payable_paise::int as price, discount_reason as why,
         to_char(hold_expires_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') as until, phone_normalised as phone
       from bookings join imported_bookings i on i.booking_id = bookings.id where i.key = any ($1) order by i.key`,
-      [paid.key, held.key, open.key],
+      [paid.key, heldLine.key, open.key],
     )
     expect(rows).toEqual([
       expect.objectContaining({
@@ -164,13 +164,19 @@ describe('imported bookings', () => {
       { held: 6, sold: 0 },
     ])
     expect(await sql('select 1 from mails')).toEqual([])
-    const [receipt] = await sql(
+    const [officePayment] = await sql(
       `select id, number, state, entered_by from office_payments where reference = '622222222222'`,
     )
-    expect(receipt).toMatchObject({ state: 'waits', entered_by: manager.id, number: expect.stringMatching(/^TS\//) })
-    const params = { id: String(receipt?.['id']) }
-    const own = await manager.browser.send('POST', confirmOfficePayment.path.replace(':id', params.id), { json: {} })
-    expect(own.body['code']).toBe('OFFICE_PAYMENT_OWN')
+    expect(officePayment).toMatchObject({
+      state: 'waits',
+      entered_by: manager.id,
+      number: expect.stringMatching(/^TS\//),
+    })
+    const params = { id: String(officePayment?.['id']) }
+    const ownAnswer = await manager.browser.send('POST', confirmOfficePayment.path.replace(':id', params.id), {
+      json: {},
+    })
+    expect(ownAnswer.body['code']).toBe('OFFICE_PAYMENT_OWN')
     expect(await accounts.browser.call(confirmOfficePayment, { params, body: {} })).toEqual({ isPaid: true })
     expect(await sql('select held, sold from departures where tour_package_id = $1', packageId)).toEqual([
       { held: 4, sold: 2 },
@@ -193,10 +199,10 @@ describe('imported bookings', () => {
 
   it('are created once, even from a second file or one that was read twice', async () => {
     const lines = [line(), line()]
-    const [first, second] = [await bring('bookings', lines), await bring('bookings', lines)]
-    expect(await take(first)).toMatchObject({ done: 2 })
-    expect(await take(second)).toMatchObject({ done: 0, refused: 2 })
-    expect(await findings(await bring('bookings', lines))).toEqual(['same', 'same'])
+    const [first, second] = [await importFile('bookings', lines), await importFile('bookings', lines)]
+    expect(await runImport(first)).toMatchObject({ done: 2 })
+    expect(await runImport(second)).toMatchObject({ done: 0, refused: 2 })
+    expect(await findings(await importFile('bookings', lines))).toEqual(['same', 'same'])
     const [reference] = (await show(first)).lines.map(({ booking }) => booking)
     expect(await only({ ...lines[0], guests: 5 })).toBe(
       `Column “guests”, “5”: Booking ${reference} has “2” here. Imports do not change existing bookings, so change it on its page.`,
@@ -207,19 +213,22 @@ describe('imported bookings', () => {
   })
 
   it('are refused one by one when seats, price or role have changed since the file was read', async () => {
-    const tight = await buildTourPackage(app.platform.db, { capacity: 4, basePriceRupees: 10_000 })
+    const smallTour = await buildTourPackage(app.platform.db, { capacity: 4, basePriceRupees: 10_000 })
     const other = await buildTourPackage(app.platform.db, { capacity: 4, basePriceRupees: 10_000 })
-    const lines = [line({ packageId: tight, guests: 3 }), line({ packageId: other, guests: 1 })]
-    const [first, second] = [await bring('bookings', lines), await bring('bookings', [line({ packageId: tight })])]
-    await take(second)
+    const lines = [line({ packageId: smallTour, guests: 3 }), line({ packageId: other, guests: 1 })]
+    const [first, second] = [
+      await importFile('bookings', lines),
+      await importFile('bookings', [line({ packageId: smallTour })]),
+    ]
+    await runImport(second)
     await sql('update tour_packages set base_price_paise = 1100000 where id = $1', other)
-    expect(await take(first)).toEqual({ waits: 0, done: 0, refused: 2 })
+    expect(await runImport(first)).toEqual({ waits: 0, done: 0, refused: 2 })
     const reasons = (await show(first)).lines.map(({ reason }) => reason)
     expect(reasons).toEqual([
       'Only 2 seats left.',
       expect.stringContaining('Someone changed this after the file was checked.'),
     ])
-    const third = await bring('bookings', [line()])
+    const third = await importFile('bookings', [line()])
     await manager.browser.call(startImport, { body: { id: third } })
     await sql(`update staff set role = 'sales' where id = $1`, manager.id)
     await importLines(app.platform, { id: third, staffId: manager.id })
@@ -229,18 +238,18 @@ describe('imported bookings', () => {
 
   it('continue where a killed process stopped, and no seat is taken twice', async () => {
     const many = await buildTourPackage(app.platform.db, { capacity: 30, basePriceRupees: 10_000 })
-    const id = await bring(
+    const id = await importFile(
       'bookings',
       Array.from({ length: 12 }, () => line({ packageId: many, guests: 2 })),
     )
     await manager.browser.call(startImport, { body: { id } })
-    let seen = 0
-    const dying = {
+    let count = 0
+    const crashingPlatform = {
       ...app.platform,
-      databaseNow: (...given: Parameters<typeof app.platform.databaseNow>) =>
-        ++seen > 5 ? expect.fail('cut off') : app.platform.databaseNow(...given),
+      databaseNow: (...args: Parameters<typeof app.platform.databaseNow>) =>
+        ++count > 5 ? expect.fail('cut off') : app.platform.databaseNow(...args),
     }
-    await expect(importLines(dying, { id, staffId: manager.id })).rejects.toThrow('cut off')
+    await expect(importLines(crashingPlatform, { id, staffId: manager.id })).rejects.toThrow('cut off')
     expect((await show(id)).file.results).toEqual({ waits: 7, done: 5, refused: 0 })
     await importLines(app.platform, { id, staffId: manager.id })
     expect((await show(id)).file).toMatchObject({ stage: 'taken', results: { waits: 0, done: 12, refused: 0 } })
@@ -251,10 +260,10 @@ describe('imported bookings', () => {
     const send = vi.spyOn(app.platform.jobs, 'send')
     const mailsOf = () =>
       send.mock.calls.filter(([{ name }]) => ['imported-mail', 'office-payment-recorded'].includes(name))
-    await take(await bring('bookings', [line(), line({ paid_paise: 500, ...UPI, proof: '633333333333' })]))
+    await runImport(await importFile('bookings', [line(), line({ paid_paise: 500, ...UPI, proof: '633333333333' })]))
     expect(mailsOf()).toEqual([])
-    const id = await bring('bookings', [line(), line({ paid_paise: 500, ...UPI, proof: '644444444444' })], true)
-    await take(id)
+    const id = await importFile('bookings', [line(), line({ paid_paise: 500, ...UPI, proof: '644444444444' })], true)
+    await runImport(id)
     expect(mailsOf().map(([{ name }]) => name)).toEqual(['imported-mail', 'office-payment-recorded'])
     vi.restoreAllMocks()
     const [first] = (await show(id)).lines
@@ -268,17 +277,17 @@ describe('imported bookings', () => {
 describe('exported bookings', () => {
   it.each(EXPORT_FORMATS)('are imported from %s without any change', async (format) => {
     await buildPaidTrip(app, { startDate: '2026-12-28', promo: null })
-    await take(
-      await bring('bookings', [
+    await runImport(
+      await importFile('bookings', [
         line({ paid_paise: 700, ...UPI, proof: `65555555555${EXPORT_FORMATS.indexOf(format)}` }),
       ]),
     )
     const request = { format, columns: [...DESK_BOOKING_COLUMNS] }
     const { id } = await owner.browser.call(exportBookings, { body: request })
     const file = Buffer.from((await owner.browser.fetchFile(deskPages.exportFile(id))).bytes)
-    const back = await show(await bring('bookings', file))
-    expect(back.lines.filter(({ finding }) => finding !== 'same')).toEqual([])
-    expect(back.file.findings.same).toBeGreaterThan(2)
+    const reimported = await show(await importFile('bookings', file))
+    expect(reimported.lines.filter(({ finding }) => finding !== 'same')).toEqual([])
+    expect(reimported.file.findings.same).toBeGreaterThan(2)
   })
 })
 
@@ -287,13 +296,13 @@ describe('hostile cells', () => {
     const odd = `=HYPERLINK("http://x","y")`
     const csv = [
       'Key from the other system,Package number,Leaves,Guests,Booker,Phone,Email',
-      `A-1,${packageId},${DAY},1,"${odd.replaceAll('"', '""')}",9811100001,a1@example.com`,
-      `A-2,${packageId},${DAY},1,Ravi\u0007Rao,9811100002,a2@example.com`,
-      `A-3,${packageId},${DAY},1,${'R'.repeat(5_000)},9811100003,a3@example.com`,
-      `A-4,${packageId},${DAY},1e3,Ravi,9811100004,a4@example.com`,
-      `=1+1,${packageId},${DAY},1,Ravi,9811100005,a5@example.com`,
+      `A-1,${packageId},${START_DATE},1,"${odd.replaceAll('"', '""')}",9811100001,a1@example.com`,
+      `A-2,${packageId},${START_DATE},1,Ravi\u0007Rao,9811100002,a2@example.com`,
+      `A-3,${packageId},${START_DATE},1,${'R'.repeat(5_000)},9811100003,a3@example.com`,
+      `A-4,${packageId},${START_DATE},1e3,Ravi,9811100004,a4@example.com`,
+      `=1+1,${packageId},${START_DATE},1,Ravi,9811100005,a5@example.com`,
     ].join('\n')
-    const id = await bring('bookings', csv)
+    const id = await importFile('bookings', csv)
     expect(await findings(id)).toEqual([
       'new',
       expect.stringContaining('Please remove the invisible characters.'),
@@ -301,7 +310,7 @@ describe('hostile cells', () => {
       expect.stringContaining('Not a whole number.'),
       expect.stringContaining('A key has at most 60 letters'),
     ])
-    await take(id)
+    await runImport(id)
     expect(await sql('select 1 from bookings where customer_name = $1', odd)).toHaveLength(1)
     expect(await rowsToFix(id)).toContain("'=1+1")
     expect(await only({ booker: { first: 'Ravi' }, guests: [2] })).toContain('Not a whole number.')

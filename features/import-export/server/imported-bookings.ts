@@ -6,7 +6,7 @@ import { BOOKING_COLUMNS } from './booking-columns.ts'
 import { parseBookingLine, type BookingLine } from './booking-line.ts'
 import type { ImportHandler, LineFinding } from './import-kind.ts'
 import { importedBookingRepository } from './imported-booking-repository.ts'
-import { assertNotEnded, assertSame } from './known-booking.ts'
+import { assertNotEnded, assertSameBooking } from './known-booking.ts'
 import { cellsOf, formulaIn, InvalidLine, type LineCells } from './line-cells.ts'
 import { validateNewBookings } from './new-booking.ts'
 import { importBooking } from './import-booking.ts'
@@ -18,39 +18,39 @@ import { importBooking } from './import-booking.ts'
 export const bookingImport: ImportHandler = {
   columns: BOOKING_COLUMNS,
 
-  judge(platform, validationContext) {
+  createValidator(platform, validationContext) {
     const validateNew = validateNewBookings(platform, validationContext)
-    const keys = new Map<string, { line: number; said: string }>()
+    const keys = new Map<string, { line: number; cellsJson: string }>()
     return Promise.resolve(async (line, format) => {
       const cells = cellsOf(line, BOOKING_COLUMNS, format)
       const label = cells.text('booker').slice(0, 200)
-      const wrong = (reason: string): LineFinding => ({ finding: 'wrong', label, reason })
+      const wrongFinding = (reason: string): LineFinding => ({ finding: 'wrong', label, reason })
       const problem = line.problem ?? formulaIn(line)
-      if (problem !== null) return wrong(problem)
+      if (problem !== null) return wrongFinding(problem)
       try {
-        const said = parseBookingLine(cells)
-        const known = await findExistingBooking(platform, cells, said)
-        if (known !== null) {
-          if (isNewBookingLine(said)) assertNotEnded(cells, known, platform.clock.now())
-          await assertSame(platform.db, { cells, said, booking: known })
-          return { finding: 'same', label, target: known.reference }
+        const bookingLine = parseBookingLine(cells)
+        const existing = await findExistingBooking(platform, cells, bookingLine)
+        if (existing !== null) {
+          if (isNewBookingLine(bookingLine)) assertNotEnded(cells, existing, platform.clock.now())
+          await assertSameBooking(platform.db, { cells, bookingLine, booking: existing })
+          return { finding: 'same', label, target: existing.reference }
         }
-        const key = assertNew(cells, said)
+        const key = assertNew(cells, bookingLine)
         const before = keys.get(key)
-        const words = JSON.stringify(said)
-        if (before?.said === words) return { finding: 'same', label, target: null }
+        const cellsJson = JSON.stringify(bookingLine)
+        if (before?.cellsJson === cellsJson) return { finding: 'same', label, target: null }
         if (before !== undefined) throw cells.wrong('key', problems.duplicateKey(before.line))
-        const { content, base } = await validateNew(cells, { ...said, key }, line.line)
-        keys.set(key, { line: line.line, said: words })
+        const { content, base } = await validateNew(cells, { ...bookingLine, key }, line.line)
+        keys.set(key, { line: line.line, cellsJson })
         return { finding: 'new', label, target: null, changes: [], base, content }
       } catch (error) {
-        if (error instanceof InvalidLine) return wrong(error.message)
+        if (error instanceof InvalidLine) return wrongFinding(error.message)
         throw error
       }
     })
   },
 
-  take: importBooking,
+  importLine: importBooking,
 }
 
 /** The booking that a line refers to by our reference or its external key. Null for a new booking. */
@@ -60,19 +60,21 @@ async function findExistingBooking(
   { reference, key }: BookingLine,
 ): Promise<BookingRow | null> {
   const secret = secrets.booking
-  const came = key === null ? undefined : await importedBookingRepository.findByKey(db, { key, secret })
-  if (came?.isErased === true) throw cells.wrong('key', problems.erased)
-  const named = reference === '' ? came?.reference : reference
-  if (named === undefined) return null
-  const booking = await bookingRepository.findByReference(db, named)
+  const importedBooking = key === null ? undefined : await importedBookingRepository.findByKey(db, { key, secret })
+  if (importedBooking?.isErased === true) throw cells.wrong('key', problems.erased)
+  const bookingReference = reference === '' ? importedBooking?.reference : reference
+  if (bookingReference === undefined) return null
+  const booking = await bookingRepository.findByReference(db, bookingReference)
   if (booking === undefined) throw cells.wrong('reference', problems.noSuchBooking)
-  if (key !== null && came?.reference !== booking.reference) throw cells.wrong('key', problems.keyMismatch)
+  if (key !== null && importedBooking?.reference !== booking.reference) throw cells.wrong('key', problems.keyMismatch)
   return booking
 }
 
 const UPCOMING_STATUSES: readonly string[] = ['held', 'confirmed'].flatMap((status) => [
   status,
-  ...Object.entries(deskBookings.statuses).flatMap(([known, words]) => (known === status ? [words.toLowerCase()] : [])),
+  ...Object.entries(deskBookings.statuses).flatMap(([statusName, statusText]) =>
+    statusName === status ? [statusText.toLowerCase()] : [],
+  ),
 ])
 
 /**

@@ -12,7 +12,7 @@ import { keyOf, type ImportColumn, type ImportHandler, type LineFinding, type Ba
 import { listRepository, type DepartureLine } from './list-repository.ts'
 import { DEPARTURE_TABLE } from './list-tables.ts'
 import { formulaIn } from './line-cells.ts'
-import { parseDay } from './read-day.ts'
+import { parseDay } from './parse-day.ts'
 import { invalidCell } from './invalid-cell.ts'
 
 const MAX_SEATS = 500
@@ -25,15 +25,15 @@ const Content = z.object({ seats: z.int(), pricePaise: z.nullable(z.int()) })
 export const departureImport: ImportHandler<BasicPlatform> = {
   columns: DEPARTURE_TABLE,
 
-  async judge({ db }, { today }) {
-    const known = new Map(
-      (await listRepository.departures(db, today)).map((row) => [`${row.packageId} ${row.startDate}`, row]),
+  async createValidator({ db }, { today }) {
+    const departureByKey = new Map(
+      (await listRepository.listDepartures(db, today)).map((row) => [`${row.packageId} ${row.startDate}`, row]),
     )
     const lines = new Map<string, number>()
-    return async (line, format) => validateLine({ line, format, known, lines })
+    return async (line, format) => validateLine({ line, format, departureByKey, lines })
   },
 
-  async take({ clock }, tx, { line }) {
+  async importLine({ clock }, tx, { line }) {
     const { seats, pricePaise } = z.parse(Content, line.content)
     await bumpCatalogRevision(tx)
     const row = await listRepository.lockDeparture(tx, line.target ?? '')
@@ -56,40 +56,47 @@ export const departureImport: ImportHandler<BasicPlatform> = {
   },
 }
 
-type Judging = {
+type ValidationInput = {
   line: TableLine
   format: ExportFormat
-  known: ReadonlyMap<string, DepartureLine>
+  departureByKey: ReadonlyMap<string, DepartureLine>
   /** The line in which each date appeared, by departure id. */
   lines: Map<string, number>
 }
 
-async function validateLine({ line, format, known, lines }: Judging): Promise<LineFinding> {
+async function validateLine({ line, format, departureByKey, lines }: ValidationInput): Promise<LineFinding> {
   const label = `${textOf(line, 'packageName')} ${textOf(line, 'startDate')}`.trim()
-  const wrong = (name: string, why: string): LineFinding => {
+  const wrongFinding = (name: string, problem: string): LineFinding => {
     const key = keyOf(line, columnOf(name)) ?? columnOf(name).head
-    return { finding: 'wrong', label, reason: invalidCell(key, line.cells.get(key), why) }
+    return { finding: 'wrong', label, reason: invalidCell(key, line.cells.get(key), problem) }
   }
   if (line.problem !== undefined) return { finding: 'wrong', label, reason: line.problem }
   const formula = formulaIn(line)
   if (formula !== null) return { finding: 'wrong', label, reason: formula }
   const date = parseDay(cellOf(line, 'startDate'))
-  if (date === null) return wrong('startDate', rowProblems.day)
-  const found = known.get(`${textOf(line, 'packageId')} ${date}`)
-  if (found === undefined) return wrong('startDate', rowProblems.noSuchDate)
+  if (date === null) return wrongFinding('startDate', rowProblems.day)
+  const found = departureByKey.get(`${textOf(line, 'packageId')} ${date}`)
+  if (found === undefined) return wrongFinding('startDate', rowProblems.noSuchDate)
   const before = lines.get(found.id)
-  if (before !== undefined) return wrong('startDate', rowProblems.duplicateDate(before))
+  if (before !== undefined) return wrongFinding('startDate', rowProblems.duplicateDate(before))
   lines.set(found.id, line.line)
   const seats = parseSeats(cellOf(line, 'seats'), found.seats)
-  if (seats === null || seats > MAX_SEATS) return wrong('seats', rowProblems.seats(MAX_SEATS))
-  if (seats < found.taken) return wrong('seats', rowProblems.belowSold(found.taken))
+  if (seats === null || seats > MAX_SEATS) return wrongFinding('seats', rowProblems.seats(MAX_SEATS))
+  if (seats < found.taken) return wrongFinding('seats', rowProblems.belowSold(found.taken))
   const price = parsePrice(line, format, found)
-  if (price === undefined) return wrong('pricePaise', format === 'json' ? rowProblems.paise : rowProblems.rupees)
+  if (price === undefined) return wrongFinding('pricePaise', format === 'json' ? rowProblems.paise : rowProblems.rupees)
   const changes = [...(seats === found.seats ? [] : ['seats']), ...(price === found.pricePaise ? [] : ['pricePaise'])]
-  const named = `${found.packageName}, ${found.startDate}`
-  if (changes.length === 0) return { finding: 'same', label: named, target: found.id }
+  const departureLabel = `${found.packageName}, ${found.startDate}`
+  if (changes.length === 0) return { finding: 'same', label: departureLabel, target: found.id }
   const base = baseOf(found)
-  return { finding: 'changed', label: named, target: found.id, changes, base, content: { seats, pricePaise: price } }
+  return {
+    finding: 'changed',
+    label: departureLabel,
+    target: found.id,
+    changes,
+    base,
+    content: { seats, pricePaise: price },
+  }
 }
 
 const baseOf = ({ seats, pricePaise }: { seats: number; pricePaise: number | null }) => `${seats} ${pricePaise ?? ''}`

@@ -26,22 +26,22 @@ const FIELDS = ['name', 'phone', 'email', 'message'] as const
 export const enquiryImport: ImportHandler<BasicPlatform> = {
   columns: ENQUIRY_TABLE,
 
-  async judge({ db }) {
-    const seen = new Set<string>()
+  async createValidator({ db }) {
+    const seenKeys = new Set<string>()
     return async (line) => {
       const label = textOf(line, 'name').slice(0, 200)
       if (line.problem !== undefined) return { finding: 'wrong', label, reason: line.problem }
       const found = parseEnquiry(line, label)
       if ('finding' in found) return found
       const key = JSON.stringify([found.email.toLowerCase(), found.phone, found.message])
-      const isKnown = seen.has(key) || (await listRepository.findSameEnquiry(db, found))
-      seen.add(key)
+      const isKnown = seenKeys.has(key) || (await listRepository.findSameEnquiry(db, found))
+      seenKeys.add(key)
       if (isKnown) return { finding: 'same', label, target: null }
       return { finding: 'new', label: found.name, target: null, changes: [], base: null, content: found }
     }
   },
 
-  async take({ clock }, tx, { line, staff }) {
+  async importLine({ clock }, tx, { line, staff }) {
     const { message: text, ...person } = z.parse(Query, line.content)
     await openCaseInTransaction(tx, { staffId: staff.id, at: clock.now() }, { ...person, text })
     return null
@@ -49,19 +49,19 @@ export const enquiryImport: ImportHandler<BasicPlatform> = {
 }
 
 function parseEnquiry(line: TableLine, label: string): z.output<typeof Query> | LineFinding {
-  const wrong = (name: string, why: string): LineFinding => ({
+  const wrongFinding = (name: string, problem: string): LineFinding => ({
     finding: 'wrong',
     label,
-    reason: invalidCell(keyFor(line, name), textOf(line, name), why),
+    reason: invalidCell(keyFor(line, name), textOf(line, name), problem),
   })
   const read = z.safeParse(Query, Object.fromEntries(FIELDS.map((name) => [name, textOf(line, name)])), {
     reportInput: true,
   })
-  if (!read.success) return wrong(String(read.error.issues[0]?.path[0]), describeIssue(read.error))
+  if (!read.success) return wrongFinding(String(read.error.issues[0]?.path[0]), describeIssue(read.error))
   const { name, phone, email } = read.data
-  if (name === '') return wrong('name', rowProblems.personMissing)
-  if (email !== '' && !isEmailAddress(email)) return wrong('email', rowProblems.email)
-  return phone === '' && email === '' ? wrong('phone', rowProblems.contactMissing) : read.data
+  if (name === '') return wrongFinding('name', rowProblems.personMissing)
+  if (email !== '' && !isEmailAddress(email)) return wrongFinding('email', rowProblems.email)
+  return phone === '' && email === '' ? wrongFinding('phone', rowProblems.contactMissing) : read.data
 }
 
 const columnOf = (name: string) => ENQUIRY_TABLE.find((column) => column.name === name) ?? { name, head: name }

@@ -6,6 +6,6 @@ import { importPackage } from './import-package.ts'
 /** Packages: each line becomes a draft through the editor's functions, and is published if the import requests it. */
 export const packageImport: ImportHandler<BasicPlatform> = {
   columns: PACKAGE_TABLE,
-  judge: validatePackages,
-  take: importPackage,
+  createValidator: validatePackages,
+  importLine: importPackage,
 }

@@ -3,7 +3,7 @@ import { exportList, startImport } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { saveDeskTraveller } from '#features/travellers/api/desk-calls.ts'
 import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
-import { fileImporter } from '#tests/helpers/bring-file.ts'
+import { createFileImporter } from '#tests/helpers/file-importer.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
@@ -14,11 +14,11 @@ import { importLines } from './start-import.ts'
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
-const { bring, show, findings, take } = fileImporter(app, manager)
+const { importFile, show, findings, runImport } = createFileImporter(app, manager)
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-const DAY = '2026-12-20'
+const START_DATE = '2026-12-20'
 const NEEDS = {
   name: 'required',
   age: 'optional',
@@ -37,26 +37,26 @@ async function buildImportedBooking(
   const line = {
     key,
     packageId,
-    leaves: DAY,
+    leaves: START_DATE,
     guests,
     booker: 'Asha Rao',
     phone: `98${10_000_000 + keys}`,
     email: 'a@example.com',
   }
-  const id = await bring('bookings', [line])
-  await take(id)
+  const id = await importFile('bookings', [line])
+  await runImport(id)
   return { key, reference: (await show(id)).lines[0]?.booking ?? '' }
 }
-const named = (reference: string) =>
+const travellersOf = (reference: string) =>
   sql(
     `select place, name, age, gender, food from traveller_details t join bookings b on b.id = t.booking_id
     where reference = $1 order by place`,
     reference,
   )
-const save = (reference: string, place: number, own: object) =>
+const save = (reference: string, place: number, overrides: object) =>
   manager.browser.call(saveDeskTraveller, {
     params: { reference, place: String(place) },
-    body: { revision: 0, age: null, gender: '', food: '', ...own },
+    body: { revision: 0, age: null, gender: '', food: '', ...overrides },
   })
 
 describe('a file of travellers', () => {
@@ -68,20 +68,20 @@ ${key},,2,सुरेश जोशी,३६,,पुरुष,veg,98220 47716
 ${key},,,Tara Rao,0,,,no onion,
 ${key},,,Tara Rao,0,,,,
 `
-    const id = await bring('travellers', csv)
+    const id = await importFile('travellers', csv)
     expect(await findings(id)).toEqual([
       'new',
       'new',
       'Column “Food”, “no onion”: Please choose one of the food options.',
       'new',
     ])
-    expect(await take(id)).toMatchObject({ done: 3, refused: 0 })
-    expect(await named(reference)).toEqual([
+    expect(await runImport(id)).toMatchObject({ done: 3, refused: 0 })
+    expect(await travellersOf(reference)).toEqual([
       { place: 1, name: 'Asha Rao', age: 61, gender: 'female', food: 'jain' },
       { place: 2, name: 'सुरेश जोशी', age: 36, gender: 'male', food: 'vegetarian' },
       { place: 3, name: 'Tara Rao', age: 0, gender: null, food: null },
     ])
-    expect(await findings(await bring('travellers', csv))).toEqual(['same', 'same', expect.anything(), 'same'])
+    expect(await findings(await importFile('travellers', csv))).toEqual(['same', 'same', expect.anything(), 'same'])
     const auditEvents = await sql(`select via, staff, role from audit_events where name = 'sensitive_create'`)
     expect(auditEvents).toEqual(Array.from({ length: 3 }, () => ({ via: 'import', staff: manager.id, role: 'office' })))
   })
@@ -91,7 +91,7 @@ ${key},,,Tara Rao,0,,,,
     const cancelled = await buildImportedBooking(1)
     await sql(`update bookings set status = 'cancelled' where reference = $1`, cancelled.reference)
     const silent = await buildImportedBooking(1, {})
-    const faulty: [object, string][] = [
+    const invalidLines: [object, string][] = [
       [
         { name: 'A B' },
         'Column “Booking” is empty here: Enter the booking reference or the key from the other system.',
@@ -114,13 +114,13 @@ ${key},,,Tara Rao,0,,,,
       [{ reference, name: 'E F' }, 'This booking has 2 guests, all named, counting the valid rows before this one.'],
     ]
     const found = await findings(
-      await bring(
+      await importFile(
         'travellers',
-        faulty.map(([own]) => own),
+        invalidLines.map(([overrides]) => overrides),
       ),
     )
-    expect(found).toEqual(faulty.map(([, why]) => expect.stringContaining(why)))
-    expect(await findings(await bring('travellers', [{ key, name: 'A B', medicalNotes: 'asthma' }]))).toEqual([
+    expect(found).toEqual(invalidLines.map(([, why]) => expect.stringContaining(why)))
+    expect(await findings(await importFile('travellers', [{ key, name: 'A B', medicalNotes: 'asthma' }]))).toEqual([
       expect.stringContaining('Unknown column “medicalNotes”.'),
     ])
   })
@@ -134,18 +134,18 @@ ${key},,,Tara Rao,0,,,,
       { key, place: 2, name: 'Tara Rao', age: 30 },
       { key, place: 2, name: 'Tara Rao', age: 30, instead_of: 'Mina' },
     ]
-    expect(await findings(await bring('travellers', lines))).toEqual([
+    expect(await findings(await importFile('travellers', lines))).toEqual([
       'changed',
       'Column “name”, “Tara Rao”: Guest 2 is “Ravi Rao”. To replace that person, enter the name in the column “Instead of”.',
       'Column “instead_of”, “Mina”: This guest has the name “Ravi Rao”, not the one entered.',
     ])
-    const id = await bring('travellers', [lines[0] ?? {}, { ...lines[1], instead_of: 'RAVI RAO' }])
+    const id = await importFile('travellers', [lines[0] ?? {}, { ...lines[1], instead_of: 'RAVI RAO' }])
     expect((await show(id)).lines.map(({ changes }) => changes)).toEqual([
       ['name', 'age'],
       ['name', 'age'],
     ])
-    expect(await take(id)).toMatchObject({ done: 2 })
-    expect(await named(reference)).toMatchObject([
+    expect(await runImport(id)).toMatchObject({ done: 2 })
+    expect(await travellersOf(reference)).toMatchObject([
       { name: 'asha rao', age: 61 },
       { name: 'Tara Rao', age: 30 },
     ])
@@ -162,23 +162,28 @@ ${key},,,Tara Rao,0,,,,
 
   it('refuses a line whose position has changed since, and continues after an interruption', async () => {
     const { key, reference } = await buildImportedBooking(5)
-    const id = await bring(
+    const id = await importFile(
       'travellers',
       ['A Rao', 'B Rao', 'C Rao', 'D Rao'].map((name, i) => ({ key, place: i + 1, name })),
     )
     await save(reference, 2, { name: 'Somebody Else' })
     await manager.browser.call(startImport, { body: { id } })
-    let moments = 0
-    const dying = {
+    let clockReads = 0
+    const crashingPlatform = {
       ...app.platform,
-      clock: { now: () => (++moments > 6 ? expect.fail('cut off') : app.clock.now()) },
+      clock: { now: () => (++clockReads > 6 ? expect.fail('cut off') : app.clock.now()) },
     }
-    await expect(importLines(dying, { id, staffId: manager.id })).rejects.toThrow('cut off')
+    await expect(importLines(crashingPlatform, { id, staffId: manager.id })).rejects.toThrow('cut off')
     expect((await show(id)).file.results.waits).toBeGreaterThan(0)
     await importLines(app.platform, { id, staffId: manager.id })
     expect((await show(id)).file.results).toEqual({ waits: 0, done: 3, refused: 1 })
     expect((await show(id)).lines[1]?.reason).toContain('Someone changed this after the file was checked.')
-    expect((await named(reference)).map(({ name }) => name)).toEqual(['A Rao', 'Somebody Else', 'C Rao', 'D Rao'])
+    expect((await travellersOf(reference)).map(({ name }) => name)).toEqual([
+      'A Rao',
+      'Somebody Else',
+      'C Rao',
+      'D Rao',
+    ])
   })
 })
 
@@ -193,8 +198,8 @@ describe('exported travellers', () => {
     await buildListFile(app.platform, id)
     const file = Buffer.from((await manager.browser.fetchFile(deskPages.exportFile(id))).bytes)
     if (format !== 'xlsx') expect(file.toString()).not.toContain('asthma')
-    const back = await show(await bring('travellers', file))
-    expect(back.lines.filter(({ finding }) => finding !== 'same')).toEqual([])
-    expect(back.file.findings.same).toBeGreaterThan(1)
+    const reimported = await show(await importFile('travellers', file))
+    expect(reimported.lines.filter(({ finding }) => finding !== 'same')).toEqual([])
+    expect(reimported.file.findings.same).toBeGreaterThan(1)
   })
 })

@@ -32,7 +32,7 @@ const FIELDS = ['name', 'age', 'gender', 'food'] as const
 
 /** A position of a booking with its traveller, and the line of this file that fills it, if any. */
 type Seat = TravellerLine & { revision: number; line: number | null }
-type Known = { booking: BookingRow; needs: TravellerNeeds; seats: Map<number, Seat> }
+type BookingToImport = { booking: BookingRow; needs: TravellerNeeds; seats: Map<number, Seat> }
 
 /**
  * Travellers of existing bookings, under the rules for a pasted list. A line fills an unnamed position, or completes
@@ -42,35 +42,35 @@ type Known = { booking: BookingRow; needs: TravellerNeeds; seats: Map<number, Se
 export const travellerImport: ImportHandler = {
   columns: COLUMNS,
 
-  judge(platform) {
-    const known = new Map<string, Known>()
+  createValidator(platform) {
+    const bookingByReference = new Map<string, BookingToImport>()
     return Promise.resolve(async (line, format) => {
       const cells = cellsOf(line, COLUMNS, format)
       const label = cells.text('name').slice(0, 200)
-      const wrong = (reason: string): LineFinding => ({ finding: 'wrong', label, reason })
+      const wrongFinding = (reason: string): LineFinding => ({ finding: 'wrong', label, reason })
       const problem = line.problem ?? formulaIn(line)
-      if (problem !== null) return wrong(problem)
+      if (problem !== null) return wrongFinding(problem)
       try {
         const reference = await referenceOf(platform, cells)
-        const one = known.get(reference) ?? (await readKnown(platform, cells, reference))
-        known.set(reference, one)
+        const one = bookingByReference.get(reference) ?? (await requireKnownBooking(platform, cells, reference))
+        bookingByReference.set(reference, one)
         const { booking, needs, seats } = one
-        const said = parseTravellerLine(cells, { needs, startDate: booking.startDate })
-        const place = placeOf(cells, one, said)
+        const parsed = parseTravellerLine(cells, { needs, startDate: booking.startDate })
+        const place = placeOf(cells, one, parsed)
         const seat = seats.get(place)
-        const { finding, changes, content } = compare(cells, { place, seat, said, reference })
+        const { finding, changes, content } = compare(cells, { place, seat, travellerLine: parsed, reference })
         seats.set(place, { ...content, revision: seat?.revision ?? 0, line: line.line })
-        const about = { label: said.name, target: reference }
-        if (finding === 'same') return { ...about, finding }
-        return { ...about, finding, changes, base: `${place} ${seat?.revision ?? 0}`, content }
+        const findingBase = { label: parsed.name, target: reference }
+        if (finding === 'same') return { ...findingBase, finding }
+        return { ...findingBase, finding, changes, base: `${place} ${seat?.revision ?? 0}`, content }
       } catch (error) {
-        if (error instanceof InvalidLine) return wrong(error.message)
+        if (error instanceof InvalidLine) return wrongFinding(error.message)
         throw error
       }
     })
   },
 
-  take: importTraveller,
+  importLine: importTraveller,
 }
 
 /** Finds the booking by our reference, otherwise by its external key. */
@@ -79,12 +79,16 @@ async function referenceOf({ db, secrets }: Platform, cells: LineCells): Promise
   if (reference !== '') return reference
   const key = cells.text('key').normalize('NFC').replaceAll(/\s+/g, ' ')
   if (key === '') throw cells.wrong('reference', problems.bookingMissing)
-  const came = await importedBookingRepository.findByKey(db, { key, secret: secrets.booking })
-  if (came === undefined || came.isErased) throw cells.wrong('key', problems.noSuchKey)
-  return came.reference
+  const importedBooking = await importedBookingRepository.findByKey(db, { key, secret: secrets.booking })
+  if (importedBooking === undefined || importedBooking.isErased) throw cells.wrong('key', problems.noSuchKey)
+  return importedBooking.reference
 }
 
-async function readKnown({ db, clock }: Platform, cells: LineCells, reference: string): Promise<Known> {
+async function requireKnownBooking(
+  { db, clock }: Platform,
+  cells: LineCells,
+  reference: string,
+): Promise<BookingToImport> {
   const column = cells.text('reference') === '' ? 'key' : 'reference'
   const booking = await bookingRepository.findByReference(db, reference)
   if (booking === undefined) throw cells.wrong(column, problems.noSuchBooking)
@@ -111,12 +115,12 @@ async function readKnown({ db, clock }: Platform, cells: LineCells, reference: s
  * The position named in the line, otherwise the position that already has this name, otherwise the next unnamed
  * position.
  */
-function placeOf(cells: LineCells, { booking: { guests }, seats }: Known, { name }: TravellerLine): number {
+function placeOf(cells: LineCells, { booking: { guests }, seats }: BookingToImport, { name }: TravellerLine): number {
   const place = cells.whole('place')
   const open = openPlaces([...seats.keys()], guests)
   if (place === null) {
-    const own = [...seats].find(([, seat]) => seat.line === null && isSameName(seat.name, name))
-    const next = own?.[0] ?? open[0]
+    const namedSeat = [...seats].find(([, seat]) => seat.line === null && isSameName(seat.name, name))
+    const next = namedSeat?.[0] ?? open[0]
     if (next === undefined) throw cells.wrong('name', problems.full(guests))
     return next
   }
@@ -127,27 +131,28 @@ function placeOf(cells: LineCells, { booking: { guests }, seats }: Known, { name
   throw cells.wrong('place', isFull ? problems.full(guests) : problems.place(guests))
 }
 
-type ComparisonInput = { place: number; seat: Seat | undefined; said: TravellerLine; reference: string }
+type ComparisonInput = { place: number; seat: Seat | undefined; travellerLine: TravellerLine; reference: string }
 type Comparison = { finding: 'new' | 'changed' | 'same'; changes: string[]; content: NewTraveller }
 
 /** The effect of the line on its position. An empty cell changes nothing. */
-function compare(cells: LineCells, { place, seat, said, reference }: ComparisonInput): Comparison {
+function compare(cells: LineCells, { place, seat, travellerLine: parsed, reference }: ComparisonInput): Comparison {
   const insteadOf = cells.text('instead_of')
-  if (insteadOf !== '' && !isSameName(seat?.name ?? '', insteadOf) && !isSameName(seat?.name ?? '', said.name))
+  if (insteadOf !== '' && !isSameName(seat?.name ?? '', insteadOf) && !isSameName(seat?.name ?? '', parsed.name))
     throw cells.wrong('instead_of', problems.nameMismatch(seat?.name ?? ''))
-  if (seat === undefined) return { finding: 'new', changes: [], content: { reference, place, ...said, isOther: false } }
-  const isOther = !isSameName(seat.name, said.name)
+  if (seat === undefined)
+    return { finding: 'new', changes: [], content: { reference, place, ...parsed, isOther: false } }
+  const isOther = !isSameName(seat.name, parsed.name)
   if (isOther && insteadOf === '') throw cells.wrong('name', problems.otherName(place, seat.name))
   const content = isOther
-    ? { reference, place, ...said, isOther }
+    ? { reference, place, ...parsed, isOther }
     : {
         reference,
         place,
-        name: said.name,
+        name: parsed.name,
         isOther,
-        age: said.age ?? seat.age,
-        gender: said.gender ?? seat.gender,
-        food: said.food ?? seat.food,
+        age: parsed.age ?? seat.age,
+        gender: parsed.gender ?? seat.gender,
+        food: parsed.food ?? seat.food,
       }
   const changes = FIELDS.filter((field) => content[field] !== seat[field])
   return { finding: changes.length === 0 ? 'same' : 'changed', changes, content }

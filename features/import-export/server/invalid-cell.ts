@@ -3,9 +3,9 @@ import { rowProblems } from '#messages/import-export/desk.ts'
 const MAX_SHOWN_CHARACTERS = 60
 
 /** A message that names the column of a wrong cell, its value, and why it is wrong. */
-export function invalidCell(column: string, value: unknown, why: string): string {
-  const shown = shownValue(value)
-  return shown === '' ? rowProblems.emptyCell(column, why) : rowProblems.cell(column, shown, why)
+export function invalidCell(column: string, value: unknown, problem: string): string {
+  const valueText = shownValue(value)
+  return valueText === '' ? rowProblems.emptyCell(column, problem) : rowProblems.cell(column, valueText, problem)
 }
 
 function shownValue(value: unknown): string {

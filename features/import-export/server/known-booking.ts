@@ -17,31 +17,31 @@ import type { LineCells } from './line-cells.ts'
  *
  * @throws {InvalidLine} for the first difference: a file never changes an existing booking.
  */
-export async function assertSame(
+export async function assertSameBooking(
   db: Queryable,
-  { cells, said, booking }: { cells: LineCells; said: BookingLine; booking: BookingRow },
+  { cells, bookingLine, booking }: { cells: LineCells; bookingLine: BookingLine; booking: BookingRow },
 ): Promise<void> {
-  const differs = (column: string, present: string) =>
+  const differenceError = (column: string, present: string) =>
     cells.wrong(column, problems.conflictingValue(booking.reference, present))
-  const compare = (column: string, given: string | number | null, present: string | number) => {
-    const isGiven = given !== null && given !== ''
-    if (isGiven && plain(given) !== plain(present)) throw differs(column, String(present))
+  const compare = (column: string, imported: string | number | null, present: string | number) => {
+    const isGiven = imported !== null && imported !== ''
+    if (isGiven && plain(imported) !== plain(present)) throw differenceError(column, String(present))
   }
-  const compareMoney = (column: string, given: number | null, present: Paise) => {
-    if (given !== null && given !== present) throw differs(column, rupees(present))
+  const compareMoney = (column: string, imported: number | null, present: Paise) => {
+    if (imported !== null && imported !== present) throw differenceError(column, rupees(present))
   }
   const { snapshot, tourPackageId } = booking
-  compare('packageId', said.packageId, tourPackageId)
-  if (said.packageId === '') compare('trip', said.trip, snapshot.packageName)
-  compare('leaves', said.startDate, booking.startDate)
-  compare('guests', said.guests, booking.guests)
-  compare('status', said.status, deskBookings.statuses[booking.status])
+  compare('packageId', bookingLine.packageId, tourPackageId)
+  if (bookingLine.packageId === '') compare('trip', bookingLine.trip, snapshot.packageName)
+  compare('leaves', bookingLine.startDate, booking.startDate)
+  compare('guests', bookingLine.guests, booking.guests)
+  compare('status', bookingLine.status, deskBookings.statuses[booking.status])
   const present = detailsOf(booking)
-  for (const field of BOOKER_FIELDS) compare(BOOKER_COLUMNS[field], said.customer[field], present[field])
-  compareMoney('price_paise', said.price, booking.payablePaise)
-  compareMoney('discount_paise', said.discount, booking.discountPaise)
-  compare('discount_reason', said.discountReason, booking.discountReason)
-  if (said.paid !== null) await assertPaid(db, { cells, paid: said.paid, booking })
+  for (const field of BOOKER_FIELDS) compare(BOOKER_COLUMNS[field], bookingLine.customer[field], present[field])
+  compareMoney('price_paise', bookingLine.price, booking.payablePaise)
+  compareMoney('discount_paise', bookingLine.discount, booking.discountPaise)
+  compare('discount_reason', bookingLine.discountReason, booking.discountReason)
+  if (bookingLine.paid !== null) await assertPaid(db, { cells, paid: bookingLine.paid, booking })
 }
 
 /**
@@ -70,8 +70,8 @@ async function assertPaid(
   const captured = sums.get(booking.id) ?? 0
   if (paid === captured) return
   const receipts = await officePaymentRepository.listByBooking(db, booking.id)
-  const entered = receipts.filter(({ state }) => state === 'waits' || state === 'confirmed')
-  const sum = entered.reduce((all, { amountPaise }) => all + amountPaise, 0)
+  const countedPayments = receipts.filter(({ state }) => state === 'waits' || state === 'confirmed')
+  const sum = countedPayments.reduce((all, { amountPaise }) => all + amountPaise, 0)
   if (paid !== sum)
     throw cells.wrong(
       'paid_paise',

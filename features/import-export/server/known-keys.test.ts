@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingLine, fileImporter } from '#tests/helpers/bring-file.ts'
+import { bookingLine, createFileImporter } from '#tests/helpers/file-importer.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -7,7 +7,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
-const { bring, show, findings, take } = fileImporter(app, manager)
+const { importFile, show, findings, runImport } = createFileImporter(app, manager)
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
@@ -15,13 +15,13 @@ let packageId = 0
 beforeAll(async () => {
   packageId = await buildTourPackage(app.platform.db, { name: 'Kashi by road', basePriceRupees: 10_000, capacity: 40 })
 })
-const line = (key: string, own: object = {}) => bookingLine(packageId, key, own)
-const only = async (read: object) => (await findings(await bring('bookings', [read])))[0]
+const line = (key: string, overrides: object = {}) => bookingLine(packageId, key, overrides)
+const only = async (read: object) => (await findings(await importFile('bookings', [read])))[0]
 
 describe('an imported key', () => {
   it('is an error when its booking has expired or was cancelled since, and the message says when', async () => {
-    const id = await bring('bookings', [line('OLD-1'), line('OLD-2')])
-    await take(id)
+    const id = await importFile('bookings', [line('OLD-1'), line('OLD-2')])
+    await runImport(id)
     const [first, second] = (await show(id)).lines.map(({ booking }) => booking)
     await sql(
       `update bookings set status = 'expired', hold_expires_at = '2026-11-21T09:00:00Z' where reference = $1`,
@@ -43,8 +43,8 @@ describe('an imported key', () => {
   })
 
   it('is an error when its hold has expired but was not processed yet', async () => {
-    const id = await bring('bookings', [line('OLD-3')])
-    await take(id)
+    const id = await importFile('bookings', [line('OLD-3')])
+    await runImport(id)
     await sql(
       `update bookings set hold_expires_at = '2026-11-21T06:00:00Z' where reference = $1`,
       (await show(id)).lines[0]?.booking,
@@ -53,8 +53,8 @@ describe('an imported key', () => {
   })
 
   it('of an invalid line can be used by the next line', async () => {
-    const wrong = line('NEW-1', { guests: 60 })
-    const found = await findings(await bring('bookings', [wrong, wrong, line('NEW-1'), line('NEW-1')]))
+    const invalidLine = line('NEW-1', { guests: 60 })
+    const found = await findings(await importFile('bookings', [invalidLine, invalidLine, line('NEW-1'), line('NEW-1')]))
     expect(found).toEqual([
       expect.stringContaining('One booking can have at most 50 guests.'),
       expect.stringContaining('One booking can have at most 50 guests.'),
@@ -68,13 +68,15 @@ describe('a trip that starts today', () => {
   it('is imported only with its payment: no hold extends into a trip', async () => {
     const today = { leaves: '2026-11-21' }
     const paid = { paid_paise: 2_000_000, way: 'UPI', paid_on: '2026-11-20', proof: '622222222222' }
-    expect(await findings(await bring('bookings', [line('T-1', today), line('T-2', { ...today, ...paid })]))).toEqual([
+    expect(
+      await findings(await importFile('bookings', [line('T-1', today), line('T-2', { ...today, ...paid })])),
+    ).toEqual([
       'Column “leaves”, “2026-11-21”: This trip starts today, so seats cannot be held: a payment is needed.',
       'new',
     ])
-    const id = await bring('bookings', [line('T-3', { leaves: '2026-11-22' })])
+    const id = await importFile('bookings', [line('T-3', { leaves: '2026-11-22' })])
     app.clock.set(new Date('2026-11-21T20:00:00Z'))
-    expect(await take(id)).toEqual({ waits: 0, done: 0, refused: 1 })
+    expect(await runImport(id)).toEqual({ waits: 0, done: 0, refused: 1 })
     app.clock.set(new Date('2026-11-21T06:30:00Z'))
   })
 })

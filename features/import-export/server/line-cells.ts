@@ -5,7 +5,7 @@ import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { rowProblems } from '#messages/import-export/desk.ts'
 import { cellText, FAILED_FORMULA, FORMULA, isEmptyCell, type TableLine } from '#platform/tables/table-line.ts'
 import { keyOf, type ImportColumn } from './import-kind.ts'
-import { parseDay } from './read-day.ts'
+import { parseDay } from './parse-day.ts'
 import { invalidCell } from './invalid-cell.ts'
 
 /** The error of a line: the message names the column and its value. */
@@ -18,9 +18,9 @@ export type LineCells = ReturnType<typeof cellsOf>
 export function cellsOf(line: TableLine, columns: readonly ImportColumn[], format: ExportFormat) {
   const columnOf = (name: string) => columns.find((column) => column.name === name) ?? { name, head: name }
   const cell = (name: string) => line.cells.get(keyOf(line, columnOf(name)) ?? '')
-  const wrong = (name: string, why: string) => {
+  const wrong = (name: string, problem: string) => {
     const key = keyOf(line, columnOf(name)) ?? columnOf(name).head
-    return new InvalidLine(invalidCell(key, cell(name), why))
+    return new InvalidLine(invalidCell(key, cell(name), problem))
   }
   return {
     wrong,
@@ -34,15 +34,16 @@ export function cellsOf(line: TableLine, columns: readonly ImportColumn[], forma
     },
     /** Rupees; paise in JSON. Null for an empty cell. */
     amount(name: string): Paise | null {
-      const given = cell(name)
-      if (isEmptyCell(given)) return null
+      const cellValue = cell(name)
+      if (isEmptyCell(cellValue)) return null
       if (format !== 'json') {
-        const read = parseRupees(cellText(given))
+        const read = parseRupees(cellText(cellValue))
         if (read === null) throw wrong(name, rowProblems.rupees)
         return read
       }
-      if (typeof given !== 'number' || !Number.isSafeInteger(given) || given < 0) throw wrong(name, rowProblems.paise)
-      return paise(given)
+      if (typeof cellValue !== 'number' || !Number.isSafeInteger(cellValue) || cellValue < 0)
+        throw wrong(name, rowProblems.paise)
+      return paise(cellValue)
     },
     /** Null for an empty cell. */
     whole(name: string): number | null {
@@ -56,9 +57,9 @@ export function cellsOf(line: TableLine, columns: readonly ImportColumn[], forma
 
 /** The error of a line that contains a formula; null if it contains none. */
 export function formulaIn({ cells }: TableLine): string | null {
-  for (const [head, cell] of cells) {
-    if (cell === FORMULA) return invalidCell(head, '', rowProblems.formula)
-    if (cell === FAILED_FORMULA) return invalidCell(head, '', rowProblems.failedFormula)
+  for (const [heading, cell] of cells) {
+    if (cell === FORMULA) return invalidCell(heading, '', rowProblems.formula)
+    if (cell === FAILED_FORMULA) return invalidCell(heading, '', rowProblems.failedFormula)
   }
   return null
 }

@@ -10,16 +10,16 @@ import { enquiries } from '#platform/db/schema/operations.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
 
 /** A departure as exported to a file. */
-export type DepartureLine = Awaited<ReturnType<typeof listRepository.departures>>[number]
+export type DepartureLine = Awaited<ReturnType<typeof listRepository.listDepartures>>[number]
 /** An enquiry as exported to a file. */
-export type EnquiryLine = Awaited<ReturnType<typeof listRepository.enquiries>>[number]
+export type EnquiryLine = Awaited<ReturnType<typeof listRepository.listEnquiries>>[number]
 /** A traveller as exported to a file. */
-export type TravellerLine = Awaited<ReturnType<typeof listRepository.travellers>>[number]
+export type TravellerLine = Awaited<ReturnType<typeof listRepository.listTravellers>>[number]
 
 /** Queries for exported lists and imported departures. */
 export const listRepository = {
   /** Future dates, by package and day. */
-  async departures(db: Queryable, today: CalendarDate) {
+  async listDepartures(db: Queryable, today: CalendarDate) {
     const { id, tourPackageId, startDate, capacity, pricePaise, held, sold } = departures
     return db
       .select({
@@ -38,7 +38,7 @@ export const listRepository = {
   },
 
   /** The first open date on or after a day with enough free seats, of a package visible to travellers. */
-  async findFreeDeparture(db: Queryable, { from, guests }: { from: CalendarDate; guests: number }) {
+  async findAvailableDeparture(db: Queryable, { from, guests }: { from: CalendarDate; guests: number }) {
     const { tourPackageId, startDate, capacity, held, sold, isClosed } = departures
     const [row] = await db
       .select({ packageId: tourPackageId, packageName: tourPackages.name, startDate })
@@ -73,7 +73,7 @@ export const listRepository = {
   },
 
   /** Enquiries with the person who made them, in the order of their numbers, page by page. */
-  async enquiries(db: Queryable, { after, limit }: { after: number; limit: number }) {
+  async listEnquiries(db: Queryable, { after, limit }: { after: number; limit: number }) {
     const { number, kind, state, createdAt } = enquiryCases
     return db
       .select({
@@ -116,7 +116,7 @@ export const listRepository = {
   },
 
   /** Travellers of paid trips that are not over, without encrypted data, page by page. */
-  async travellers(db: Queryable, { today, after, limit }: { today: CalendarDate; after: string; limit: number }) {
+  async listTravellers(db: Queryable, { today, after, limit }: { today: CalendarDate; after: string; limit: number }) {
     const { bookingId, place, name, age, gender, food } = travellerDetails
     const key = sql<string>`${bookings.reference} || ' ' || lpad(${place}::text, 3, '0')`
     return db

@@ -27,7 +27,7 @@ async function exportList(list: ExportList, format: ExportFormat): Promise<Buffe
   await buildListFile(app.platform, id)
   return Buffer.from((await manager.browser.fetchFile(deskPages.exportFile(id))).bytes)
 }
-async function bring(kind: ImportKind, bytes: Buffer, by: TestStaff = manager) {
+async function importFile(kind: ImportKind, bytes: Buffer, by: TestStaff = manager) {
   const body = { kind, fileName: kind, bytes: bytes.length, publishes: false }
   const { id } = await by.browser.call(calls.createImport, { body })
   await by.browser.call(calls.addImportPart, { body: { id, position: 0, content: bytes.toString('base64') } })
@@ -36,7 +36,7 @@ async function bring(kind: ImportKind, bytes: Buffer, by: TestStaff = manager) {
   return id
 }
 const show = (id: string) => manager.browser.call(calls.getImport, { params: { id } })
-async function take(id: string) {
+async function runImport(id: string) {
   await manager.browser.call(calls.startImport, { body: { id } })
   await importLines(app.platform, { id, staffId: manager.id })
   return (await show(id)).file.results
@@ -44,7 +44,7 @@ async function take(id: string) {
 
 describe('dates', () => {
   it.each(EXPORT_FORMATS)('that were exported as %s are imported without any change', async (format) => {
-    const { file, lines } = await show(await bring('departures', await exportList('departures', format)))
+    const { file, lines } = await show(await importFile('departures', await exportList('departures', format)))
     expect(lines.filter(({ finding }) => finding !== 'same')).toEqual([])
     expect(file.findings.same).toBeGreaterThan(0)
   })
@@ -56,7 +56,7 @@ ${packageId},2026-12-20,41,
 ${packageId},2026-12-21,10,
 ${packageId},31/02/2026,10,
 `
-    const changing = await bring('departures', Buffer.from(csv))
+    const changing = await importFile('departures', Buffer.from(csv))
     const { lines } = await show(changing)
     expect(lines.map(({ finding, reason, changes }) => reason ?? `${finding} ${changes.join(' ')}`)).toEqual([
       'changed seats pricePaise',
@@ -65,12 +65,12 @@ ${packageId},31/02/2026,10,
       'Column “Leaves”, “31/02/2026”: Not a date. Examples: 2026-12-06 or 6/12/2026.',
     ])
     const tooFew = await show(
-      await bring('departures', Buffer.from(JSON.stringify([{ packageId, startDate: '2026-12-20', seats: 2 }]))),
+      await importFile('departures', Buffer.from(JSON.stringify([{ packageId, startDate: '2026-12-20', seats: 2 }]))),
     )
     expect(tooFew.lines[0]?.reason).toBe(
       'Column “seats”, “2”: 3 seats are held or sold, so the number cannot be lower.',
     )
-    expect(await take(changing)).toEqual({ waits: 0, done: 1, refused: 0 })
+    expect(await runImport(changing)).toEqual({ waits: 0, done: 1, refused: 0 })
     expect(
       await sql(`select capacity, price_paise::int as price, sold from departures where start_date = '2026-12-20'`),
     ).toEqual([{ capacity: 40, price: 950_000, sold: 3 }])
@@ -86,7 +86,7 @@ describe('questions', () => {
   it('are imported once, as cases of the user who imports them, and can be exported', async () => {
     const csv =
       'Name;Phone;Email;Message\nLata;98220 47716;;Kedarnath in May?\nMina;;mina@example.com;A room\n;;;x\nNobody;;;y\nOdd;;not an address;z\n'
-    const id = await bring('enquiries', Buffer.from(csv))
+    const id = await importFile('enquiries', Buffer.from(csv))
     expect((await show(id)).lines.map(({ finding, reason }) => reason ?? finding)).toEqual([
       'new',
       'new',
@@ -94,14 +94,17 @@ describe('questions', () => {
       'Column “Phone” is empty here: Enter a phone number or an email address.',
       'Column “Email”, “not an address”: Not a valid email address.',
     ])
-    expect((await take(id)).done).toBe(2)
+    expect((await runImport(id)).done).toBe(2)
     expect(await sql('select owner_id as owner, state from enquiry_cases')).toEqual(
       Array.from({ length: 2 }, () => ({ owner: manager.id, state: 'ours' })),
     )
-    expect((await show(await bring('enquiries', Buffer.from(csv)))).file.findings).toMatchObject({ new: 0, same: 2 })
+    expect((await show(await importFile('enquiries', Buffer.from(csv)))).file.findings).toMatchObject({
+      new: 0,
+      same: 2,
+    })
     expect((await exportList('enquiries', 'csv')).toString()).toContain('Kedarnath in May?')
-    const again = await show(await bring('enquiries', await exportList('enquiries', 'json')))
-    expect(again.file.findings).toEqual({ new: 0, changed: 0, same: 2, wrong: 0 })
+    const secondImport = await show(await importFile('enquiries', await exportList('enquiries', 'json')))
+    expect(secondImport.file.findings).toEqual({ new: 0, changed: 0, same: 2, wrong: 0 })
   })
 })
 

@@ -29,7 +29,7 @@ type NewBooking = {
   heldUntil: CalendarDate | null
 }
 
-type Said = BookingLine & { key: string }
+type NewBookingLine = BookingLine & { key: string }
 
 /**
  * Validates new bookings in order, by the rules of the desk: seats, cash and proofs of earlier good lines already
@@ -42,20 +42,24 @@ export function validateNewBookings(platform: Platform, { staff }: ValidationCon
   const seatsLeft = new Map<string, number>()
   const validatePayment = validatePayments(platform)
 
-  return async (cells: LineCells, said: Said, line: number): Promise<{ content: NewBooking; base: string }> => {
-    const { offer, packageId, startDate, guests } = await offerOf(platform, cells, said)
-    within(cells, () => checkCustomer(said.customer))
-    const discount = await discountOf(platform, { cells, said, staff, subtotal: offer.quote.subtotal })
+  return async (
+    cells: LineCells,
+    bookingLine: NewBookingLine,
+    line: number,
+  ): Promise<{ content: NewBooking; base: string }> => {
+    const { offer, packageId, startDate, guests } = await offerOf(platform, cells, bookingLine)
+    within(cells, () => checkCustomer(bookingLine.customer))
+    const discount = await discountOf(platform, { cells, bookingLine, staff, subtotal: offer.quote.subtotal })
     const price = paise(offer.quote.subtotal - (discount?.amountPaise ?? 0))
-    assertHold(cells, { until: said.heldUntil, role: staff.role, now: platform.clock.now() })
-    const place = `${packageId} ${startDate}`
-    const left = seatsLeft.get(place) ?? (await countLeft(platform, offer))
-    if (guests > left) throw cells.wrong('guests', problems.seatsLeft(left))
-    const payment = await validatePayment({ cells, said, price, departure: offer.departureId ?? place, line })
+    assertHold(cells, { until: bookingLine.heldUntil, role: staff.role, now: platform.clock.now() })
+    const dateKey = `${packageId} ${startDate}`
+    const remainingSeats = seatsLeft.get(dateKey) ?? (await countSeatsLeft(platform, offer))
+    if (guests > remainingSeats) throw cells.wrong('guests', problems.seatsLeft(remainingSeats))
+    const payment = await validatePayment({ cells, bookingLine, price, departure: offer.departureId ?? dateKey, line })
     if (payment === null && startTimeOf(startDate) <= platform.clock.now())
       throw cells.wrong('leaves', problems.startsToday)
-    seatsLeft.set(place, left - guests)
-    const { key, customer, heldUntil } = said
+    seatsLeft.set(dateKey, remainingSeats - guests)
+    const { key, customer, heldUntil } = bookingLine
     const content = { key, packageId, startDate, guests, customer, discount, payment, heldUntil }
     return { content, base: String(offer.quote.subtotal) }
   }
@@ -93,8 +97,12 @@ function within(cells: LineCells, check: () => unknown): void {
   }
 }
 
-async function offerOf(platform: Platform, cells: LineCells, { packageId: given, trip, startDate, guests }: Said) {
-  const packageId = await packageOf(platform, cells, { given, trip })
+async function offerOf(
+  platform: Platform,
+  cells: LineCells,
+  { packageId: cellPackageId, trip, startDate, guests }: NewBookingLine,
+) {
+  const packageId = await packageOf(platform, cells, { cellPackageId, trip })
   if (startDate === null) throw cells.wrong('leaves', problems.startMissing)
   if (guests === null) throw cells.wrong('guests', problems.guestsMissing)
   try {
@@ -112,11 +120,11 @@ const PACKAGE_NUMBER = /^[1-9]\d{0,8}$/
 async function packageOf(
   { db }: Platform,
   cells: LineCells,
-  { given, trip }: { given: string; trip: string },
+  { cellPackageId, trip }: { cellPackageId: string; trip: string },
 ): Promise<number> {
-  if (given !== '') {
-    if (!PACKAGE_NUMBER.test(given)) throw cells.wrong('packageId', problems.noSuchPackage)
-    return Number(given)
+  if (cellPackageId !== '') {
+    if (!PACKAGE_NUMBER.test(cellPackageId)) throw cells.wrong('packageId', problems.noSuchPackage)
+    return Number(cellPackageId)
   }
   if (trip === '') throw cells.wrong('packageId', problems.packageMissing)
   const [id, other] = await importedBookingRepository.findPackages(db, trip)
@@ -125,14 +133,19 @@ async function packageOf(
   return id
 }
 
-type Priced = { cells: LineCells; said: Said; staff: ValidationContext['staff']; subtotal: Paise }
+type DiscountInput = {
+  cells: LineCells
+  bookingLine: NewBookingLine
+  staff: ValidationContext['staff']
+  subtotal: Paise
+}
 
 /** The difference between today's price and the agreed price. */
 async function discountOf(
   platform: Platform,
-  { cells, said, staff, subtotal }: Priced,
+  { cells, bookingLine, staff, subtotal }: DiscountInput,
 ): Promise<NewBooking['discount']> {
-  const { price, discount, discountReason: reason } = said
+  const { price, discount, discountReason: reason } = bookingLine
   if (price === null) {
     if (discount !== null && discount > 0) throw cells.wrong('discount_paise', problems.priceMissing)
     return null
@@ -160,6 +173,6 @@ function assertHold(cells: LineCells, { until, role, now }: RequestedHold): void
 }
 
 /** The seats left on the date before this file is imported. A date without a row has all seats left. */
-async function countLeft({ db }: Platform, { departureId, capacity }: Offer): Promise<number> {
-  return departureId === null ? capacity : departureRepository.countLeft(db, departureId)
+async function countSeatsLeft({ db }: Platform, { departureId, capacity }: Offer): Promise<number> {
+  return departureId === null ? capacity : departureRepository.countSeatsLeft(db, departureId)
 }

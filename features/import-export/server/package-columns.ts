@@ -92,15 +92,15 @@ const textsOf = (value: PackageContent[PackageField]) =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
 /** The value of a cell, or why it has none. */
-type Said = { value: unknown } | { why: string }
+type ParsedCell = { value: unknown } | { problem: string }
 
 /**
  * Parses the cell of a field. An empty cell returns the default of a new package. In JSON the value is used as it is.
  * The complete document is validated later.
  */
-export function parsePackageCell(field: PackageField, cell: unknown, format: ExportFormat): Said {
-  if (cell === FORMULA) return { why: rowProblems.formula }
-  if (cell === FAILED_FORMULA) return { why: rowProblems.failedFormula }
+export function parsePackageCell(field: PackageField, cell: unknown, format: ExportFormat): ParsedCell {
+  if (cell === FORMULA) return { problem: rowProblems.formula }
+  if (cell === FAILED_FORMULA) return { problem: rowProblems.failedFormula }
   if (format === 'json') return { value: cell }
   if (isEmptyCell(cell)) return { value: blankPackage()[field] }
   const text = String(cell)
@@ -123,7 +123,7 @@ export function parsePackageCell(field: PackageField, cell: unknown, format: Exp
   }
 }
 
-const valueOrReason = (value: unknown, why: string): Said => (value === null ? { why } : { value })
+const valueOrReason = (value: unknown, problem: string): ParsedCell => (value === null ? { problem } : { value })
 
 /** Null for invalid JSON; a literal `null` also means no value. */
 function parsed(text: string): unknown {

@@ -22,7 +22,7 @@ import {
   toCurrentFooter,
   convertFormerFooter,
   formerTables,
-  isFormer,
+  isFormerVersion,
   toCurrentLines,
   type StoredTable,
 } from './former-archive.ts'
@@ -33,11 +33,11 @@ const MAX_COMPRESSION_RATIO = 200
 const ALWAYS_ALLOWED_BYTES = 64 * 1024 * 1024
 
 /** The tables of an archive. `isFormer`: with former names (docs/renames.md). */
-type Stored = { isFormer: boolean; tables: readonly StoredTable[] }
+type StoredTables = { isFormer: boolean; tables: readonly StoredTable[] }
 
 /** The parts of an archive, in order. The footer comes last, after everything before it was verified. */
 type ArchivePart =
-  | { head: ArchiveHeader }
+  | { header: ArchiveHeader }
   | { table: ArchivedTable; lines: string[] }
   | { picture: string; content: Buffer }
   | { end: ArchiveFooter }
@@ -54,21 +54,21 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
   const pictures = new Set<string>()
   let bytes = 0
   const countPicture = (picture: string, { length }: Buffer) => {
-    if (pictures.has(picture)) throw refused(archiveProblems.notAnArchive)
+    if (pictures.has(picture)) throw archiveRefusal(archiveProblems.notAnArchive)
     pictures.add(picture)
     bytes += length
   }
-  let stored: Stored = { isFormer: false, tables: tables.map((table) => ({ stored: table, table })) }
+  let stored: StoredTables = { isFormer: false, tables: tables.map((table) => ({ storedTable: table, table })) }
   let tableOfChunk = orderedPieces(stored.tables)
   let last = ''
   for await (const entry of entriesOf(file)) {
     const { name, content } = entry
     if (last === '') {
-      const head = parseHeader(entry, tables)
-      if (isFormer(head)) stored = { isFormer: true, tables: formerTables(tables) }
+      const header = parseHeader(entry, tables)
+      if (isFormerVersion(header)) stored = { isFormer: true, tables: formerTables(tables) }
       tableOfChunk = orderedPieces(stored.tables)
-      yield { head }
-    } else if (last === FOOTER_ENTRY) throw refused(archiveProblems.notAnArchive)
+      yield { header }
+    } else if (last === FOOTER_ENTRY) throw archiveRefusal(archiveProblems.notAnArchive)
     else if (last === HASHES_ENTRY)
       yield { end: parseFooter(entry, stored, { rows, pictures: { files: pictures.size, bytes } }) }
     else if (name === HASHES_ENTRY) assertHashes(hashes, content.toString('latin1'))
@@ -76,8 +76,8 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
       const picture = fileOfEntry(name)
       if (picture === undefined) {
         const piece = tableOfChunk(name)
-        const lines = linesOf(piece.stored, content)
-        rows.set(piece.stored.name, (rows.get(piece.stored.name) ?? 0) + lines.length)
+        const lines = linesOf(piece.storedTable, content)
+        rows.set(piece.storedTable.name, (rows.get(piece.storedTable.name) ?? 0) + lines.length)
         yield { table: piece.table, lines: stored.isFormer ? toCurrentLines(piece, lines) : lines }
       } else {
         countPicture(picture, content)
@@ -87,11 +87,11 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
     hashes.push(hashLine(entry))
     last = name
   }
-  if (last !== FOOTER_ENTRY) throw refused(archiveProblems.cut)
+  if (last !== FOOTER_ENTRY) throw archiveRefusal(archiveProblems.cut)
 }
 
 /** A rejection, with a message for the user of the command. */
-export const refused = (sentence: string) => startProblem(sentence)
+export const archiveRefusal = (sentence: string) => startProblem(sentence)
 
 /** Checks whether the file is for this version, by its first entry only. @throws a start problem with a message. */
 export async function checkHeader(file: Readable): Promise<void> {
@@ -99,21 +99,23 @@ export async function checkHeader(file: Readable): Promise<void> {
     parseHeader(entry)
     return
   }
-  throw refused(archiveProblems.cut)
+  throw archiveRefusal(archiveProblems.cut)
 }
 
 /** Without tables, checks only the version. */
 function parseHeader({ name, content }: TarEntry, tables?: readonly ArchivedTable[]): ArchiveHeader {
-  const head = name === HEADER_ENTRY ? z.safeParse(ArchiveHeader, parsed(content)) : undefined
-  if (head?.success !== true) throw refused(archiveProblems.notAnArchive)
-  const { format, version, columns } = head.data
-  if (format !== ARCHIVE_FORMAT) throw refused(archiveProblems.otherFormat(format.slice(0, 40), ARCHIVE_FORMAT))
-  const own = latestMigration()
-  const wanted = isFormer(head.data) ? tables && formerTables(tables).map(({ stored }) => stored) : tables
-  const isKnown = version === own || isFormer(head.data)
-  if (!isKnown || (wanted !== undefined && columns !== hashOfColumns(wanted)))
-    throw refused(archiveProblems.otherVersion(version.slice(0, 60), own))
-  return head.data
+  const header = name === HEADER_ENTRY ? z.safeParse(ArchiveHeader, parsed(content)) : undefined
+  if (header?.success !== true) throw archiveRefusal(archiveProblems.notAnArchive)
+  const { format, version, columns } = header.data
+  if (format !== ARCHIVE_FORMAT) throw archiveRefusal(archiveProblems.otherFormat(format.slice(0, 40), ARCHIVE_FORMAT))
+  const currentMigration = latestMigration()
+  const expectedTables = isFormerVersion(header.data)
+    ? tables && formerTables(tables).map(({ storedTable }) => storedTable)
+    : tables
+  const isKnown = version === currentMigration || isFormerVersion(header.data)
+  if (!isKnown || (expectedTables !== undefined && columns !== hashOfColumns(expectedTables)))
+    throw archiveRefusal(archiveProblems.otherVersion(version.slice(0, 60), currentMigration))
+  return header.data
 }
 
 /**
@@ -121,53 +123,57 @@ function parseHeader({ name, content }: TarEntry, tables?: readonly ArchivedTabl
  * tables, without repeats.
  */
 function orderedPieces(tables: readonly StoredTable[]): (name: string) => StoredTable {
-  let at = 0
+  let offset = 0
   let piece = 1
   return (name) => {
-    for (; at < tables.length; at += 1, piece = 1) {
-      const table = tables[at]
-      if (table !== undefined && chunkName(table.stored.name, piece) === name) {
+    for (; offset < tables.length; offset += 1, piece = 1) {
+      const table = tables[offset]
+      if (table !== undefined && chunkName(table.storedTable.name, piece) === name) {
         piece += 1
         return table
       }
     }
-    throw refused(archiveProblems.notAnArchive)
+    throw archiveRefusal(archiveProblems.notAnArchive)
   }
 }
 
 function linesOf({ name, columns }: ArchivedTable, content: Buffer): string[] {
   const lines = content.toString('utf8').split('\n')
-  if (lines.pop() !== '') throw refused(archiveProblems.damaged(name))
+  if (lines.pop() !== '') throw archiveRefusal(archiveProblems.damaged(name))
   for (const line of lines) {
     const row = parsed(line)
     const isRow = typeof row === 'object' && row !== null && Object.keys(row).length === columns.length
     if (!isRow || !columns.every((column) => Object.hasOwn(row, column.name)))
-      throw refused(archiveProblems.damaged(name))
+      throw archiveRefusal(archiveProblems.damaged(name))
   }
   return lines
 }
 
-function assertHashes(found: readonly string[], stated: string): void {
-  if (stated === found.join('')) return
-  const lines = stated.split(/(?<=\n)/)
-  const damaged = found.find((line, i) => line !== lines[i])
-  throw refused(damaged === undefined ? archiveProblems.cut : archiveProblems.damaged(damaged.slice(66).trim()))
+function assertHashes(actualHashes: readonly string[], recorded: string): void {
+  if (recorded === actualHashes.join('')) return
+  const lines = recorded.split(/(?<=\n)/)
+  const damagedLine = actualHashes.find((line, i) => line !== lines[i])
+  throw archiveRefusal(
+    damagedLine === undefined ? archiveProblems.cut : archiveProblems.damaged(damagedLine.slice(66).trim()),
+  )
 }
 
 function parseFooter(
   { name, content }: TarEntry,
-  { isFormer: hasFormerNames, tables }: Stored,
+  { isFormer: hasFormerNames, tables }: StoredTables,
   { rows, pictures }: { rows: ReadonlyMap<string, number>; pictures: { files: number; bytes: number } },
 ): ArchiveFooter {
-  const stated = hasFormerNames ? convertFormerFooter(parsed(content)) : parsed(content)
-  const end = name === FOOTER_ENTRY ? z.safeParse(ArchiveFooter, stated) : undefined
-  if (end?.success !== true) throw refused(archiveProblems.notAnArchive)
+  const recorded = hasFormerNames ? convertFormerFooter(parsed(content)) : parsed(content)
+  const end = name === FOOTER_ENTRY ? z.safeParse(ArchiveFooter, recorded) : undefined
+  if (end?.success !== true) throw archiveRefusal(archiveProblems.notAnArchive)
   const { data } = end
-  if (Object.keys(data.tables).length !== tables.length) throw refused(archiveProblems.notAnArchive)
-  const short = tables.find(({ stored }) => data.tables[stored.name]?.rows !== String(rows.get(stored.name) ?? 0))
-  if (short !== undefined) throw refused(archiveProblems.differs(short.stored.name))
+  if (Object.keys(data.tables).length !== tables.length) throw archiveRefusal(archiveProblems.notAnArchive)
+  const short = tables.find(
+    ({ storedTable }) => data.tables[storedTable.name]?.rows !== String(rows.get(storedTable.name) ?? 0),
+  )
+  if (short !== undefined) throw archiveRefusal(archiveProblems.differs(short.storedTable.name))
   if (data.pictures.files !== pictures.files || data.pictures.bytes !== pictures.bytes)
-    throw refused(archiveProblems.differs('pictures'))
+    throw archiveRefusal(archiveProblems.differs('pictures'))
   return hasFormerNames ? toCurrentFooter(data, tables) : data
 }
 
@@ -186,31 +192,31 @@ async function* entriesOf(file: Readable): AsyncGenerator<TarEntry> {
     large: archiveProblems.large,
   }
   try {
-    yield* readTar(unpack(file), { most: MAX_ENTRY_BYTES, faulty: (fault) => refused(sentences[fault]) })
+    yield* readTar(unpack(file), { maxBytes: MAX_ENTRY_BYTES, toError: (fault) => archiveRefusal(sentences[fault]) })
   } catch (error) {
     if (!isGzipError(error)) throw error
-    throw refused(isCut(error) ? archiveProblems.cut : archiveProblems.notAnArchive)
+    throw archiveRefusal(isTruncationError(error) ? archiveProblems.cut : archiveProblems.notAnArchive)
   }
 }
 
 async function* unpack(file: Readable): AsyncGenerator<Buffer> {
-  let packed = 0
+  let packedBytes = 0
   let bytes = 0
-  async function* counted(pieces: AsyncIterable<Buffer>) {
+  async function* countBytes(pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
-      packed += piece.length
+      packedBytes += piece.length
       yield piece
     }
   }
   const gunzip = createGunzip()
   // The callback ignores errors, because the reader gets them from the last stream.
-  pipeline(file, counted, gunzip, () => undefined)
+  pipeline(file, countBytes, gunzip, () => undefined)
   for await (const piece of gunzip) {
     bytes += piece.length
-    if (bytes > ALWAYS_ALLOWED_BYTES + packed * MAX_COMPRESSION_RATIO) throw refused(archiveProblems.large)
+    if (bytes > ALWAYS_ALLOWED_BYTES + packedBytes * MAX_COMPRESSION_RATIO) throw archiveRefusal(archiveProblems.large)
     yield piece
   }
 }
 
 const isGzipError = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-const isCut = (error: unknown) => error instanceof Error && /unexpected end of file/.test(error.message)
+const isTruncationError = (error: unknown) => error instanceof Error && /unexpected end of file/.test(error.message)

@@ -13,8 +13,8 @@ import type { TableLine } from '#platform/tables/table-line.ts'
 import { assertMayImport } from './import-access.ts'
 import type { ImportColumn, ImportHandler, LineFinding, BasicPlatform, Rights } from './import-kind.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
-import { importHandlers } from './imported-things.ts'
-import { storable, storableCells, storableLine } from './storable-cells.ts'
+import { importHandlers } from './import-handlers.ts'
+import { storableValue, storableCells, storableLine } from './storable-cells.ts'
 
 const BATCH = 25
 /** A corrected file still contains the column with the reasons, which is ignored. */
@@ -25,59 +25,59 @@ export async function readImport(platform: Platform, id: string, staffId: string
   const row = await importRepository.find(platform.db, id)
   if (row === undefined || row.readAt !== null) return
   const reader = row.kind === 'bookings' ? row.staffId : staffId
-  await readFile(platform, { row, staffId: reader, thing: importHandlers[row.kind] })
+  await readFile(platform, { row, staffId: reader, handler: importHandlers[row.kind] })
 }
 
-type Reading<Needed> = { row: ImportRow; staffId: string; thing: ImportHandler<Needed> }
+type ReadTask<RequiredPlatform> = { row: ImportRow; staffId: string; handler: ImportHandler<RequiredPlatform> }
 
 /**
  * Reads a file, and stores the effect of each line. Nothing else changes. A file that cannot be read gets an error
  * message. A second attempt after a crash starts again.
  */
-export async function readFile<Needed extends BasicPlatform>(
-  platform: Needed,
-  reading: Reading<Needed>,
+export async function readFile<RequiredPlatform extends BasicPlatform>(
+  platform: RequiredPlatform,
+  task: ReadTask<RequiredPlatform>,
 ): Promise<void> {
   const { db, clock } = platform
-  const { id } = reading.row
+  const { id } = task.row
   await importRepository.clearLines(db, id)
   try {
-    const { staffId } = reading
-    const { format, columnHeadings } = await runForStaff({ via: 'import', staffId }, () => readLines(platform, reading))
-    const isEnded = !(await importRepository.endReading(db, id, { format, columnHeadings, readAt: clock.now() }))
+    const { staffId } = task
+    const { format, columnHeadings } = await runForStaff({ via: 'import', staffId }, () => readLines(platform, task))
+    const isEnded = !(await importRepository.finishReading(db, id, { format, columnHeadings, readAt: clock.now() }))
     if (isEnded) await importRepository.clearLines(db, id)
   } catch (error) {
     if (!isAppError(error)) throw error
     await importRepository.clearLines(db, id)
-    await importRepository.endReading(db, id, { refusal: userMessage(error), readAt: clock.now() })
+    await importRepository.finishReading(db, id, { refusal: userMessage(error), readAt: clock.now() })
   }
   await importRepository.dropParts(db, id)
 }
 
-async function readLines<Needed extends BasicPlatform>(
-  platform: Needed,
-  { row, staffId, thing }: Reading<Needed>,
+async function readLines<RequiredPlatform extends BasicPlatform>(
+  platform: RequiredPlatform,
+  { row, staffId, handler }: ReadTask<RequiredPlatform>,
 ): Promise<{ format: ExportFormat; columnHeadings: string[] }> {
   const { db, clock } = platform
   const { format, lines } = await readTable(importRepository.parts(db, row.id))
-  const { columns } = thing
+  const { columns } = handler
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const judge = await thing.judge(platform, { today, ...(await rightsOf(db, row, staffId)) })
+  const validate = await handler.createValidator(platform, { today, ...(await rightsOf(db, row, staffId)) })
   const columnHeadings = new Set<string>()
-  let waiting: ReturnType<typeof toRow>[] = []
+  let pendingRows: ReturnType<typeof toRow>[] = []
   let count = 0
   for await (const read of lines) {
     const line = storableLine(read)
     count += 1
     if (count > MAX_IMPORT_LINES) throw fileProblem(fileProblems.tooLong(MAX_IMPORT_LINES))
     assertKnownColumns(line, columns, columnHeadings)
-    waiting.push(toRow(row.id, line, await judge(line, format)))
-    if (waiting.length < BATCH) continue
-    await importRepository.addLines(db, waiting)
-    waiting = []
+    pendingRows.push(toRow(row.id, line, await validate(line, format)))
+    if (pendingRows.length < BATCH) continue
+    await importRepository.addLines(db, pendingRows)
+    pendingRows = []
   }
   if (count === 0) throw fileProblem(fileProblems.empty)
-  await importRepository.addLines(db, waiting)
+  await importRepository.addLines(db, pendingRows)
   return { format, columnHeadings: [...columnHeadings] }
 }
 
@@ -100,34 +100,34 @@ export async function rightsOf(
 
 /** Otherwise a misspelt heading would silently lose its whole column. */
 function assertKnownColumns({ cells }: TableLine, columns: readonly ImportColumn[], columnHeadings: Set<string>): void {
-  const known = new Set(columns.flatMap(({ name, head }) => [name.toLowerCase(), head.toLowerCase()]))
-  for (const head of cells.keys()) {
-    const plain = head.trim().toLowerCase()
-    if (columnHeadings.has(head) || plain === REASON) continue
-    if (!known.has(plain)) {
+  const columnNames = new Set(columns.flatMap(({ name, head: heading }) => [name.toLowerCase(), heading.toLowerCase()]))
+  for (const heading of cells.keys()) {
+    const plain = heading.trim().toLowerCase()
+    if (columnHeadings.has(heading) || plain === REASON) continue
+    if (!columnNames.has(plain)) {
       const names = columns.map((column) => column.head).join(', ')
-      throw fileProblem(fileProblems.unknownColumn(head.slice(0, 80), names))
+      throw fileProblem(fileProblems.unknownColumn(heading.slice(0, 80), names))
     }
-    columnHeadings.add(head)
+    columnHeadings.add(heading)
   }
 }
 
-function toRow(importId: string, line: TableLine, found: LineFinding) {
-  const common = { importId, line: line.line, label: found.label, finding: found.finding }
+function toRow(importId: string, line: TableLine, finding: LineFinding) {
+  const common = { importId, line: line.line, label: finding.label, finding: finding.finding }
   const cells = storableCells(line.cells)
-  switch (found.finding) {
+  switch (finding.finding) {
     case 'wrong':
-      return { ...common, reason: found.reason, changes: [], cells }
+      return { ...common, reason: finding.reason, changes: [], cells }
     case 'same':
-      return { ...common, target: found.target, changes: [] }
+      return { ...common, target: finding.target, changes: [] }
     default: {
-      const { target, changes, base, content } = found
+      const { target, changes, base, content } = finding
       return {
         ...common,
         target,
         changes: [...changes],
         base,
-        content: storable(content),
+        content: storableValue(content),
         cells,
         result: 'waits' as const,
       }

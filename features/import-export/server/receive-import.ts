@@ -75,20 +75,20 @@ export async function queueImportReading(platform: Platform, staff: Staff, id: s
   })
 }
 
-type Received = { id: string; kind: ImportKind; bytes: number; staff: Staff }
+type ReceivedUpload = { id: string; kind: ImportKind; bytes: number; staff: Staff }
 
 /** Records that the upload is complete. @throws {AppError} `IMPORT_CLOSED` when that was recorded in the meantime. */
 export async function markUploadReceived(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
-  { id, kind, bytes, staff }: Received,
+  { id, kind, bytes, staff }: ReceivedUpload,
 ): Promise<void> {
   const at = clock.now()
   if (!(await importRepository.send(tx, id, at))) throw new AppError('IMPORT_CLOSED')
   await recordImportEvent(tx, { name: 'import_received', id, at, staff: staff.id, after: { list: kind, bytes } })
 }
 
-type Noted = {
+type ImportEvent = {
   name: 'import_received' | 'import_started'
   id: string
   at: Date
@@ -97,6 +97,6 @@ type Noted = {
 }
 
 /** Logs the result of a file, without its content. */
-export async function recordImportEvent(tx: Transaction, { id, ...values }: Noted): Promise<void> {
+export async function recordImportEvent(tx: Transaction, { id, ...values }: ImportEvent): Promise<void> {
   await recordAuditEvent(tx, { on: { kind: 'import', id }, reason: commonReasons.byOffice, role: 'office', ...values })
 }

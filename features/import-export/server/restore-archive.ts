@@ -9,9 +9,9 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { ArchiveFooter, ArchiveHeader } from './archive-format.ts'
 import { archiveRepository, type ArchivedTable } from './archive-repository.ts'
 import { businessTotals } from './business-sums.ts'
-import { isFormer } from './former-archive.ts'
+import { isFormerVersion } from './former-archive.ts'
 import { toFormerTotals } from './former-refunds.ts'
-import { checkHeader, readArchive, refused } from './read-archive.ts'
+import { checkHeader, readArchive, archiveRefusal } from './read-archive.ts'
 
 type Target = {
   /** A connection as the owner of the tables. */
@@ -21,7 +21,7 @@ type Target = {
 /** SQLSTATE of a value that a column does not accept, or that violates a constraint. */
 const DATA_ERROR_SQLSTATE = /^2[23]/
 /** The content of an archive. */
-type Restored = { head: ArchiveHeader; end: ArchiveFooter }
+type ArchiveSummary = { header: ArchiveHeader; end: ArchiveFooter }
 
 /**
  * Restores an archive into a database of the same version that contains no business yet. The whole file is checked
@@ -32,8 +32,8 @@ type Restored = { head: ArchiveHeader; end: ArchiveFooter }
  * @param open returns the file from its beginning, each time.
  * @throws a start problem with a message.
  */
-export async function restoreArchive({ client, files }: Target, open: () => Readable): Promise<Restored> {
-  let found: Restored
+export async function restoreArchive({ client, files }: Target, open: () => Readable): Promise<ArchiveSummary> {
+  let found: ArchiveSummary
   await client.query('begin')
   try {
     await archiveRepository.prepare(client)
@@ -56,9 +56,9 @@ export async function restoreArchive({ client, files }: Target, open: () => Read
 
 /** Restores the counters last, after everything else was found equal. */
 async function restoreCounters(client: pg.ClientBase, { counters }: ArchiveFooter): Promise<void> {
-  await orDamaged('counters', archiveRepository.setCounters(client, counters))
+  await rethrowAsDamaged('counters', archiveRepository.setCounters(client, counters))
   if (!isDeepStrictEqual(await archiveRepository.counters(client), counters))
-    throw refused(archiveProblems.differs('counters'))
+    throw archiveRefusal(archiveProblems.differs('counters'))
 }
 
 /**
@@ -72,19 +72,19 @@ export async function assertRestorable(client: pg.ClientBase, file: Readable): P
 
 async function assertEmpty(client: pg.ClientBase): Promise<void> {
   const nonEmptyTable = await archiveRepository.findNonEmptyTable(client)
-  if (nonEmptyTable !== undefined) throw refused(archiveProblems.notEmpty(nonEmptyTable))
+  if (nonEmptyTable !== undefined) throw archiveRefusal(archiveProblems.notEmpty(nonEmptyTable))
 }
 
 /** Reads a whole archive without writing anything. @throws a start problem when anything in it is wrong. */
-export async function checkArchive(file: Readable, tables: readonly ArchivedTable[]): Promise<Restored> {
-  let head: ArchiveHeader | undefined
+export async function checkArchive(file: Readable, tables: readonly ArchivedTable[]): Promise<ArchiveSummary> {
+  let header: ArchiveHeader | undefined
   let end: ArchiveFooter | undefined
   for await (const part of readArchive(file, tables)) {
-    if ('head' in part) head = part.head
+    if ('header' in part) header = part.header
     if ('end' in part) end = part.end
   }
-  if (head === undefined || end === undefined) throw refused(archiveProblems.cut)
-  return { head, end }
+  if (header === undefined || end === undefined) throw archiveRefusal(archiveProblems.cut)
+  return { header, end }
 }
 
 async function restoreBusiness(
@@ -94,17 +94,18 @@ async function restoreBusiness(
 ): Promise<void> {
   const keys = await archiveRepository.dropForeignKeys(client)
   for (const table of tables) await archiveRepository.clear(client, table)
-  let named: ReadonlySet<string> | undefined
+  let fileNames: ReadonlySet<string> | undefined
   for await (const part of readArchive(file, tables)) {
-    if ('table' in part) await orDamaged(part.table.name, archiveRepository.insert(client, part.table, part.lines))
+    if ('table' in part)
+      await rethrowAsDamaged(part.table.name, archiveRepository.insert(client, part.table, part.lines))
     if ('picture' in part) {
       // The rows came first, so a picture that no row refers to does not belong to this business.
-      named ??= await referencedFiles(client)
-      if (!named.has(part.picture)) throw refused(archiveProblems.damaged(part.picture))
+      fileNames ??= await referencedFiles(client)
+      if (!fileNames.has(part.picture)) throw archiveRefusal(archiveProblems.damaged(part.picture))
       await files.put(part.picture, part.content)
     }
   }
-  await orDamaged('foreign keys', archiveRepository.addForeignKeys(client, keys))
+  await rethrowAsDamaged('foreign keys', archiveRepository.addForeignKeys(client, keys))
 }
 
 async function referencedFiles(client: pg.ClientBase): Promise<ReadonlySet<string>> {
@@ -113,11 +114,11 @@ async function referencedFiles(client: pg.ClientBase): Promise<ReadonlySet<strin
 }
 
 /** Reports a damaged archive when the database rejects a value, because it accepts every value of an intact archive. */
-async function orDamaged<T>(part: string, work: Promise<T>): Promise<T> {
+async function rethrowAsDamaged<T>(part: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (DATA_ERROR_SQLSTATE.test(sqlState(error) ?? '')) throw refused(archiveProblems.damaged(part))
+    if (DATA_ERROR_SQLSTATE.test(sqlState(error) ?? '')) throw archiveRefusal(archiveProblems.damaged(part))
     throw error
   }
 }
@@ -126,17 +127,17 @@ async function orDamaged<T>(part: string, work: Promise<T>): Promise<T> {
 async function assertEqual(
   client: pg.ClientBase,
   tables: readonly ArchivedTable[],
-  { head, end: wanted }: Restored,
+  { header, end: footer }: ArchiveSummary,
 ): Promise<void> {
   for (const table of tables) {
     const found = await archiveRepository.sums(client, table)
-    const message = wanted.tables[table.name]
-    if (!isDeepStrictEqual(message?.hash === '' ? { ...found, hash: '' } : found, message))
-      throw refused(archiveProblems.differs(table.name))
+    const expected = footer.tables[table.name]
+    if (!isDeepStrictEqual(expected?.hash === '' ? { ...found, hash: '' } : found, expected))
+      throw archiveRefusal(archiveProblems.differs(table.name))
   }
-  const own = await businessTotals(client)
-  const sums = isFormer(head) ? toFormerTotals(own) : own
-  const other = sums.find((sum, i) => !isDeepStrictEqual(sum, wanted.sums[i]))
-  if (other !== undefined || sums.length !== wanted.sums.length)
-    throw refused(archiveProblems.differs(other === undefined ? 'sums' : `${other.kind} ${other.part}`))
+  const currentTotals = await businessTotals(client)
+  const sums = isFormerVersion(header) ? toFormerTotals(currentTotals) : currentTotals
+  const other = sums.find((sum, i) => !isDeepStrictEqual(sum, footer.sums[i]))
+  if (other !== undefined || sums.length !== footer.sums.length)
+    throw archiveRefusal(archiveProblems.differs(other === undefined ? 'sums' : `${other.kind} ${other.part}`))
 }

@@ -48,24 +48,24 @@ export async function openSample(
   }
 }
 
-const text = (name: string, head: string, width = 18): TableColumn<Row> => ({
+const text = (name: string, heading: string, width = 18): TableColumn<Row> => ({
   kind: 'text',
   name,
-  head,
+  head: heading,
   width,
   read: (row) => (row[name] === null || row[name] === undefined ? null : String(row[name])),
 })
-const count = (name: string, head: string): TableColumn<Row> => ({
+const count = (name: string, heading: string): TableColumn<Row> => ({
   kind: 'number',
   name,
-  head,
+  head: heading,
   width: 8,
   read: (row) => (typeof row[name] === 'number' ? row[name] : null),
 })
-const amount = (name: string, head: string): TableColumn<Row> => ({
+const amount = (name: string, heading: string): TableColumn<Row> => ({
   kind: 'paise',
   name,
-  head,
+  head: heading,
   read: (row) => (typeof row[name] === 'number' ? paise(row[name]) : null),
 })
 
@@ -108,15 +108,15 @@ const COLUMNS: Readonly<Record<SampledImport, readonly TableColumn<Row>[]>> = {
 
 async function bookingRows({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Row[]> {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const trip = await listRepository.findFreeDeparture(db, {
+  const trip = await listRepository.findAvailableDeparture(db, {
     from: addDays(today, SAMPLE_DAYS_AHEAD),
     guests: GUESTS + 1,
   })
   const leaves = trip?.startDate ?? addDays(today, SAMPLE_DAYS_AHEAD)
-  const own = { packageId: trip?.packageId ?? null, trip: trip?.packageName ?? '', leaves }
-  const [paid, held] = importSamples.bookings
+  const tripFields = { packageId: trip?.packageId ?? null, trip: trip?.packageName ?? '', leaves }
+  const [paid, heldSample] = importSamples.bookings
   return [
-    { ...own, ...paid, guests: GUESTS, paid_paise: PARTIAL_PAYMENT_PAISE, paid_on: today },
-    { ...own, ...held, guests: 1, held_until: addDays(today, 2) },
+    { ...tripFields, ...paid, guests: GUESTS, paid_paise: PARTIAL_PAYMENT_PAISE, paid_on: today },
+    { ...tripFields, ...heldSample, guests: 1, held_until: addDays(today, 2) },
   ]
 }

@@ -13,7 +13,7 @@ import { retentionCutoff, requireImport, maySeeAll } from './import-access.ts'
 import { importRepository, type ImportLine, type ImportRow } from './import-repository.ts'
 import { toImportDto, toLineDto } from './to-import-dto.ts'
 
-const MAX = 20
+const MAX_IMPORTS = 20
 const LINES_PER_PAGE = 100
 const PAGE = 100
 type ShowPlatform = Pick<Platform, 'db' | 'clock'>
@@ -22,7 +22,7 @@ type ShowPlatform = Pick<Platform, 'db' | 'clock'>
 export async function listImports(platform: ShowPlatform, staff: Staff): Promise<DeskImport[]> {
   const { db } = platform
   const staffId = maySeeAll(staff) ? null : staff.id
-  const rows = await importRepository.list(db, { staffId, since: retentionCutoff(platform), limit: MAX })
+  const rows = await importRepository.list(db, { staffId, since: retentionCutoff(platform), limit: MAX_IMPORTS })
   const counts = await importRepository.countLines(
     db,
     rows.map(({ id }) => id),
@@ -51,8 +51,8 @@ export async function getImport(
   const found = await importRepository.listLines(db, id, { finding, after, limit: LINES_PER_PAGE + 1 })
   const lines = found.slice(0, LINES_PER_PAGE).map((line) => toLineDto(row.kind, line))
   const next = found.length > LINES_PER_PAGE ? (lines.at(-1)?.line ?? null) : null
-  const brought = { who: person?.name ?? '', isMine: row.staffId === staff.id }
-  return { file: toImportDto(row, counts, brought), lines, next }
+  const uploader = { who: person?.name ?? '', isMine: row.staffId === staff.id }
+  return { file: toImportDto(row, counts, uploader), lines, next }
 }
 
 /**
@@ -77,7 +77,7 @@ export function notImportedFile(
   { id, format, columnHeadings }: ImportRow,
 ): AsyncIterable<Buffer> {
   if (format === null || columnHeadings === null) throw new AppError('IMPORT_NOT_CHECKED')
-  const columns = [reasonColumn, ...columnHeadings.map((head) => columnOf(head, format))]
+  const columns = [reasonColumn, ...columnHeadings.map((heading) => columnOf(heading, format))]
   return writeTable(format, columns, notImportedPages(platform, id))
 }
 
@@ -99,9 +99,9 @@ const reasonColumn: TableColumn<ImportLine> = {
   read: ({ reason }) => reason,
 }
 
-function columnOf(head: string, format: ExportFormat): TableColumn<ImportLine> {
-  const common = { name: head, head, width: 20 }
-  const valueOf = ({ cells }: ImportLine) => cells?.[head] ?? null
+function columnOf(heading: string, format: ExportFormat): TableColumn<ImportLine> {
+  const common = { name: heading, head: heading, width: 20 }
+  const valueOf = ({ cells }: ImportLine) => cells?.[heading] ?? null
   if (format === 'json') return { ...common, kind: 'json', read: valueOf }
   return {
     ...common,

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { requireOwnImport } from './import-access.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
-import { importHandlers } from './imported-things.ts'
+import { importHandlers } from './import-handlers.ts'
 import type { ImportHandler, BasicPlatform } from './import-kind.ts'
 import { importStartQueue } from './queues.ts'
 import { rightsOf } from './read-import.ts'
@@ -53,31 +53,31 @@ export async function importLines(platform: Platform, { id, staffId }: Input): P
   if (row === undefined) return
   // The user who uploaded bookings recorded their payments, even if somebody else started the import.
   const importerId = row.kind === 'bookings' ? row.staffId : staffId
-  await runImport(platform, { row, staffId: importerId, thing: importHandlers[row.kind] })
+  await runImport(platform, { row, staffId: importerId, handler: importHandlers[row.kind] })
 }
 
-type Importing<Needed> = { row: ImportRow; staffId: string; thing: ImportHandler<Needed> }
+type ImportRun<RequiredPlatform> = { row: ImportRow; staffId: string; handler: ImportHandler<RequiredPlatform> }
 
 /** Imports the waiting lines of a file with one kind of item. */
-export async function runImport<Needed extends ImportPlatform>(
-  platform: Needed,
-  taking: Importing<Needed>,
+export async function runImport<RequiredPlatform extends ImportPlatform>(
+  platform: RequiredPlatform,
+  importRun: ImportRun<RequiredPlatform>,
 ): Promise<void> {
   const { db, clock } = platform
-  const { id, takenAt, endedAt } = taking.row
+  const { id, takenAt, endedAt } = importRun.row
   if (takenAt === null || endedAt !== null) return
   for (;;) {
     const lines = await importRepository.listWaiting(db, id, BATCH)
     if (lines.length === 0) break
-    const { staffId } = taking
-    for (const line of lines) await runForStaff({ via: 'import', staffId }, () => importLine(platform, taking, line))
+    const { staffId } = importRun
+    for (const line of lines) await runForStaff({ via: 'import', staffId }, () => importLine(platform, importRun, line))
   }
   await importRepository.change(db, id, { endedAt: clock.now() })
 }
 
-async function importLine<Needed extends ImportPlatform>(
-  platform: Needed,
-  { row, staffId, thing }: Importing<Needed>,
+async function importLine<RequiredPlatform extends ImportPlatform>(
+  platform: RequiredPlatform,
+  { row, staffId, handler }: ImportRun<RequiredPlatform>,
   line: number,
 ): Promise<void> {
   const { db, clock, log } = platform
@@ -87,7 +87,7 @@ async function importLine<Needed extends ImportPlatform>(
     await inTransaction(db, async (tx) => {
       const claimed = await importRepository.claim(tx, { id, line }, clock.now())
       if (claimed === undefined) return
-      const target = await thing.take(platform, tx, { line: claimed, ...rights })
+      const target = await handler.importLine(platform, tx, { line: claimed, ...rights })
       if (target !== null) await importRepository.recordTarget(tx, { id, line }, target)
     })
   } catch (error) {

@@ -42,8 +42,8 @@ function ageOf(cells: LineCells, startDate: CalendarDate): string {
   const age = cells.text('age')
   const birth = cells.day('born')
   if (birth === null) return age
-  const born = ageOn(birth, startDate)
-  if (born === null) throw cells.wrong('born', problems.birth)
-  if (age !== '' && parseAge(age) !== born) throw cells.wrong('age', problems.ageAndBirth(born))
-  return String(born)
+  const ageAtStart = ageOn(birth, startDate)
+  if (ageAtStart === null) throw cells.wrong('born', problems.birth)
+  if (age !== '' && parseAge(age) !== ageAtStart) throw cells.wrong('age', problems.ageAndBirth(ageAtStart))
+  return String(ageAtStart)
 }

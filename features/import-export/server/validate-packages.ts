@@ -29,8 +29,8 @@ import {
 import { invalidCell } from './invalid-cell.ts'
 
 /** An existing package that the file may name. */
-type Known = Awaited<ReturnType<typeof draftRepository.findKnown>>[number]
-type Found = { package: Known } | 'new' | { reason: string }
+type ExistingPackage = Awaited<ReturnType<typeof draftRepository.findPackages>>[number]
+type PackageMatch = { package: ExistingPackage } | 'new' | { reason: string }
 
 /**
  * Prepares to validate the lines of a file of packages. Only the packages named in the file are read, each when its
@@ -44,29 +44,33 @@ export async function validatePackages(
   const find = finderOf(db)
   return async (line, format) => {
     const label = cellText(line.cells.get(labelKey(line))).slice(0, 200)
-    const wrong = (reason: string): LineFinding => ({ finding: 'wrong', label, reason })
-    if (line.problem !== undefined) return wrong(line.problem)
+    const wrongFinding = (reason: string): LineFinding => ({ finding: 'wrong', label, reason })
+    if (line.problem !== undefined) return wrongFinding(line.problem)
     const found = await find(line)
-    if (found !== 'new' && 'reason' in found) return wrong(found.reason)
-    const stored = found === 'new' ? null : await findPackage(db, found.package.id)
-    const read = documentOf(line, format, stored?.content ?? blankPackage())
-    if ('reason' in read) return wrong(read.reason)
+    if (found !== 'new' && 'reason' in found) return wrongFinding(found.reason)
+    const storedPackage = found === 'new' ? null : await findPackage(db, found.package.id)
+    const read = documentOf(line, format, storedPackage?.content ?? blankPackage())
+    if ('reason' in read) return wrongFinding(read.reason)
     const content = await cleanDocument(read.content)
-    const fields = changedFields(stored?.content ?? blankPackage(), content)
-    const about = { label: content.name || label, target: stored === null ? null : String(stored.id) }
+    const fields = changedFields(storedPackage?.content ?? blankPackage(), content)
+    const findingBase = {
+      label: content.name || label,
+      target: storedPackage === null ? null : String(storedPackage.id),
+    }
     if (found !== 'new' && found.package.draft !== null)
       // If the file was imported before, the draft already has the content of this line.
       return changedFields(found.package.draft, content).length === 0
-        ? { ...about, finding: 'same' }
-        : wrong(rowProblems.hasOpenDraft(found.package.changedBy ?? ''))
-    if (stored !== null && fields.length === 0) return { ...about, finding: 'same' }
-    const blocked = blockOf(content, names, line)
-    if (blocked !== null) return wrong(blocked)
+        ? { ...findingBase, finding: 'same' }
+        : wrongFinding(rowProblems.hasOpenDraft(found.package.changedBy ?? ''))
+    if (storedPackage !== null && fields.length === 0) return { ...findingBase, finding: 'same' }
+    const blockReason = blockOf(content, names, line)
+    if (blockReason !== null) return wrongFinding(blockReason)
     const [theirs] = fieldsForManagers(fields)
-    if (publishes && !mayPublishAll && theirs !== undefined) return wrong(rowProblems.publishRole(headingOf(theirs)))
-    if (publishes && stored !== null && !stored.isPublished) return wrong(rowProblems.withdrawn)
-    const base = stored === null ? null : hashOf(stored)
-    return { ...about, finding: stored === null ? 'new' : 'changed', changes: fields, base, content }
+    if (publishes && !mayPublishAll && theirs !== undefined)
+      return wrongFinding(rowProblems.publishRole(headingOf(theirs)))
+    if (publishes && storedPackage !== null && !storedPackage.isPublished) return wrongFinding(rowProblems.withdrawn)
+    const base = storedPackage === null ? null : hashOf(storedPackage)
+    return { ...findingBase, finding: storedPackage === null ? 'new' : 'changed', changes: fields, base, content }
   }
 }
 
@@ -85,19 +89,19 @@ const labelKey = (line: TableLine) => fieldKey(line, 'name') ?? ''
 const NUMBERED = /^[1-9]\d{0,8}$/
 
 /** Finds the package for a line by its number, or else by its name. No package may appear twice in a file. */
-function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
+function finderOf(db: Queryable): (line: TableLine) => Promise<PackageMatch> {
   const lines = new Map<string, number>()
   const plain = (name: string) => name.normalize('NFC').trim()
-  const among = async (line: TableLine): Promise<Found> => {
+  const among = async (line: TableLine): Promise<PackageMatch> => {
     const number = cellText(line.cells.get(fieldKey(line, NUMBER) ?? '')).trim()
     if (number !== '') {
-      const [one] = NUMBERED.test(number) ? await draftRepository.findKnown(db, { id: Number(number) }) : []
+      const [one] = NUMBERED.test(number) ? await draftRepository.findPackages(db, { id: Number(number) }) : []
       return one === undefined
         ? { reason: invalidCell(bookingColumnHeadings.number, number, rowProblems.noSuchPackage) }
         : { package: one }
     }
     const name = cellText(line.cells.get(labelKey(line)))
-    const [one, other] = await draftRepository.findKnown(db, { name: plain(name) })
+    const [one, other] = await draftRepository.findPackages(db, { name: plain(name) })
     if (other !== undefined) return { reason: invalidCell(headingOf('name'), name, rowProblems.duplicateName) }
     return one === undefined ? 'new' : { package: one }
   }
@@ -110,10 +114,13 @@ function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
     const key = found === 'new' ? `name ${plain(name).toLowerCase()}` : `number ${found.package.id}`
     const before = lines.get(key)
     if (before !== undefined) {
-      const why = rowProblems.duplicateRow(before)
+      const problem = rowProblems.duplicateRow(before)
       const number = cellText(line.cells.get(fieldKey(line, NUMBER) ?? ''))
       return {
-        reason: number === '' ? invalidCell(headingOf('name'), name, why) : invalidCell(headingOf(NUMBER), number, why),
+        reason:
+          number === ''
+            ? invalidCell(headingOf('name'), name, problem)
+            : invalidCell(headingOf(NUMBER), number, problem),
       }
     }
     lines.set(key, line.line)
@@ -125,7 +132,7 @@ function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
 function documentOf(
   line: TableLine,
   format: ExportFormat,
-  stands: PackageContent,
+  current: PackageContent,
 ): { content: PackageContent } | { reason: string } {
   const fields: Partial<Record<PackageField, unknown>> = {}
   for (const field of PACKAGE_FIELDS) {
@@ -133,10 +140,10 @@ function documentOf(
     if (key === undefined) continue
     const cell = line.cells.get(key)
     const parsed = parsePackageCell(field, cell, format)
-    if ('why' in parsed) return { reason: invalidCell(key, cell, parsed.why) }
+    if ('problem' in parsed) return { reason: invalidCell(key, cell, parsed.problem) }
     fields[field] = parsed.value
   }
-  const read = PackageDocument.safeParse({ ...stands, ...fields }, { reportInput: true })
+  const read = PackageDocument.safeParse({ ...current, ...fields }, { reportInput: true })
   if (read.success) return { content: read.data }
   const [issue] = read.error.issues
   const key = fieldKey(line, String(issue?.path[0])) ?? headingOf(String(issue?.path[0]))

@@ -27,7 +27,7 @@ export type BookingPayment = {
 
 type Query = {
   cells: LineCells
-  said: BookingLine
+  bookingLine: BookingLine
   /** The price of the booking. */
   price: Paise
   /** The departure, or its key if it has no row yet. */
@@ -43,10 +43,10 @@ type Query = {
  */
 export function validatePayments(platform: Platform): (request: Query) => Promise<BookingPayment | null> {
   const proofs = new Map<string, number>()
-  const cashRefusal = previewCash(platform)
+  const checkCash = previewCash(platform)
 
-  return async ({ cells, said, price, departure, line }) => {
-    const payment = parsePayment(cells, said, price)
+  return async ({ cells, bookingLine, price, departure, line }) => {
+    const payment = parsePayment(cells, bookingLine, price)
     if (payment === null) return null
     const { way, amountPaise, receivedOn, payer } = payment
     const reference = proofOf(platform, cells, payment)
@@ -56,8 +56,8 @@ export function validatePayments(platform: Platform): (request: Query) => Promis
     if (await officePaymentRepository.isKnown(platform.db, { way, reference }))
       throw cells.wrong('proof', errorMessage('OFFICE_PAYMENT_DUPLICATE'))
     if (way === 'cash') {
-      const booking = { phone: said.customer.phone, departureId: departure }
-      const refusal = await cashRefusal({ booking, payer, receivedOn, amount: amountPaise })
+      const booking = { phone: bookingLine.customer.phone, departureId: departure }
+      const refusal = await checkCash({ booking, payer, receivedOn, amount: amountPaise })
       if (refusal !== null) throw cells.wrong('paid_paise', userMessage(refusal))
     }
     proofs.set(name, line)
@@ -72,7 +72,7 @@ function parsePayment(cells: LineCells, bookingLine: BookingLine, price: Paise) 
     return null
   }
   if (paid > price) throw cells.wrong('paid_paise', problems.amountAbove(formatRupees(price, { paise: 'shown' })))
-  const way = OFFICE_PAYMENT_METHODS.find((known) => known === bookingLine.way.toLowerCase())
+  const way = OFFICE_PAYMENT_METHODS.find((method) => method === bookingLine.way.toLowerCase())
   if (way === undefined) throw cells.wrong('way', problems.way)
   if (paidOn === null) throw cells.wrong('paid_on', problems.paidOnMissing)
   const { proof: number, bank, isAccountPayee } = bookingLine

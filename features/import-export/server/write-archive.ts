@@ -73,7 +73,7 @@ async function* partsOf(source: Source): AsyncGenerator<TarEntry> {
       counters: await archiveRepository.counters(client),
       sums: await businessTotals(client),
       pictures: { files: 0, bytes: 0, missing: [] },
-      waiting: await archiveRepository.waiting(client),
+      waiting: await archiveRepository.countWaitingJobs(client),
     }
     for (const table of tables) {
       end.tables[table.name] = await archiveRepository.sums(client, table)
@@ -94,7 +94,7 @@ function json(name: string, content: unknown): TarEntry {
 async function* piecesOf(client: pg.ClientBase, table: ArchivedTable): AsyncGenerator<TarEntry> {
   let piece = 0
   let lines: string[] = []
-  const cut = (): TarEntry => {
+  const nextChunk = (): TarEntry => {
     const content = Buffer.from(`${lines.join('\n')}\n`)
     lines = []
     piece += 1
@@ -105,14 +105,14 @@ async function* piecesOf(client: pg.ClientBase, table: ArchivedTable): AsyncGene
     for (const row of rows) {
       // Rows with files are large: a chunk of several such rows could exceed the maximum size of an entry.
       if (lines.length > 0 && characters + row.length > MAX_CHUNK_CHARACTERS) {
-        yield cut()
+        yield nextChunk()
         characters = 0
       }
       lines.push(row)
       characters += row.length
     }
   }
-  if (lines.length > 0) yield cut()
+  if (lines.length > 0) yield nextChunk()
 }
 
 /** Yields the picture files, and records in the footer which are missing. */

@@ -21,7 +21,7 @@ export function DestinationsPage({ states }: { states: StateDto[] | Promise<Stat
       <PageHeading heading={destinationsMessages.heading} lead={destinationsMessages.lead} />
       <div className={`wrap ${classes.page}`}>
         <Suspense fallback={<Loading />}>
-          <Await resolve={states}>{(known: StateDto[]) => <States states={known.filter(hasPackages)} />}</Await>
+          <Await resolve={states}>{(loaded: StateDto[]) => <States states={loaded.filter(hasPackages)} />}</Await>
         </Suspense>
         <SampleTours />
       </div>

@@ -11,8 +11,8 @@ describe('matchesWords', () => {
     ['seat  CHANGE?', true],
     ['ate', false],
     ['date refund', false],
-  ])('finds %j: %s', (typed, expected) => {
-    expect(matchesWords(question, typed)).toBe(expected)
+  ])('finds %j: %s', (query, expected) => {
+    expect(matchesWords(question, query)).toBe(expected)
   })
 })
 

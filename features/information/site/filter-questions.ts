@@ -1,9 +1,9 @@
-type Searched = { question: string; answer: string }
+type HelpQuestion = { question: string; answer: string }
 
 /** True when every typed word is the start of a word in the question or its answer, ignoring case. */
-export function matchesWords({ question, answer }: Searched, typed: string): boolean {
+export function matchesWords({ question, answer }: HelpQuestion, query: string): boolean {
   const text = ` ${plain(question)} ${plain(answer)}`
-  return plain(typed)
+  return plain(query)
     .split(' ')
     .filter((word) => word !== '')
     .every((word) => text.includes(` ${word}`))

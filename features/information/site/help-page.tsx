@@ -17,14 +17,14 @@ type Topic = (typeof helpMessages.topics)[number]
 
 /** Questions and answers by topic. Each has its own address, and a search filters them by the typed words. */
 export function HelpPage() {
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const isRunning = useIsRunning()
   const list = useOpenFromHash()
   const topics = helpMessages.topics
-    .map((topic) => ({ ...topic, questions: topic.questions.filter((question) => matchesWords(question, typed)) }))
+    .map((topic) => ({ ...topic, questions: topic.questions.filter((question) => matchesWords(question, query)) }))
     .filter(({ questions }) => questions.length > 0)
   const found = topics.reduce((sum, { questions }) => sum + questions.length, 0)
-  const isSearching = typed.trim() !== ''
+  const isSearching = query.trim() !== ''
 
   return (
     <>
@@ -38,8 +38,8 @@ export function HelpPage() {
               name="words"
               type="search"
               autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              value={query}
+              onChange={({ target }) => setQuery(target.value)}
             />
             <p className={classes.found} role="status">
               {isSearching && found > 0 ? helpMessages.found(found) : ''}
@@ -49,7 +49,7 @@ export function HelpPage() {
             <ul className={classes.topics}>
               {helpMessages.topics.map(({ id, heading }) => (
                 <li key={id}>
-                  <a href={`#${id}`} onClick={() => setTyped('')}>
+                  <a href={`#${id}`} onClick={() => setQuery('')}>
                     {heading}
                   </a>
                 </li>
@@ -61,7 +61,7 @@ export function HelpPage() {
           {topics.map((topic) => (
             <TopicSection key={topic.id} {...topic} />
           ))}
-          {found === 0 ? <p className={classes.nothing}>{helpMessages.nothingFound(typed.trim())}</p> : null}
+          {found === 0 ? <p className={classes.nothing}>{helpMessages.nothingFound(query.trim())}</p> : null}
         </div>
       </div>
       <div className="wrap">
@@ -76,8 +76,9 @@ function useOpenFromHash() {
   const list = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   useEffect(() => {
-    const named = hash === '' ? null : document.getElementById(hash.slice(1))
-    if (named instanceof HTMLDetailsElement && list.current?.contains(named) === true) named.open = true
+    const linkedElement = hash === '' ? null : document.getElementById(hash.slice(1))
+    if (linkedElement instanceof HTMLDetailsElement && list.current?.contains(linkedElement) === true)
+      linkedElement.open = true
   }, [hash])
   return list
 }

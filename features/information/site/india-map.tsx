@@ -91,13 +91,13 @@ function Shape({ id, className }: { id: string; className?: string | undefined }
 
 /** A state's name on one or more lines, placed where the state has most space or beside it with a connecting line. */
 function Label({ id, name, isSmall, ...middle }: StateOutline): ReactNode {
-  const beside = OUTSIDE_LABELS[id]
-  if (isSmall && beside === undefined) return null
-  const { x, y } = beside ?? middle
-  const lines = beside?.lines ?? name.replace(' and ', ' and\u00A0').split(' ')
+  const outsideLabel = OUTSIDE_LABELS[id]
+  if (isSmall && outsideLabel === undefined) return null
+  const { x, y } = outsideLabel ?? middle
+  const lines = outsideLabel?.lines ?? name.replace(' and ', ' and\u00A0').split(' ')
   return (
     <>
-      {beside === undefined ? null : <path d={`M${x} ${y}L${middle.x} ${middle.y}`} />}
+      {outsideLabel === undefined ? null : <path d={`M${x} ${y}L${middle.x} ${middle.y}`} />}
       <text textAnchor="middle" dominantBaseline="central" y={y}>
         {lines.map((line, index) => (
           <tspan key={line} x={x} dy={index === 0 ? `${(1 - lines.length) / 2}em` : '1em'}>

@@ -19,10 +19,10 @@ type Row = { name: string; count: number; outline: MappedState['outline'] | unde
 export function StateChooser({ states }: { states: readonly StateDto[] }) {
   const [active, setActive] = useState<string | null>(null)
   const rows = states.map(({ name, count }): Row => ({ name, count, outline: findOutline(name) }))
-  const mapped = rows.flatMap(({ outline, ...row }) => (outline === undefined ? [] : [{ ...row, outline }]))
+  const mappedStates = rows.flatMap(({ outline, ...row }) => (outline === undefined ? [] : [{ ...row, outline }]))
   const beyond = rows.filter(({ outline }) => outline === undefined)
   const byName = (a: Row, b: Row) => a.name.localeCompare(b.name, 'en')
-  const current = mapped.find(({ outline }) => outline.id === active)
+  const current = mappedStates.find(({ outline }) => outline.id === active)
 
   return (
     <section className={classes.chooser} aria-labelledby="choose">
@@ -35,7 +35,7 @@ export function StateChooser({ states }: { states: readonly StateDto[] }) {
       </div>
       <figure className={classes.figure}>
         <div className={classes.map}>
-          <IndiaMap states={mapped} active={active} onActiveChange={setActive} />
+          <IndiaMap states={mappedStates} active={active} onActiveChange={setActive} />
           <p className={classes.chip} aria-hidden="true">
             {current === undefined ? null : (
               <>
@@ -55,7 +55,12 @@ export function StateChooser({ states }: { states: readonly StateDto[] }) {
         </figcaption>
       </figure>
       <div className={classes.lists}>
-        <Places heading={texts.listIndia} rows={mapped.toSorted(byName)} active={active} onActiveChange={setActive} />
+        <Places
+          heading={texts.listIndia}
+          rows={mappedStates.toSorted(byName)}
+          active={active}
+          onActiveChange={setActive}
+        />
         {beyond.length === 0 ? null : (
           <Places
             heading={texts.listBeyond}

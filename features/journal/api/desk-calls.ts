@@ -6,7 +6,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Version = z.int().check(z.minimum(1))
 const Field = z.enum(STORY_FIELDS)
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 const PictureKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'This picture is not valid.'))
 
 /**
@@ -95,7 +95,7 @@ export type DeskStory = z.infer<typeof DeskStory>
 
 /** The current state of a story that somebody else has changed since it was loaded. */
 /** `number` is the latest version number; 0 if there is none. */
-const Present = z.object({ draft: z.nullable(Draft), published: StoryDocument, number: z.int() })
+const CurrentValues = z.object({ draft: z.nullable(Draft), published: StoryDocument, number: z.int() })
 const VersionParams = z.strictObject({ id: Uuid, version: Version })
 
 // Desk calls for stories of the travel journal. Stories are long, so calls that send one have the id in their body.
@@ -140,16 +140,16 @@ export const saveStoryDraft = defineDeskCall('POST', '/api/desk/story-draft', {
   }),
   response: z.object({ version: Version, savedAt: Timestamp, changes: z.array(Field), checks: Checks }),
   errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const discardStoryDraft = defineDeskCall('POST', '/api/desk/story-draft/drop', {
   title: 'Discard the draft of a story. A story that was never published is deleted.',
   access: 'write_journal',
   body: VersionParams,
-  response: Done,
+  response: SuccessResponse,
   errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const publishStory = defineDeskCall('POST', '/api/desk/story-publish', {
@@ -158,14 +158,14 @@ export const publishStory = defineDeskCall('POST', '/api/desk/story-publish', {
   body: VersionParams,
   response: z.object({ number: Version, slug: z.string(), fields: z.array(Field) }),
   errors: ['STORY_GONE', 'STORY_NOT_READY', 'STORY_PLANNED', 'STORY_UNCHANGED', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const scheduleStory = defineDeskCall('POST', '/api/desk/story-plan', {
   title: 'Schedule a draft to be published at a given time. Until then it cannot be changed.',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid, version: Version, at: z.iso.datetime() }),
-  response: Done,
+  response: SuccessResponse,
   errors: [
     'STORY_GONE',
     'STORY_SCHEDULE_TIME',
@@ -174,23 +174,23 @@ export const scheduleStory = defineDeskCall('POST', '/api/desk/story-plan', {
     'STORY_UNCHANGED',
     'DESK_CHANGED_CONCURRENTLY',
   ],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const unscheduleStory = defineDeskCall('POST', '/api/desk/story-plan/withdraw', {
   title: 'Cancel the schedule of a draft, so that it can be changed again',
   access: 'write_journal',
   body: VersionParams,
-  response: Done,
+  response: SuccessResponse,
   errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const withdrawStory = defineDeskCall('POST', '/api/desk/story-withdraw', {
   title: 'Withdraw a story from the site',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['STORY_GONE', 'STORY_UNCHANGED'],
 })
 
@@ -198,7 +198,7 @@ export const republishStory = defineDeskCall('POST', '/api/desk/story-bring-back
   title: 'Publish a withdrawn story again, unchanged',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['STORY_GONE', 'STORY_UNCHANGED', 'STORY_NOT_READY'],
 })
 

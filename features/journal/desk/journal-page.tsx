@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { listStories, type StorySummary } from '../api/desk-calls.ts'
 import { deskJournal as texts } from '#messages/journal/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { withChanges, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
 import { FilterChips } from '#ui/desk/filter-chips.tsx'
@@ -29,12 +29,12 @@ export function JournalPage() {
   })
   const filter = readStoryFilter(search)
   const found = filterStories(data?.stories ?? [], filter)
-  const change = (changes: AddressChanges) => setSearch(changed(search, changes))
+  const change = (changes: AddressChanges) => setSearch(withChanges(search, changes))
   const states = choiceFilter({
     name: 'state',
     label: texts.labels.state,
     options: optionsOf(STORY_STATES, texts.states),
-    chosen: filter.state === undefined ? [] : [filter.state],
+    selectedValues: filter.state === undefined ? [] : [filter.state],
     isSingle: true,
     onChange: change,
   })
@@ -49,7 +49,7 @@ export function JournalPage() {
       <JournalTabs />
       <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
-        <FilterChips filters={[states]} done={texts.done(found.length)} onChange={change} />
+        <FilterChips filters={[states]} doneLabel={texts.done(found.length)} onChange={change} />
       </div>
       <ListCard label={texts.title} of={{ data, error, refetch }} rows={12}>
         {(answer) => (

@@ -16,7 +16,7 @@ const DRAFT = 'new story'
 
 /** Creates a story and opens its page. Until then, the input is saved as a draft. */
 export function NewStoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { form, change, forget } = useSavedForm(DRAFT, { title: '' })
   const title = form.title.trim()
@@ -27,7 +27,7 @@ export function NewStoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       forget()
       checks.reset()
       onClose()
-      await queries.invalidateQueries({ queryKey: STORIES_KEY, exact: true })
+      await queryClient.invalidateQueries({ queryKey: STORIES_KEY, exact: true })
       await navigate(deskPages.story(slug))
     },
   })
@@ -39,7 +39,7 @@ export function NewStoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       isOpen={isOpen}
       title={texts.add}
       sending={sending}
-      words={{ leave: texts.leave, action: texts.begin, working: texts.beginning, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.begin, working: texts.beginning, failed: texts.failed }}
       onClose={onClose}
       onSubmit={sending.mutate}
     >

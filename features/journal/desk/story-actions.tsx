@@ -9,9 +9,9 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useActionKeys } from '#ui/desk/lib/use-action-keys.ts'
 import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { Button } from '#ui/desk/button.tsx'
-import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { isApiError, serverMessageOf } from '#ui/site/lib/api.ts'
 import { STORY_ACTION } from './journal-key.ts'
-import { ScheduleDialog } from './plan-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { StoryDraft } from './use-story-draft.ts'
 
 const CONFLICT = 409
@@ -20,20 +20,20 @@ const CONFLICT = 409
 export type StoryNotice = { kind: 'good' | 'bad'; text: string }
 
 type StoryActionsProps = {
-  found: DeskStory
+  shownStory: DeskStory
   draft: Pick<StoryDraft, 'version' | 'changes' | 'isDirty' | 'saveNow'>
-  onNotice: (news: StoryNotice) => void
+  onNotice: (notice: StoryNotice) => void
   /** Reloads the page, at its new address if the story has one. */
   onChanged: (movedTo?: string) => Promise<void>
 }
 
 /** The actions on a story. `Ctrl S` saves the draft immediately, `Ctrl Enter` publishes it. */
-export function StoryActions({ found, draft, onNotice, onChanged }: StoryActionsProps) {
-  const { id, state } = found
+export function StoryActions({ shownStory, draft, onNotice, onChanged }: StoryActionsProps) {
+  const { id, state } = shownStory
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState<'drop' | 'withdraw' | 'plan'>()
   const { version, changes, isDirty } = draft
-  const isScheduled = (found.draft?.plannedFor ?? null) !== null
+  const isScheduled = (shownStory.draft?.plannedFor ?? null) !== null
   const close = () => setConfirming(undefined)
   const good = (text: string, movedTo?: string) => {
     onNotice({ kind: 'good', text })
@@ -43,12 +43,12 @@ export function StoryActions({ found, draft, onNotice, onChanged }: StoryActions
    * Shows an error and leaves the text as it is. If somebody else has saved or published a change, shows that instead.
    */
   const bad = (error: unknown, failed: string) => {
-    onNotice({ kind: 'bad', text: sentenceOf(error, failed) })
+    onNotice({ kind: 'bad', text: serverMessageOf(error, failed) })
     return isApiError(error) && error.status === CONFLICT ? onChanged() : undefined
   }
   const publish = useMutation({
     mutationKey: STORY_ACTION,
-    mutationFn: (of: number) => deskCall(calls.publishStory, { body: { id, version: of } }),
+    mutationFn: (draftVersion: number) => deskCall(calls.publishStory, { body: { id, version: draftVersion } }),
     onSuccess: ({ number, slug }) => good(texts.published(number), slug),
     onError: (error) => bad(error, texts.publishFailed),
   })
@@ -70,7 +70,7 @@ export function StoryActions({ found, draft, onNotice, onChanged }: StoryActions
       if (isReady) publish.mutate(version)
     },
   })
-  const waiting = isDirty ? texts.working : publish.isPending ? texts.working : undefined
+  const busyText = isDirty ? texts.working : publish.isPending ? texts.working : undefined
   return (
     <div className="row if-any gap-8 around-12">
       {state === 'published' ? <Button onClick={() => setConfirming('withdraw')}>{texts.withdraw}</Button> : null}
@@ -94,10 +94,10 @@ export function StoryActions({ found, draft, onNotice, onChanged }: StoryActions
       {version !== null && !isScheduled ? <Button onClick={() => setConfirming('drop')}>{texts.drop}</Button> : null}
       {hasDraft ? (
         <>
-          <Button pendingText={waiting} onClick={() => setConfirming('plan')}>
+          <Button pendingText={busyText} onClick={() => setConfirming('plan')}>
             {texts.plan}
           </Button>
-          <Button variant="main" pendingText={waiting} onClick={() => publish.mutate(version)}>
+          <Button variant="main" pendingText={busyText} onClick={() => publish.mutate(version)}>
             {state === 'draft' ? texts.publishNew : texts.publish(changes.length)}
           </Button>
         </>

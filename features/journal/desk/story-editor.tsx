@@ -8,7 +8,7 @@ import { printDateTime } from '#ui/desk/lib/print-time.ts'
 import { usePresence } from '#ui/desk/lib/use-presence.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { DraftConflict } from '#ui/desk/draft-conflict.tsx'
-import { DraftStatus, NotSaved } from '#ui/desk/draft-line.tsx'
+import { DraftStatus, NotSaved } from '#ui/desk/draft-status.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { STORY_ACTION } from './journal-key.ts'
 import { StoryActions, type StoryNotice } from './story-actions.tsx'
@@ -25,38 +25,38 @@ import classes from './journal.module.css'
 const VIEWS = ['write', 'phone', 'wide'] as const
 
 type StoryEditorProps = {
-  found: DeskStory
-  news: StoryNotice | undefined
-  onNotice: (news: StoryNotice | undefined) => void
+  shownStory: DeskStory
+  notice: StoryNotice | undefined
+  onNotice: (notice: StoryNotice | undefined) => void
   /** Reloads the page; the editor restarts with the new data. */
   onChanged: (movedTo?: string) => Promise<void>
 }
 
 /** A story with its draft: its actions, its fields or its preview, the checks and the versions. */
-export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
-  const draft = useStoryDraft(found)
+export function StoryEditor({ shownStory, notice, ...after }: StoryEditorProps) {
+  const draft = useStoryDraft(shownStory)
   const [view, setView] = useState<(typeof VIEWS)[number]>('write')
   const [part, setPart] = useState('read')
-  const others = usePresence(`story ${found.id}`, part)
+  const others = usePresence(`story ${shownStory.id}`, part)
   // Text typed while the draft is being published would be lost with the draft.
-  const isActing = useIsMutating({ mutationKey: STORY_ACTION }) > 0
+  const isBusy = useIsMutating({ mutationKey: STORY_ACTION }) > 0
   const [restored, setRestored] = useState<number>()
   useSaveBeforeLeaving(draft)
-  const plannedFor = found.draft?.plannedFor ?? null
-  const planFailure = draft.answer === null ? (found.draft?.planFailure ?? null) : null
+  const plannedFor = shownStory.draft?.plannedFor ?? null
+  const planFailure = draft.answer === null ? (shownStory.draft?.planFailure ?? null) : null
   return (
     <>
       <div className="row middle gap-4-12">
-        <StoryState state={found.state} />
-        <span>{versionLine(found)}</span>
-        {found.state === 'published' ? <a href={pages.blogDetails(found.slug)}>{texts.onSite}</a> : null}
-        <DraftStatus draft={draft} opened={found.draft} />
-        {others.map(({ name, part: at }) => (
-          <b key={name}>{texts.isHere(name, at)}</b>
+        <StoryState state={shownStory.state} />
+        <span>{versionLine(shownStory)}</span>
+        {shownStory.state === 'published' ? <a href={pages.blogDetails(shownStory.slug)}>{texts.onSite}</a> : null}
+        <DraftStatus draft={draft} lastChange={shownStory.draft} />
+        {others.map(({ name, part: otherPart }) => (
+          <b key={name}>{texts.isHere(name, otherPart)}</b>
         ))}
       </div>
-      <StoryActions found={found} draft={draft} {...after} />
-      {news === undefined ? null : <Note kind={news.kind}>{news.text}</Note>}
+      <StoryActions shownStory={shownStory} draft={draft} {...after} />
+      {notice === undefined ? null : <Note kind={notice.kind}>{notice.text}</Note>}
       {restored === undefined ? null : <Note kind="good">{texts.restored(restored)}</Note>}
       {plannedFor === null ? null : <Note kind="waits">{texts.planned(printDateTime(new Date(plannedFor)))}</Note>}
       {planFailure === null ? null : <Note kind="bad">{texts.planFailure(planFailure)}</Note>}
@@ -66,7 +66,7 @@ export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
         <Segments
           label={texts.view}
           value={view}
-          options={VIEWS.map((value) => ({ value, words: texts.views[value] }))}
+          options={VIEWS.map((value) => ({ value, text: texts.views[value] }))}
           onChange={setView}
         />
       </div>
@@ -74,20 +74,20 @@ export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
         <div className={`stack above-14 gap-16 ${page.beside} ${classes.columns}`}>
           <StoryFields
             content={draft.content}
-            choices={found.choices}
-            isReadOnly={isActing || plannedFor !== null}
+            choices={shownStory.choices}
+            isReadOnly={isBusy || plannedFor !== null}
             onChange={(content) => {
               // The error message may be about a problem that is being corrected now.
-              if (news?.kind === 'bad') after.onNotice(undefined)
+              if (notice?.kind === 'bad') after.onNotice(undefined)
               draft.change(content)
             }}
-            onField={(field) => setPart(texts.fields[field])}
+            onFieldFocus={(field) => setPart(texts.fields[field])}
           />
           <div className="stack shrink gap-16">
             <StoryChecks checks={draft.checks} />
             <StoryVersions
-              id={found.id}
-              versions={found.versions}
+              id={shownStory.id}
+              versions={shownStory.versions}
               mayRestore={plannedFor === null}
               onRestore={(content, number) => {
                 draft.change(content)
@@ -97,7 +97,7 @@ export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
           </div>
         </div>
       ) : (
-        <StoryPreview id={found.id} width={view} isKept={!draft.isDirty} version={draft.version} />
+        <StoryPreview id={shownStory.id} width={view} isSaved={!draft.isDirty} version={draft.version} />
       )}
     </>
   )

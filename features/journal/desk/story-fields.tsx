@@ -16,11 +16,11 @@ type StoryFieldsProps = {
   isReadOnly: boolean
   onChange: (content: StoryContent) => void
   /** Shares the user's current field with the other editors. */
-  onField: (field: StoryField) => void
+  onFieldFocus: (field: StoryField) => void
 }
 
 /** The fields of a story: its texts, and beside them its pictures and references. */
-export function StoryFields({ content, choices, isReadOnly, onChange, onField }: StoryFieldsProps) {
+export function StoryFields({ content, choices, isReadOnly, onChange, onFieldFocus }: StoryFieldsProps) {
   const line = (name: 'title' | 'slug' | 'author', hint?: string) => ({
     label: texts.fields[name],
     hint,
@@ -28,7 +28,7 @@ export function StoryFields({ content, choices, isReadOnly, onChange, onField }:
     maxLength: MAX_STORY_LENGTHS[name],
     readOnly: isReadOnly,
     autoComplete: 'off',
-    onFocus: () => onField(name),
+    onFocus: () => onFieldFocus(name),
     onChange: (event: { target: { value: string } }) => onChange({ ...content, [name]: event.target.value }),
   })
   return (
@@ -43,10 +43,10 @@ export function StoryFields({ content, choices, isReadOnly, onChange, onField }:
             maxLength={MAX_STORY_LENGTHS.summary}
             readOnly={isReadOnly}
             value={content.summary}
-            onFocus={() => onField('summary')}
+            onFocus={() => onFieldFocus('summary')}
             onChange={(event) => onChange({ ...content, summary: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
           />
-          <div onFocus={() => onField('body')}>
+          <div onFocus={() => onFieldFocus('body')}>
             <MarkdownField
               label={texts.fields.body}
               rows={BODY_ROWS}
@@ -74,7 +74,7 @@ export function StoryFields({ content, choices, isReadOnly, onChange, onField }:
 type ChoiceProps = Pick<StoryFieldsProps, 'content' | 'choices' | 'isReadOnly' | 'onChange'>
 
 function StoryPicture({ content, choices: { pictures }, isReadOnly, onChange }: ChoiceProps) {
-  const chosen = pictures.find(({ key }) => key === content.picture)
+  const selectedPicture = pictures.find(({ key }) => key === content.picture)
   return (
     <div className={`stack bottom gap-12 ${classes.picture}`}>
       <SelectField
@@ -84,7 +84,7 @@ function StoryPicture({ content, choices: { pictures }, isReadOnly, onChange }: 
         onChange={(event) => onChange({ ...content, picture: event.target.value === '' ? null : event.target.value })}
       >
         <option value="">{texts.noPicture}</option>
-        {content.picture !== null && chosen === undefined ? (
+        {content.picture !== null && selectedPicture === undefined ? (
           <option value={content.picture}>{content.picture}</option>
         ) : null}
         {pictures.map(({ key, alt }) => (
@@ -93,7 +93,7 @@ function StoryPicture({ content, choices: { pictures }, isReadOnly, onChange }: 
           </option>
         ))}
       </SelectField>
-      {chosen === undefined ? null : <img src={chosen.url} alt="" loading="lazy" />}
+      {selectedPicture === undefined ? null : <img src={selectedPicture.url} alt="" loading="lazy" />}
     </div>
   )
 }

@@ -18,17 +18,17 @@ import classes from './journal.module.css'
 /** One story: its draft, its changes, the checks and the versions. */
 export function StoryPage() {
   const { slug = '' } = useParams()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   // The result of an action stays visible even if it changes the story's address.
-  const [news, setNews] = useState<StoryNotice>()
+  const [notice, setNotice] = useState<StoryNotice>()
   const { data, dataUpdatedAt, error, refetch } = useDeskQuery(
     [...STORIES_KEY, slug],
     [getStory, { params: { slug } }],
     { staleTime: Infinity, gcTime: 0, retry: false },
   )
-  const written = data === undefined ? deskJournal.title : (data.draft?.content ?? data.published).title
-  const title = written === '' ? deskJournal.untitled : written
+  const contentTitle = data === undefined ? deskJournal.title : (data.draft?.content ?? data.published).title
+  const title = contentTitle === '' ? deskJournal.untitled : contentTitle
   if (isApiError(error) && error.status < 500 && error.status > 0) return <PageNotFound />
   return (
     <>
@@ -40,12 +40,12 @@ export function StoryPage() {
         {(story) => (
           <StoryEditor
             key={`${story.id} ${dataUpdatedAt}`}
-            found={story}
-            news={news}
-            onNotice={setNews}
+            shownStory={story}
+            notice={notice}
+            onNotice={setNotice}
             // The editor restarts with the new data.
             onChanged={async (movedTo = slug) => {
-              await queries.invalidateQueries({ queryKey: STORIES_KEY, exact: true })
+              await queryClient.invalidateQueries({ queryKey: STORIES_KEY, exact: true })
               if (movedTo === slug) await refetch()
               else await navigate(deskPages.story(movedTo), { replace: true })
             }}

@@ -14,13 +14,13 @@ type StoryPreviewProps = {
   id: string
   width: 'phone' | 'wide'
   /** False while the last changes are being saved. */
-  isKept: boolean
+  isSaved: boolean
   /** The draft version; each new version renders the page again. */
   version: number | null
 }
 
 /** The actual story page rendered with the draft, at phone or desktop width. */
-export function StoryPreview({ id, width, isKept, version }: StoryPreviewProps) {
+export function StoryPreview({ id, width, isSaved, version }: StoryPreviewProps) {
   const { data, error, refetch } = useDeskQuery(
     [...STORIES_KEY, 'preview', id],
     [createStoryPreviewLink, { body: { id } }],
@@ -29,7 +29,7 @@ export function StoryPreview({ id, width, isKept, version }: StoryPreviewProps) 
       refetchInterval: PREVIEW_LINK_REFRESH_MS,
     },
   )
-  if (error !== null || data === undefined || !isKept)
+  if (error !== null || data === undefined || !isSaved)
     return <Loading of={{ data: undefined, error, refetch }} rows={10} />
   return (
     <div className="stack gap-8 above-14">
@@ -48,8 +48,8 @@ function ScaledPreview({ url, width }: { url: string; width: StoryPreviewProps['
   const stage = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const resizeObserver = new ResizeObserver(([entry]) => {
-      const fit = Math.min(1, (entry?.contentRect.width ?? DESKTOP_PX) / DESKTOP_PX)
-      stage.current?.style.setProperty('--fit', String(fit))
+      const scale = Math.min(1, (entry?.contentRect.width ?? DESKTOP_PX) / DESKTOP_PX)
+      stage.current?.style.setProperty('--fit', String(scale))
     })
     if (stage.current !== null) resizeObserver.observe(stage.current)
     return () => resizeObserver.disconnect()

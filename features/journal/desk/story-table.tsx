@@ -16,7 +16,7 @@ export function StoryTable({ stories }: { stories: readonly StorySummary[] }) {
     <DataTable
       isTall
       isWide
-      heads={[
+      headings={[
         texts.columns.title,
         texts.columns.state,
         texts.columns.published,
@@ -56,13 +56,17 @@ function Row({ line }: { line: StorySummary }) {
         <span className={`muted ${classes.categories}`}>{categories.join(', ')}</span>
       </td>
       <td>
-        <Waiting line={line} />
+        <UnpublishedChanges line={line} />
       </td>
     </tr>
   )
 }
 
-function Waiting({ line: { state, changes, changedBy, changedAt, plannedFor, planFailure } }: { line: StorySummary }) {
+function UnpublishedChanges({
+  line: { state, changes, changedBy, changedAt, plannedFor, planFailure },
+}: {
+  line: StorySummary
+}) {
   const now = useNow()
   if (changes === null || changedBy === null || changedAt === null) return null
   const at = new Date(changedAt)

@@ -5,7 +5,7 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { SelectField } from '#ui/desk/field.tsx'
 import classes from './journal.module.css'
 
-const MAX = 12
+const MAX_TOURS = 12
 
 type StoryToursProps = {
   content: StoryContent
@@ -44,7 +44,7 @@ export function StoryTours({ content, choices: { packages }, isReadOnly, onChang
           </li>
         ))}
       </ol>
-      {isReadOnly || relatedPackages.length >= MAX ? null : (
+      {isReadOnly || relatedPackages.length >= MAX_TOURS ? null : (
         <SelectField
           label={texts.addTour}
           value=""
@@ -52,10 +52,10 @@ export function StoryTours({ content, choices: { packages }, isReadOnly, onChang
             onChange({ ...content, relatedPackages: [...relatedPackages, Number(event.target.value)] })
           }
           options={[
-            { value: '', words: texts.chooseTour },
+            { value: '', text: texts.chooseTour },
             ...packages
               .filter(({ id, isPublished }) => isPublished && !relatedPackages.includes(id))
-              .map(({ id, name }) => ({ value: id, words: name })),
+              .map(({ id, name }) => ({ value: id, text: name })),
           ]}
         />
       )}

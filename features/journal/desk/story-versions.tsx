@@ -19,7 +19,7 @@ type StoryVersionsProps = Pick<DeskStory, 'id' | 'versions'> & {
  * draft.
  */
 export function StoryVersions({ id, versions, mayRestore, onRestore }: StoryVersionsProps) {
-  const [opened, setOpened] = useState<number>()
+  const [openVersion, setOpenVersion] = useState<number>()
   return (
     <Card title={texts.versions}>
       <ol className={`stack ${classes.lines}`}>
@@ -31,22 +31,22 @@ export function StoryVersions({ id, versions, mayRestore, onRestore }: StoryVers
               <p>{texts.versionBy(publishedBy)}</p>
               <p className="muted">{fields.map((field) => texts.fields[field]).join(', ')}</p>
             </div>
-            <SmallButton aria-label={texts.viewVersion(number)} onClick={() => setOpened(number)}>
+            <SmallButton aria-label={texts.viewVersion(number)} onClick={() => setOpenVersion(number)}>
               {texts.compare}
             </SmallButton>
           </li>
         ))}
       </ol>
-      {opened === undefined ? null : (
+      {openVersion === undefined ? null : (
         <VersionDialog
           id={id}
-          number={opened}
+          number={openVersion}
           mayRestore={mayRestore}
           onRestore={(content) => {
-            onRestore(content, opened)
-            setOpened(undefined)
+            onRestore(content, openVersion)
+            setOpenVersion(undefined)
           }}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpenVersion(undefined)}
         />
       )}
     </Card>

@@ -33,7 +33,7 @@ export function VersionDialog({ id, number, mayRestore, onRestore, onClose }: Ve
       isWide
       title={texts.versionTitle(number)}
       sending={{ isPending: data === undefined, error }}
-      words={{
+      texts={{
         leave: texts.leave,
         action: mayRestore ? texts.restore : undefined,
         working: texts.loading,
@@ -58,14 +58,16 @@ type FieldChangesProps = { field: StoryField; before: StoryContent | null; after
 
 /** Shows only the changed lines. */
 function FieldChanges({ field, before, after }: FieldChangesProps) {
-  const words = formatStoryField(after, field)
+  const fieldText = formatStoryField(after, field)
   const lines =
-    before === null ? [{ kind: 'same' as const, text: words }] : compareLines(formatStoryField(before, field), words)
-  const shown = before === null ? lines : lines.filter(({ kind, text }) => kind !== 'same' && text.trim() !== '')
+    before === null
+      ? [{ kind: 'same' as const, text: fieldText }]
+      : compareLines(formatStoryField(before, field), fieldText)
+  const visibleLines = before === null ? lines : lines.filter(({ kind, text }) => kind !== 'same' && text.trim() !== '')
   return (
     <section className={`stack gap-4 above-10 ${classes.changed}`}>
       <h3>{texts.fields[field]}</h3>
-      {shown.map(({ kind, text }, i) =>
+      {visibleLines.map(({ kind, text }, i) =>
         kind === 'same' ? (
           <p key={i}>{text}</p>
         ) : kind === 'gone' ? (

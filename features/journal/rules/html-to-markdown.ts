@@ -14,7 +14,7 @@ export function htmlToMarkdown(html: string): string {
   return html
     .replaceAll(/\n/g, ' ')
     .replaceAll('</li>', '')
-    .replaceAll(/<ol>(.*?)<\/ol>/g, (_, items: string) => `\n\n${numbered(items.split('<li>').slice(1))}\n\n`)
+    .replaceAll(/<ol>(.*?)<\/ol>/g, (_, items: string) => `\n\n${numberedList(items.split('<li>').slice(1))}\n\n`)
     .replaceAll(/<h2[^>]*>/g, '\n\n## ')
     .replaceAll('<h3>', '\n\n### ')
     .replaceAll(/<(?:p|ul)>/g, '\n\n')
@@ -23,7 +23,7 @@ export function htmlToMarkdown(html: string): string {
     .replaceAll(/<\/?em>/g, '*')
     .replaceAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
     .replaceAll(/<[^>]*>/g, '\n\n')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (sign) => HTML_ENTITIES[sign] ?? sign)
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (character) => HTML_ENTITIES[character] ?? character)
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
@@ -31,6 +31,6 @@ export function htmlToMarkdown(html: string): string {
     .trim()
 }
 
-function numbered(items: readonly string[]): string {
+function numberedList(items: readonly string[]): string {
   return items.map((item, i) => `${i + 1}. ${item}`).join('\n')
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareLines } from './line-difference.ts'
 
-const shown = (before: string, after: string) =>
+const formatDifference = (before: string, after: string) =>
   compareLines(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`)
 
 describe('compareLines', () => {
   it('finds common lines, and reports removed and added ones', () => {
-    expect(shown('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d'])
-    expect(shown('a', 'a')).toEqual([' a'])
+    expect(formatDifference('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d'])
+    expect(formatDifference('a', 'a')).toEqual([' a'])
   })
 
   it('can restore any two texts', () => {
@@ -16,9 +16,9 @@ describe('compareLines', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const lines = compareLines(before, after)
-        const without = (kind: string) => lines.filter((line) => line.kind !== kind).map((line) => line.text)
-        expect(without('new').join('\n')).toBe(before)
-        expect(without('gone').join('\n')).toBe(after)
+        const linesExcept = (kind: string) => lines.filter((line) => line.kind !== kind).map((line) => line.text)
+        expect(linesExcept('new').join('\n')).toBe(before)
+        expect(linesExcept('gone').join('\n')).toBe(after)
       }),
     )
   })

@@ -9,22 +9,22 @@ export function compareLines(before: string, after: string): ComparedLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   if (a.length > MAX_LINES || b.length > MAX_LINES) return [...all('gone', a), ...all('new', b)]
   const common = commonSubsequenceLengths(a, b)
-  const compared: ComparedLine[] = []
+  const comparedLines: ComparedLine[] = []
   let [i, j] = [0, 0]
   while (i < a.length && j < b.length) {
     if (a[i] === b[j]) {
-      compared.push({ kind: 'same', text: a[i] ?? '' })
+      comparedLines.push({ kind: 'same', text: a[i] ?? '' })
       i += 1
       j += 1
     } else if (at(common, i + 1, j) >= at(common, i, j + 1)) {
-      compared.push({ kind: 'gone', text: a[i] ?? '' })
+      comparedLines.push({ kind: 'gone', text: a[i] ?? '' })
       i += 1
     } else {
-      compared.push({ kind: 'new', text: b[j] ?? '' })
+      comparedLines.push({ kind: 'new', text: b[j] ?? '' })
       j += 1
     }
   }
-  return [...compared, ...all('gone', a.slice(i)), ...all('new', b.slice(j))]
+  return [...comparedLines, ...all('gone', a.slice(i)), ...all('new', b.slice(j))]
 }
 
 const all = (kind: ComparedLine['kind'], lines: readonly string[]) => lines.map((text) => ({ kind, text }))

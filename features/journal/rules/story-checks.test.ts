@@ -3,7 +3,7 @@ import { seedPosts } from '#seed/posts.ts'
 import { checkStory } from './story-checks.ts'
 import { newStory, type StoryContent } from './story-content.ts'
 
-const known = { categories: ['Pilgrimage'], pictures: ['ghats'], packages: [1, 2], usedSlugs: ['kashi'] }
+const references = { categories: ['Pilgrimage'], pictures: ['ghats'], packages: [1, 2], usedSlugs: ['kashi'] }
 const good: StoryContent = {
   title: 'Two days',
   slug: 'two-days',
@@ -15,7 +15,7 @@ const good: StoryContent = {
   body: '## One\n\nSee [the tour](/tour-single/1).',
 }
 const check = (change: Partial<StoryContent>) => {
-  const { blocks, warnings } = checkStory({ ...good, ...change }, known)
+  const { blocks, warnings } = checkStory({ ...good, ...change }, references)
   return [...blocks, ...warnings].map(({ code, field, about }) => [code, field, about].filter(Boolean).join(' '))
 }
 
@@ -41,8 +41,8 @@ describe('the checks of a story', () => {
     [{ categories: [] }, ['CATEGORY_MISSING categories']],
     [{ body: 'Words.' }, ['HEADINGS_MISSING body']],
     [{ relatedPackages: [] }, ['PACKAGE_NOT_LISTED relatedPackages 1']],
-  ])('find the error in %j', (change, found) => {
-    expect(check(change)).toEqual(found)
+  ])('find the error in %j', (change, expected) => {
+    expect(check(change)).toEqual(expected)
   })
 
   it.each(['//evil.example', '/\\evil.example', 'javascript:alert', 'http://a.example', 'tour-single/1', '#top'])(
@@ -56,7 +56,7 @@ describe('the checks of a story', () => {
   )
 
   it('prevent publishing a story that was only started', () => {
-    const { blocks } = checkStory(newStory({ title: 'केदारनाथ', author: '' }), known)
+    const { blocks } = checkStory(newStory({ title: 'केदारनाथ', author: '' }), references)
     expect(blocks.map(({ code }) => code)).toEqual(['SLUG_WRONG', 'SUMMARY_MISSING', 'AUTHOR_MISSING', 'BODY_MISSING'])
   })
 

@@ -30,7 +30,7 @@ export const STORY_WARNINGS = [
 type StoryBlocker = (typeof STORY_BLOCKERS)[number]
 type StoryWarning = (typeof STORY_WARNINGS)[number]
 /** A finding, its field and the words in question. `about` is empty if the field says enough. */
-type Found<Code> = { code: Code; field: StoryField; about: string }
+type Finding<Code> = { code: Code; field: StoryField; about: string }
 
 /** Valid references for a story, and the current and former addresses of other stories. */
 type StoryReferences = {
@@ -49,53 +49,53 @@ const PACKAGE_LINK = /^\/tour-single\/(\d{1,9})$/
 /** Whether a story is ready to publish: the problems that prevent it, and the points to double-check. */
 export function checkStory(
   content: StoryContent,
-  known: StoryReferences,
-): { blocks: Found<StoryBlocker>[]; warnings: Found<StoryWarning>[] } {
+  references: StoryReferences,
+): { blocks: Finding<StoryBlocker>[]; warnings: Finding<StoryWarning>[] } {
   const links = linksOf(content.body)
-  return { blocks: findBlockers(content, { known, links }), warnings: warningsOf(content, links) }
+  return { blocks: findBlockers(content, { references, links }), warnings: warningsOf(content, links) }
 }
 
 const when = <const Code extends StoryBlocker | StoryWarning>(
   isFound: boolean,
   code: Code,
   field: StoryField,
-): Found<Code>[] => (isFound ? [{ code, field, about: '' }] : [])
+): Finding<Code>[] => (isFound ? [{ code, field, about: '' }] : [])
 
 /** One finding for each of the given words. */
 const each = <const Code extends StoryBlocker | StoryWarning>(
-  words: readonly (string | number)[],
+  details: readonly (string | number)[],
   code: Code,
   field: StoryField,
-): Found<Code>[] => [...new Set(words)].map((word) => ({ code, field, about: String(word) }))
+): Finding<Code>[] => [...new Set(details)].map((word) => ({ code, field, about: String(word) }))
 
 function findBlockers(
   content: StoryContent,
-  { known, links }: { known: StoryReferences; links: readonly string[] },
-): Found<StoryBlocker>[] {
+  { references, links }: { references: StoryReferences; links: readonly string[] },
+): Finding<StoryBlocker>[] {
   const { title, slug, summary, author, body, picture, categories, relatedPackages } = content
-  const { html, unread } = markdownToHtml(body)
+  const { html, unsupported } = markdownToHtml(body)
   return [
     ...when(title === '', 'TITLE_MISSING', 'title'),
     ...when(!isStorySlug(slug), 'SLUG_WRONG', 'slug'),
-    ...when(known.usedSlugs.includes(slug), 'SLUG_TAKEN', 'slug'),
+    ...when(references.usedSlugs.includes(slug), 'SLUG_TAKEN', 'slug'),
     ...when(summary === '', 'SUMMARY_MISSING', 'summary'),
     ...when(author === '', 'AUTHOR_MISSING', 'author'),
     ...when(body.trim() === '', 'BODY_MISSING', 'body'),
-    ...each(unread, 'BODY_UNSUPPORTED', 'body'),
+    ...each(unsupported, 'BODY_UNSUPPORTED', 'body'),
     ...when(html.length > MAX_HTML_LENGTH, 'BODY_LONG', 'body'),
     ...each(
       links.filter((target) => !isShownLink(target)),
       'LINK_WRONG',
       'body',
     ),
-    ...when(picture !== null && !known.pictures.includes(picture), 'PICTURE_UNKNOWN', 'picture'),
+    ...when(picture !== null && !references.pictures.includes(picture), 'PICTURE_UNKNOWN', 'picture'),
     ...each(
-      categories.filter((name) => !known.categories.includes(name)),
+      categories.filter((name) => !references.categories.includes(name)),
       'CATEGORY_UNKNOWN',
       'categories',
     ),
     ...each(
-      relatedPackages.filter((id) => !known.packages.includes(id)),
+      relatedPackages.filter((id) => !references.packages.includes(id)),
       'PACKAGE_UNKNOWN',
       'relatedPackages',
     ),
@@ -105,8 +105,8 @@ function findBlockers(
 function warningsOf(
   { summary, picture, categories, relatedPackages, body }: StoryContent,
   links: readonly string[],
-): Found<StoryWarning>[] {
-  const linked = links.flatMap((target) => {
+): Finding<StoryWarning>[] {
+  const linkedPackages = links.flatMap((target) => {
     const [, id] = PACKAGE_LINK.exec(target) ?? []
     return id === undefined ? [] : [Number(id)]
   })
@@ -116,7 +116,7 @@ function warningsOf(
     ...when(categories.length === 0, 'CATEGORY_MISSING', 'categories'),
     ...when(body.trim() !== '' && !/^## /m.test(body), 'HEADINGS_MISSING', 'body'),
     ...each(
-      linked.filter((id) => !relatedPackages.includes(id)),
+      linkedPackages.filter((id) => !relatedPackages.includes(id)),
       'PACKAGE_NOT_LISTED',
       'relatedPackages',
     ),

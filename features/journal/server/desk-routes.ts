@@ -45,8 +45,8 @@ export function journalDeskRoutes(platform: Platform): Hono<AppEnv> {
 function mountConfirmationCalls(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskCalls(app, platform, [
     onDeskCall(calls.discardStoryDraft, ({ body }) => discardStoryDraft(platform, body).then(() => DONE)),
-    onDeskCall(calls.scheduleStory, ({ staff, body: { at, ...of } }) =>
-      scheduleStory(platform, staff, { ...of, moment: new Date(at) }).then(() => DONE),
+    onDeskCall(calls.scheduleStory, ({ staff, body: { at, ...storyVersion } }) =>
+      scheduleStory(platform, staff, { ...storyVersion, plannedAt: new Date(at) }).then(() => DONE),
     ),
     onDeskCall(calls.unscheduleStory, ({ body }) => unscheduleStory(platform, body).then(() => DONE)),
     onDeskCall(calls.withdrawStory, ({ body }) => withdrawStory(platform, body.id).then(() => DONE)),

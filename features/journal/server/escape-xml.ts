@@ -1,4 +1,4 @@
-const NAMES = new Map([
+const ENTITIES = new Map([
   ['&', '&amp;'],
   ['<', '&lt;'],
   ['>', '&gt;'],
@@ -13,5 +13,5 @@ const NAMES = new Map([
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>"']/g, (sign) => NAMES.get(sign) ?? sign)
+    .replaceAll(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character)
 }

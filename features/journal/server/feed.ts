@@ -17,7 +17,7 @@ const MAX_ITEMS = 50
  */
 export async function buildFeed(db: Database, site: PublicSite, baseUrl: string): Promise<string> {
   const stories = await postRepository.findCards(db, MAX_ITEMS)
-  const changed = stories
+  const updateDates = stories
     .map(({ updatedOn }) => updatedOn)
     .toSorted()
     .at(-1)
@@ -30,7 +30,7 @@ export async function buildFeed(db: Database, site: PublicSite, baseUrl: string)
     `<atom:link href="${escapeXml(baseUrl + pages.rss())}" rel="self" type="application/rss+xml"/>`,
     element('description', journalMessages.lead),
     element('language', 'en-in'),
-    ...(changed === undefined ? [] : [element('lastBuildDate', rssDate(changed))]),
+    ...(updateDates === undefined ? [] : [element('lastBuildDate', rssDate(updateDates))]),
     ...stories.map((story) => toItem(story, baseUrl)),
     '</channel>',
     '</rss>',

@@ -5,5 +5,5 @@ import { scheduledStoryQueue } from './queues.ts'
 /** Publishes scheduled stories at their time. */
 export async function registerJournalJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare([scheduledStoryQueue])
-  await platform.jobs.work(scheduledStoryQueue, (planned) => publishScheduledStory(platform, planned))
+  await platform.jobs.work(scheduledStoryQueue, (schedule) => publishScheduledStory(platform, schedule))
 }

@@ -10,7 +10,7 @@ import { storyRepository } from './story-repository.ts'
 
 const MAX_AHEAD_MS = 366 * 86_400_000
 
-type Of = { id: string; version: number }
+type VersionedId = { id: string; version: number }
 
 /**
  * Schedules a draft: a job publishes it at the given time. Until then it cannot be changed, unless the schedule is
@@ -22,21 +22,21 @@ type Of = { id: string; version: number }
 export async function scheduleStory(
   { db, clock, jobs }: Platform,
   staff: Staff,
-  { id, version, moment }: Of & { moment: Date },
+  { id, version, plannedAt }: VersionedId & { plannedAt: Date },
 ): Promise<void> {
   const at = clock.now()
-  const ahead = moment.getTime() - at.getTime()
+  const ahead = plannedAt.getTime() - at.getTime()
   if (ahead <= 0 || ahead > MAX_AHEAD_MS) throw new AppError('STORY_SCHEDULE_TIME')
   await inTransaction(db, async (tx) => {
     const { draft } = await requireStory(tx, id)
     if (draft === undefined) throw new AppError('STORY_UNCHANGED')
     if (draft.plannedFor !== null) throw new AppError('STORY_PLANNED')
     await assertReady(tx, id, draft.content)
-    const plan = { plannedFor: moment, plannedBy: staff.id, planFailure: null }
+    const plan = { plannedFor: plannedAt, plannedBy: staff.id, planFailure: null }
     if (!(await storyRepository.scheduleDraft(tx, { id, version }, plan))) throw await storyConflictError(tx, id)
-    const plannedFor = moment.toISOString()
+    const plannedFor = plannedAt.toISOString()
     await recordStoryEvent(tx, { name: 'story_planned', id, at, after: { plannedFor } })
-    await jobs.send(scheduledStoryQueue, { storyId: id, plannedFor }, { tx, startAfter: moment })
+    await jobs.send(scheduledStoryQueue, { storyId: id, plannedFor }, { tx, startAfter: plannedAt })
   })
 }
 
@@ -45,7 +45,7 @@ export async function scheduleStory(
  *
  * @throws {AppError} `STORY_GONE`; `DESK_CHANGED_CONCURRENTLY`.
  */
-export async function unscheduleStory({ db, clock }: Platform, { id, version }: Of): Promise<void> {
+export async function unscheduleStory({ db, clock }: Platform, { id, version }: VersionedId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await requireStory(tx, id)
     const plan = { plannedFor: null, plannedBy: null, planFailure: null }
@@ -69,7 +69,7 @@ export async function publishScheduledStory(
       const found = await requireStory(tx, id)
       const { draft } = found
       if (draft?.plannedFor?.toISOString() !== plannedFor || draft.plannedBy === null) return
-      await publishDraft(tx, found, { staffId: draft.plannedBy, at, isPlanned: true })
+      await publishDraft(tx, found, { staffId: draft.plannedBy, at, isScheduled: true })
     })
   } catch (error) {
     if (!isAppError(error)) throw error

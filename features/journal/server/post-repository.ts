@@ -30,21 +30,24 @@ export const postRepository = {
       .limit(limit)
   },
 
-  async findPublished(db: Queryable, wanted: string) {
+  async findPublished(db: Queryable, postSlug: string) {
     const [row] = await db
       .select({ ...getTableColumns(posts), ...postCardColumns })
       .from(posts)
-      .where(and(eq(slug, wanted), eq(isPublished, true)))
+      .where(and(eq(slug, postSlug), eq(isPublished, true)))
     return row
   },
 
   /** The story that had this address before. */
-  async findMovedPost(db: Queryable, wanted: string) {
-    const moved = db.select({ id: postAddresses.postId }).from(postAddresses).where(eq(postAddresses.slug, wanted))
+  async findMovedPost(db: Queryable, postSlug: string) {
+    const byFormerSlug = db
+      .select({ id: postAddresses.postId })
+      .from(postAddresses)
+      .where(eq(postAddresses.slug, postSlug))
     const [row] = await db
       .select({ ...getTableColumns(posts), ...postCardColumns })
       .from(posts)
-      .where(and(inArray(posts.id, moved), eq(isPublished, true)))
+      .where(and(inArray(posts.id, byFormerSlug), eq(isPublished, true)))
     return row
   },
 

@@ -16,13 +16,13 @@ import { toPostDto } from './to-post-dto.ts'
 
 /** Creates a link to the page of a story with its draft. Each link is logged. @throws {AppError} `STORY_GONE`. */
 export async function createStoryPreviewLink(platform: Platform, id: string): Promise<{ url: string; until: string }> {
-  const { until, sign } = signDraftLink(platform, fillPath(STORY_PREVIEW_PATH, { id }))
+  const { until, signature } = signDraftLink(platform, fillPath(STORY_PREVIEW_PATH, { id }))
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     await requireStory(tx, id)
     await recordStoryEvent(tx, { name: 'story_previewed', id, at })
   })
-  return { url: deskPages.storyPreview(id, { until, sign }), until: new Date(until).toISOString() }
+  return { url: deskPages.storyPreview(id, { until, signature }), until: new Date(until).toISOString() }
 }
 
 /**
@@ -32,7 +32,7 @@ export async function createStoryPreviewLink(platform: Platform, id: string): Pr
  */
 export async function previewStory(platform: Platform, id: string, search: URLSearchParams): Promise<string> {
   assertDraftLink(platform, fillPath(STORY_PREVIEW_PATH, { id }), search)
-  const { stored, published, draft } = await requireStory(platform.db, id)
+  const { story, published, draft } = await requireStory(platform.db, id)
   const content = draft?.content ?? published
   const today = todayIn(BUSINESS_TIME_ZONE, platform.clock.now())
   const { toStoryColumns } = await import('./story-columns.ts')
@@ -40,9 +40,9 @@ export async function previewStory(platform: Platform, id: string, search: URLSe
   if (columns === null) throw new AppError('STORY_NOT_READY')
   const picture = await postRepository.findPicture(platform.db, content.picture)
   // A draft with an incomplete slug is previewed under the stored slug.
-  const slug = isStorySlug(content.slug) ? content.slug : stored.slug
-  const publishedOn = stored.isPublished ? stored.publishedOn : today
-  const row = { ...stored, ...columns, slug, picture, publishedOn, updatedOn: today }
+  const slug = isStorySlug(content.slug) ? content.slug : story.slug
+  const publishedOn = story.isPublished ? story.publishedOn : today
+  const row = { ...story, ...columns, slug, picture, publishedOn, updatedOn: today }
   const catalog = freshCatalog(platform)
   const body = toPostDto(row, await catalog.cardsOf(content.relatedPackages))
   const reads = catalogReads(platform, catalog)

@@ -18,7 +18,7 @@ import {
 import { storyRepository } from './story-repository.ts'
 import { writeStories } from './write-stories.ts'
 
-type Published = { number: number; slug: string; fields: StoryField[] }
+type PublishedVersion = { number: number; slug: string; fields: StoryField[] }
 
 /**
  * Publishes the draft: journal, feed and sitemap show it immediately. If the address changes, the old one redirects to
@@ -31,7 +31,7 @@ export async function publishStory(
   { db, clock }: Platform,
   staff: Staff,
   { id, version }: { id: string; version: number },
-): Promise<Published> {
+): Promise<PublishedVersion> {
   const at = clock.now()
   return inTransaction(db, async (tx) => {
     // Must come first: its lock serializes changes to the journal, so no two stories get the same address.
@@ -43,11 +43,11 @@ export async function publishStory(
   })
 }
 
-type By = {
+type PublishOptions = {
   staffId: string
   at: Date
   /** True when a job publishes the story on schedule. */
-  isPlanned?: boolean
+  isScheduled?: boolean
 }
 
 /**
@@ -57,27 +57,27 @@ type By = {
  */
 export async function publishDraft(
   tx: Transaction,
-  { stored, published, draft }: FoundStory,
-  { staffId, at, isPlanned = false }: By,
-): Promise<Published> {
-  const { id } = stored
+  { story, published, draft }: FoundStory,
+  { staffId, at, isScheduled = false }: PublishOptions,
+): Promise<PublishedVersion> {
+  const { id } = story
   const fields = changesOf({ published, draft })
-  if (draft === undefined || (fields.length === 0 && stored.isPublished)) throw new AppError('STORY_UNCHANGED')
+  if (draft === undefined || (fields.length === 0 && story.isPublished)) throw new AppError('STORY_UNCHANGED')
   const { content } = draft
   await assertReady(tx, id, content)
 
   const today = todayIn(BUSINESS_TIME_ZONE, at)
-  await saveFirstVersion(tx, { stored, published }, at)
+  await saveFirstVersion(tx, { story, published }, at)
   const wasPublished = (await storyRepository.listVersions(tx, id)).length > 0
-  if (content.slug !== stored.slug)
-    await storyRepository.move(tx, stored, { slug: content.slug, redirectSince: wasPublished ? at : null })
-  await writeStories(tx, [{ content, publishedOn: wasPublished ? stored.publishedOn : today, updatedOn: today }])
+  if (content.slug !== story.slug)
+    await storyRepository.move(tx, story, { slug: content.slug, redirectSince: wasPublished ? at : null })
+  await writeStories(tx, [{ content, publishedOn: wasPublished ? story.publishedOn : today, updatedOn: today }])
   await storyRepository.setPublished(tx, id, true)
   const version = { postId: id, content, fields, publishedBy: staffId, publishedAt: at }
   const number = await storyRepository.addVersion(tx, version)
   await storyRepository.removeDraft(tx, { id, version: draft.version })
   const after = { number, fields: fields.join(',') }
-  await recordStoryEvent(tx, { name: 'story_published', id, at, after, ...(isPlanned && { staff: staffId }) })
+  await recordStoryEvent(tx, { name: 'story_published', id, at, after, ...(isScheduled && { staff: staffId }) })
   return { number, slug: content.slug, fields }
 }
 
@@ -87,7 +87,7 @@ export async function withdrawStory({ db, clock }: Platform, id: string): Promis
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     const found = await requireStory(tx, id)
-    if (!found.stored.isPublished) throw new AppError('STORY_UNCHANGED')
+    if (!found.story.isPublished) throw new AppError('STORY_UNCHANGED')
     await saveFirstVersion(tx, found, at)
     await storyRepository.setPublished(tx, id, false)
     await recordStoryEvent(tx, { name: 'story_withdrawn', id, at })
@@ -103,9 +103,9 @@ export async function withdrawStory({ db, clock }: Platform, id: string): Promis
 export async function republishStory({ db, clock }: Platform, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
-    const { stored, published } = await requireStory(tx, id)
+    const { story, published } = await requireStory(tx, id)
     const versions = await storyRepository.listVersions(tx, id)
-    if (stored.isPublished || versions.length === 0) throw new AppError('STORY_UNCHANGED')
+    if (story.isPublished || versions.length === 0) throw new AppError('STORY_UNCHANGED')
     await assertReady(tx, id, published)
     await storyRepository.setPublished(tx, id, true)
     await recordStoryEvent(tx, { name: 'story_brought_back', id, at: clock.now() })
@@ -124,11 +124,11 @@ export async function assertReady(db: Queryable, id: string, content: StoryConte
  */
 async function saveFirstVersion(
   tx: Transaction,
-  { stored, published }: Pick<FoundStory, 'stored' | 'published'>,
+  { story, published }: Pick<FoundStory, 'story' | 'published'>,
   at: Date,
 ) {
-  const versions = await storyRepository.listVersions(tx, stored.id)
-  if (!stored.isPublished || versions.length > 0) return
-  const first = { postId: stored.id, content: published, fields: [], publishedBy: null, publishedAt: at }
+  const versions = await storyRepository.listVersions(tx, story.id)
+  if (!story.isPublished || versions.length > 0) return
+  const first = { postId: story.id, content: published, fields: [], publishedBy: null, publishedAt: at }
   await storyRepository.addVersion(tx, first)
 }

@@ -37,13 +37,13 @@ export async function getStory({ db }: Platform, slug: string): Promise<DeskStor
   const id = await storyRepository.findIdBySlug(db, slug)
   if (id === undefined) throw new AppError('STORY_GONE')
   const found = await requireStory(db, id)
-  const { stored, published, draft } = found
+  const { story, published, draft } = found
   const versions = (await storyRepository.listVersions(db, id)).map(toLine)
   const { categories, pictures, packages } = await storyRepository.findNames(db, id)
   return {
     id,
-    slug: stored.slug,
-    state: stateOf({ isPublished: stored.isPublished, wasPublished: versions.length > 0 }),
+    slug: story.slug,
+    state: stateOf({ isPublished: story.isPublished, wasPublished: versions.length > 0 }),
     published,
     draft: toDraftDto(draft),
     changes: changesOf(found),
@@ -71,6 +71,6 @@ function stateOf({ isPublished, wasPublished }: PublicationHistory): DeskStory['
 type Row = { number: number; fields: readonly string[]; publishedBy: string | null; publishedAt: Date }
 
 function toLine({ number, fields, publishedBy, publishedAt }: Row): DeskStory['versions'][number] {
-  const known = fields.flatMap((field): StoryField[] => STORY_FIELDS.filter((each) => each === field))
-  return { number, fields: known, publishedBy, publishedAt: publishedAt.toISOString() }
+  const storyFields = fields.flatMap((field): StoryField[] => STORY_FIELDS.filter((each) => each === field))
+  return { number, fields: storyFields, publishedBy, publishedAt: publishedAt.toISOString() }
 }

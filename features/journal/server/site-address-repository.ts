@@ -34,7 +34,7 @@ export const siteAddressRepository = {
 
   async findStateNames(db: Queryable): Promise<string[]> {
     const link = tourPackageRegions
-    const listed = db
+    const listing = db
       .select({ one: sql`1` })
       .from(link)
       .innerJoin(tourPackages, eq(tourPackages.id, link.tourPackageId))
@@ -42,14 +42,14 @@ export const siteAddressRepository = {
     const rows = await db
       .select({ name: regions.name })
       .from(regions)
-      .where(and(eq(regions.isShown, true), exists(listed)))
+      .where(and(eq(regions.isShown, true), exists(listing)))
       .orderBy(regions.position)
     return rows.map(({ name }) => name)
   },
 
   async findCategoryNames(db: Queryable): Promise<string[]> {
     const link = tourPackageCategories
-    const listed = db
+    const listing = db
       .select({ one: sql`1` })
       .from(link)
       .innerJoin(tourPackages, eq(tourPackages.id, link.tourPackageId))
@@ -57,7 +57,7 @@ export const siteAddressRepository = {
     const rows = await db
       .select({ name: categories.name })
       .from(categories)
-      .where(and(eq(categories.isShown, true), exists(listed)))
+      .where(and(eq(categories.isShown, true), exists(listing)))
       .orderBy(categories.position)
     return rows.map(({ name }) => name)
   },

@@ -54,6 +54,6 @@ export async function buildSitemap(db: Database, baseUrl: string): Promise<strin
 }
 
 function toEntry({ path, changedOn }: Address, baseUrl: string): string {
-  const changed = changedOn === undefined ? '' : `<lastmod>${escapeXml(changedOn)}</lastmod>`
-  return `<url><loc>${escapeXml(baseUrl + path)}</loc>${changed}</url>`
+  const lastModTag = changedOn === undefined ? '' : `<lastmod>${escapeXml(changedOn)}</lastmod>`
+  return `<url><loc>${escapeXml(baseUrl + path)}</loc>${lastModTag}</url>`
 }

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const hireEditor = () => hireStaff(app, { role: 'content', name: 'Chetan' })
 let editor = await hireEditor()
 /** Desk sessions end after twelve hours, so a new editor signs in. */
-async function moveTo(time: string): Promise<void> {
+async function advanceTo(time: string): Promise<void> {
   app.clock.set(new Date(time))
   editor = await hireEditor()
 }
@@ -27,7 +27,7 @@ const visitor = app.visitor()
 const KASHI = 'kashi-in-two-days'
 const get = (slug: string) => editor.browser.call(calls.getStory, { params: { slug } })
 const send = (path: string, json: object) => editor.browser.send('POST', path, { json })
-const seen = async (slug: string) => (await visitor.send('GET', `/api/posts/${slug}`)).status
+const statusOf = async (slug: string) => (await visitor.send('GET', `/api/posts/${slug}`)).status
 const textOf = async (path: string) => String((await visitor.send('GET', path)).body['text'])
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
@@ -51,7 +51,7 @@ const COMPLETE_STORY = {
 }
 
 /** Starts a story and saves all required fields. */
-async function begin(title: string, change: Partial<StoryContent> = {}) {
+async function createStory(title: string, change: Partial<StoryContent> = {}) {
   const { slug } = await editor.browser.call(calls.createStory, { body: { title } })
   return { begunAt: slug, ...(await save(slug, { ...COMPLETE_STORY, ...change })) }
 }
@@ -62,9 +62,9 @@ describe('a story at the desk', () => {
     const story = await get(slug)
     expect(story).toMatchObject({ id, slug, state: 'draft', changes: expect.arrayContaining(['slug']), versions: [] })
     expect(story.draft?.content).toMatchObject({ slug: 'the-ghats-of-maheshwar', author: 'Pathik travel desk' })
-    expect([await seen(slug), await seen('the-ghats-of-maheshwar')]).toEqual([404, 404])
-    const refused = await send(calls.publishStory.path, { id, version: story.draft?.version })
-    expect([refused.body['code'], refused.body['error']]).toEqual([
+    expect([await statusOf(slug), await statusOf('the-ghats-of-maheshwar')]).toEqual([404, 404])
+    const refusal = await send(calls.publishStory.path, { id, version: story.draft?.version })
+    expect([refusal.body['code'], refusal.body['error']]).toEqual([
       'STORY_NOT_READY',
       'Nothing was published. Summary missing. Text missing.',
     ])
@@ -77,7 +77,7 @@ describe('a story at the desk', () => {
 
   it('is in the journal, the feed and the sitemap once published, with the date in India', async () => {
     const before = await readCatalogRevision(app.platform.db)
-    const { id, version } = await save((await listed('The ghats of Maheshwar')).slug, COMPLETE_STORY)
+    const { id, version } = await save((await findListed('The ghats of Maheshwar')).slug, COMPLETE_STORY)
     expect(await publish({ id, version })).toMatchObject({ number: 1, slug: 'the-ghats-of-maheshwar' })
     const post = await visitor.call(getPost, { params: { slug: 'the-ghats-of-maheshwar' } })
     expect(post).toMatchObject({
@@ -91,22 +91,22 @@ describe('a story at the desk', () => {
     expect((await visitor.call(listPosts))[0]?.slug).toBe('the-ghats-of-maheshwar')
     for (const path of [pages.rss(), pages.sitemap()]) expect(await textOf(path)).toContain('/the-ghats-of-maheshwar')
     expect(await readCatalogRevision(app.platform.db)).not.toEqual(before)
-    expect(await listed('The ghats of Maheshwar')).toMatchObject({ state: 'published', changes: null })
-    const noted = await sql(
+    expect(await findListed('The ghats of Maheshwar')).toMatchObject({ state: 'published', changes: null })
+    const auditEvents = await sql(
       `select name from audit_events where object_kind = 'story' and object_id = $1 order by at`,
       id,
     )
-    expect(noted.map(({ name }) => name)).toEqual(['story_added', 'story_published'])
+    expect(auditEvents.map(({ name }) => name)).toEqual(['story_added', 'story_published'])
   })
 
   it('keeps its old address, which redirects to the new one, and the date of its first publication', async () => {
-    await moveTo('2026-11-27T06:00:00Z')
+    await advanceTo('2026-11-27T06:00:00Z')
     await publish(await save('the-ghats-of-maheshwar', { slug: 'maheshwar' }))
     const post = await visitor.call(getPost, { params: { slug: 'the-ghats-of-maheshwar' } })
     expect(post).toMatchObject({ slug: 'maheshwar', publishedOn: '2026-11-26', updatedOn: '2026-11-27' })
     expect((await get('the-ghats-of-maheshwar')).slug).toBe('maheshwar')
-    const taken = await begin('Another one', { slug: 'the-ghats-of-maheshwar' })
-    expect((await get(taken.begunAt)).checks.blocks).toEqual([{ code: 'SLUG_TAKEN', field: 'slug', about: '' }])
+    const duplicate = await createStory('Another one', { slug: 'the-ghats-of-maheshwar' })
+    expect((await get(duplicate.begunAt)).checks.blocks).toEqual([{ code: 'SLUG_TAKEN', field: 'slug', about: '' }])
     await publish(await save('maheshwar', { slug: 'the-ghats-of-maheshwar' }))
     expect((await visitor.call(getPost, { params: { slug: 'maheshwar' } })).slug).toBe('the-ghats-of-maheshwar')
   })
@@ -141,31 +141,31 @@ describe('a story at the desk', () => {
   })
 
   it('is not reverted by a page that was opened before somebody else published', async () => {
-    const opened = await get('vaishno-devi-with-elders')
-    const first = await save(opened.slug, { author: 'A colleague' })
+    const openedStory = await get('vaishno-devi-with-elders')
+    const first = await save(openedStory.slug, { author: 'A colleague' })
     await publish(first)
-    const late = { ...opened.published, title: 'Of an old page' }
-    const write = (of: { version: number | null; published?: number }) =>
-      send(calls.saveStoryDraft.path, { id: opened.id, content: late, ...of })
-    const refused = await write({ version: null, published: opened.versions[0]?.number ?? 0 })
-    expect(refused.body).toMatchObject({
+    const late = { ...openedStory.published, title: 'Of an old page' }
+    const write = (seenVersions: { version: number | null; published?: number }) =>
+      send(calls.saveStoryDraft.path, { id: openedStory.id, content: late, ...seenVersions })
+    const refusal = await write({ version: null, published: openedStory.versions[0]?.number ?? 0 })
+    expect(refusal.body).toMatchObject({
       code: 'DESK_CHANGED_CONCURRENTLY',
       present: { draft: null, number: 2, published: { author: 'A colleague' } },
     })
     // Draft numbers are never reused, so an outdated version cannot match by accident.
-    const begun = await save(opened.slug, { author: 'The next draft' })
-    expect(begun.version).toBeGreaterThan(first.version)
+    const nextDraft = await save(openedStory.slug, { author: 'The next draft' })
+    expect(nextDraft.version).toBeGreaterThan(first.version)
     expect((await write({ version: first.version })).body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
-    const present = await get(opened.slug)
+    const present = await get(openedStory.slug)
     expect(present.draft?.content.author).toBe('The next draft')
     // A user who has seen the published version may start a draft.
-    await editor.browser.call(calls.discardStoryDraft, { body: { id: opened.id, version: begun.version } })
+    await editor.browser.call(calls.discardStoryDraft, { body: { id: openedStory.id, version: nextDraft.version } })
     expect((await write({ version: null, published: present.versions[0]?.number ?? 0 })).status).toBe(200)
   })
 
   it('is published once, even by two concurrent clicks, and two stories never get the same address', async () => {
-    const one = await begin('The same words')
-    const other = await begin('The same words')
+    const one = await createStory('The same words')
+    const other = await createStory('The same words')
     const answers = await Promise.all(
       [one, one, other].map(({ id, version }) => send(calls.publishStory.path, { id, version })),
     )
@@ -178,106 +178,110 @@ describe('a story at the desk', () => {
   it('can be withdrawn and published again, or is deleted with its draft if it was never published', async () => {
     const { id } = await get('vaishno-devi-with-elders')
     await editor.browser.call(calls.withdrawStory, { body: { id } })
-    expect(await seen('vaishno-devi-with-elders')).toBe(404)
+    expect(await statusOf('vaishno-devi-with-elders')).toBe(404)
     expect(await textOf(pages.rss())).not.toContain('vaishno-devi-with-elders')
     expect((await send(calls.withdrawStory.path, { id })).body['code']).toBe('STORY_UNCHANGED')
     await editor.browser.call(calls.republishStory, { body: { id } })
-    expect(await seen('vaishno-devi-with-elders')).toBe(200)
-    const begun = await begin('Never seen')
-    await editor.browser.call(calls.discardStoryDraft, { body: { id: begun.id, version: begun.version } })
-    expect((await editor.browser.send('GET', `/api/desk/stories/${begun.begunAt}`)).body['code']).toBe('STORY_GONE')
+    expect(await statusOf('vaishno-devi-with-elders')).toBe(200)
+    const nextDraft = await createStory('Never seen')
+    await editor.browser.call(calls.discardStoryDraft, { body: { id: nextDraft.id, version: nextDraft.version } })
+    expect((await editor.browser.send('GET', `/api/desk/stories/${nextDraft.begunAt}`)).body['code']).toBe('STORY_GONE')
   })
 })
 
-const listed = async (title: string) => {
+const findListed = async (title: string) => {
   const { stories } = await editor.browser.call(calls.listStories)
   const found = stories.find((story) => story.title === title)
   if (found === undefined) throw new Error(`no story “${title}”`)
   return found
 }
-const plan = (of: { id: string; version: number }, at: string) => send(calls.scheduleStory.path, { ...of, at })
+const plan = (target: { id: string; version: number }, at: string) => send(calls.scheduleStory.path, { ...target, at })
 
 describe('a scheduled story', () => {
   it('is published by its job as scheduled, for the user who scheduled it, and not before', async () => {
-    const begun = await begin('A season opens')
-    const of = { id: begun.id, version: begun.version }
-    expect((await plan(of, '2026-11-20T04:30:00.000Z')).body['code']).toBe('STORY_SCHEDULE_TIME')
-    expect((await plan(of, '2029-11-20T04:30:00.000Z')).body['code']).toBe('STORY_SCHEDULE_TIME')
+    const nextDraft = await createStory('A season opens')
+    const target = { id: nextDraft.id, version: nextDraft.version }
+    expect((await plan(target, '2026-11-20T04:30:00.000Z')).body['code']).toBe('STORY_SCHEDULE_TIME')
+    expect((await plan(target, '2029-11-20T04:30:00.000Z')).body['code']).toBe('STORY_SCHEDULE_TIME')
     const plannedFor = '2026-11-27T18:45:00.000Z'
-    expect((await plan(of, plannedFor)).status).toBe(200)
+    expect((await plan(target, plannedFor)).status).toBe(200)
     const [job] = await sql(
       `select data, start_after - now() as wait from jobs.job where name = 'publish-planned-story'`,
     )
-    expect(job?.['data']).toEqual({ storyId: begun.id, plannedFor })
-    expect(await listed('A season opens')).toMatchObject({ state: 'draft', plannedFor })
+    expect(job?.['data']).toEqual({ storyId: nextDraft.id, plannedFor })
+    expect(await findListed('A season opens')).toMatchObject({ state: 'draft', plannedFor })
 
-    const { draft } = await get(begun.begunAt)
+    const { draft } = await get(nextDraft.begunAt)
     const content = { ...COMPLETE_STORY, ...draft?.content, title: 'Too late' }
     for (const path of [calls.saveStoryDraft.path, calls.publishStory.path, calls.discardStoryDraft.path]) {
-      const body = { id: begun.id, version: of.version + 1, ...(path === calls.saveStoryDraft.path && { content }) }
+      const body = {
+        id: nextDraft.id,
+        version: target.version + 1,
+        ...(path === calls.saveStoryDraft.path && { content }),
+      }
       expect([path, (await send(path, body)).body['code']]).toEqual([path, 'STORY_PLANNED'])
     }
-    expect(await seen('a-season-opens')).toBe(404)
+    expect(await statusOf('a-season-opens')).toBe(404)
 
     const planner = editor.id
-    await moveTo(plannedFor)
-    await publishScheduledStory(app.platform, { storyId: begun.id, plannedFor })
+    await advanceTo(plannedFor)
+    await publishScheduledStory(app.platform, { storyId: nextDraft.id, plannedFor })
     const post = await visitor.call(getPost, { params: { slug: 'a-season-opens' } })
     expect(post).toMatchObject({ title: 'A season opens', publishedOn: '2026-11-28' })
     expect((await get('a-season-opens')).versions).toMatchObject([{ number: 1, publishedBy: 'Chetan' }])
     const [auditEvent] = await sql(
       `select staff, role from audit_events where name = 'story_published' and object_id = $1`,
-      begun.id,
+      nextDraft.id,
     )
     expect(auditEvent).toEqual({ staff: planner, role: 'office' })
-    await publishScheduledStory(app.platform, { storyId: begun.id, plannedFor })
+    await publishScheduledStory(app.platform, { storyId: nextDraft.id, plannedFor })
     expect((await get('a-season-opens')).versions).toHaveLength(1)
   })
 
   it('whose schedule is withdrawn is ignored by its job, and can be changed again', async () => {
-    const begun = await begin('Taken back')
+    const nextDraft = await createStory('Taken back')
     const plannedFor = '2026-12-24T04:30:00.000Z'
-    await plan({ id: begun.id, version: begun.version }, plannedFor)
-    await editor.browser.call(calls.unscheduleStory, { body: { id: begun.id, version: begun.version + 1 } })
-    await publishScheduledStory(app.platform, { storyId: begun.id, plannedFor })
-    expect(await seen('taken-back')).toBe(404)
-    await save(begun.begunAt, { title: 'Changed' })
+    await plan({ id: nextDraft.id, version: nextDraft.version }, plannedFor)
+    await editor.browser.call(calls.unscheduleStory, { body: { id: nextDraft.id, version: nextDraft.version + 1 } })
+    await publishScheduledStory(app.platform, { storyId: nextDraft.id, plannedFor })
+    expect(await statusOf('taken-back')).toBe(404)
+    await save(nextDraft.begunAt, { title: 'Changed' })
   })
 
   it('that is no longer ready at its time reports why, and stays a draft', async () => {
-    const begun = await begin('Late trouble')
+    const nextDraft = await createStory('Late trouble')
     const plannedFor = '2026-12-24T04:30:00.000Z'
-    await plan({ id: begun.id, version: begun.version }, plannedFor)
-    await publish(await begin('Faster', { slug: 'late-trouble' }))
-    await publishScheduledStory(app.platform, { storyId: begun.id, plannedFor })
-    expect((await get(begun.begunAt)).draft).toMatchObject({
+    await plan({ id: nextDraft.id, version: nextDraft.version }, plannedFor)
+    await publish(await createStory('Faster', { slug: 'late-trouble' }))
+    await publishScheduledStory(app.platform, { storyId: nextDraft.id, plannedFor })
+    expect((await get(nextDraft.begunAt)).draft).toMatchObject({
       plannedFor: null,
       planFailure: 'Nothing was published. Another story uses or used this address.',
     })
     const listTodayStories = async (by = editor) => (await by.browser.call(getToday)).stories
     expect(await listTodayStories()).toEqual([
       {
-        slug: begun.begunAt,
+        slug: nextDraft.begunAt,
         title: 'Late trouble',
         reason: 'Nothing was published. Another story uses or used this address.',
       },
     ])
     expect(await listTodayStories(await hireStaff(app, { role: 'sales' }))).toEqual([])
-    const { version } = await save(begun.begunAt, { slug: 'late-trouble-2' })
-    expect((await get(begun.begunAt)).draft?.planFailure).toBeNull()
+    const { version } = await save(nextDraft.begunAt, { slug: 'late-trouble-2' })
+    expect((await get(nextDraft.begunAt)).draft?.planFailure).toBeNull()
     expect(await listTodayStories()).toEqual([])
-    await publish({ id: begun.id, version })
+    await publish({ id: nextDraft.id, version })
   })
 })
 
 describe('a scheduled story with the workers of the server', () => {
   it('is published automatically', async () => {
-    const working = await createTestApp({
-      withJobs: true,
-      hasQueueOfToday: true,
+    const appWithJobs = await createTestApp({
+      runsJobs: true,
+      usesDatabaseClock: true,
       now: new Date('2026-11-20T04:00:00Z'),
     })
-    const { browser } = await hireStaff(working, { role: 'owner' })
+    const { browser } = await hireStaff(appWithJobs, { role: 'owner' })
     const { slug, id } = await browser.call(calls.createStory, { body: { title: 'By itself' } })
     const { draft } = await browser.call(calls.getStory, { params: { slug } })
     const content = { ...draft?.content, ...COMPLETE_STORY, categories: [], relatedPackages: [] }
@@ -288,8 +292,8 @@ describe('a scheduled story with the workers of the server', () => {
     await browser.call(calls.scheduleStory, {
       body: { id, version: (draft?.version ?? 0) + 1, at: '2026-11-20T04:05:00.000Z' },
     })
-    await until(async () => (await working.visitor().send('GET', '/api/posts/by-itself')).status === 200)
-    await working.close()
+    await until(async () => (await appWithJobs.visitor().send('GET', '/api/posts/by-itself')).status === 200)
+    await appWithJobs.close()
   })
 })
 
@@ -301,8 +305,8 @@ describe('the link to a draft', () => {
     const codeOf = async (address: string) => (await editor.browser.send('GET', address)).body['code']
     expect(await codeOf(url)).not.toBe('DRAFT_LINK_EXPIRED')
     const { id: other } = await get('packing-for-kedarnath')
-    for (const wrong of [url.replace(id, other), url.replace('until=', 'until=9'), url.split('?')[0] ?? '']) {
-      expect([wrong, await codeOf(wrong)]).toEqual([wrong, 'DRAFT_LINK_EXPIRED'])
+    for (const invalidUrl of [url.replace(id, other), url.replace('until=', 'until=9'), url.split('?')[0] ?? '']) {
+      expect([invalidUrl, await codeOf(invalidUrl)]).toEqual([invalidUrl, 'DRAFT_LINK_EXPIRED'])
     }
     expect((await visitor.send('GET', url)).status).toBe(404)
     app.clock.advanceMinutes(61)
@@ -315,7 +319,7 @@ describe('the sample business', () => {
   it('does not overwrite what the office has published, moved or started when it is loaded again', async () => {
     await publish(await save('rann-of-kutch-when-and-how', { title: 'The white desert' }))
     await publish(await save('first-time-in-ladakh-acclimatisation', { slug: 'ladakh' }))
-    const begun = await begin('Half a story')
+    const nextDraft = await createStory('Half a story')
     await sql(`update posts set title = 'Old' where slug = 'somnath-dwarka-by-road-with-parents'`)
     await seed()
     const titleOf = async (slug: string) => (await visitor.call(getPost, { params: { slug } })).title
@@ -324,6 +328,6 @@ describe('the sample business', () => {
     const slugs = (await visitor.call(listPosts)).map(({ slug }) => slug)
     expect(slugs).toContain('ladakh')
     expect(slugs).not.toContain('first-time-in-ladakh-acclimatisation')
-    expect((await get(begun.begunAt)).state).toBe('draft')
+    expect((await get(nextDraft.begunAt)).state).toBe('draft')
   })
 })

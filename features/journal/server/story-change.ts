@@ -7,23 +7,23 @@ import { checkStory } from '../rules/story-checks.ts'
 import { changedStoryFields, type StoryContent, type StoryField } from '../rules/story-content.ts'
 import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { storyRepository, type StoredDraft, type StoredStory } from './story-repository.ts'
 
 /** A story with its draft, if any. */
-export type FoundStory = { stored: StoredStory; published: StoryContent; draft: StoredDraft | undefined }
+export type FoundStory = { story: StoredStory; published: StoryContent; draft: StoredDraft | undefined }
 
 /** @throws {AppError} `STORY_GONE`. */
 export async function requireStory(db: Queryable, id: string): Promise<FoundStory> {
-  const stored = await storyRepository.findById(db, id)
-  if (stored === undefined) throw new AppError('STORY_GONE')
-  return { stored, published: contentOf(stored), draft: await storyRepository.findDraft(db, id) }
+  const story = await storyRepository.findById(db, id)
+  if (story === undefined) throw new AppError('STORY_GONE')
+  return { story, published: contentOf(story), draft: await storyRepository.findDraft(db, id) }
 }
 
 /** Converts a stored story to a document. */
-function contentOf(stored: StoredStory): StoryContent {
-  const { title, slug, summary, author, pictureKey, categoryNames, relatedPackageIds, body, bodyHtml } = stored
+function contentOf(story: StoredStory): StoryContent {
+  const { title, slug, summary, author, pictureKey, categoryNames, relatedPackageIds, body, bodyHtml } = story
   return {
     title,
     slug,
@@ -62,7 +62,11 @@ export function changesOf({
 export async function storyConflictError(db: Queryable, id: string): Promise<AppError> {
   const { published, draft } = await requireStory(db, id)
   if (draft !== undefined && draft.plannedFor !== null) return new AppError('STORY_PLANNED')
-  return changedConcurrently({ draft: toDraftDto(draft), published, number: await storyRepository.lastNumber(db, id) })
+  return concurrentChangeError({
+    draft: toDraftDto(draft),
+    published,
+    number: await storyRepository.lastNumber(db, id),
+  })
 }
 
 /** A draft in the format of the API. */
@@ -79,10 +83,16 @@ export function toDraftDto(draft: StoredDraft | undefined): DeskStory['draft'] {
   }
 }
 
-type Noted = { name: AuditEventName; id: string; at: Date; after?: Record<string, string | number>; staff?: string }
+type StoryEvent = {
+  name: AuditEventName
+  id: string
+  at: Date
+  after?: Record<string, string | number>
+  staff?: string
+}
 
 /** Logs a change to a story. Its texts are in its versions, not in the log. */
-export async function recordStoryEvent(tx: Transaction, { name, id, at, after, staff }: Noted): Promise<void> {
+export async function recordStoryEvent(tx: Transaction, { name, id, at, after, staff }: StoryEvent): Promise<void> {
   const on = { kind: 'story', id }
   await recordAuditEvent(tx, {
     name,

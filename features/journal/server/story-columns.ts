@@ -11,7 +11,7 @@ const WORDS_PER_MINUTE = 200
  * @throws {RangeError} for a story whose HTML is too long; the story checks reject it earlier.
  */
 export function toStoryColumns({ body, picture, categories, relatedPackages, ...content }: StoryContent) {
-  const { html, contents, words } = markdownToHtml(body)
+  const { html, contents, wordCount } = markdownToHtml(body)
   return {
     ...content,
     pictureKey: picture,
@@ -20,6 +20,6 @@ export function toStoryColumns({ body, picture, categories, relatedPackages, ...
     body,
     bodyHtml: sanitizeHtml(html, 'article'),
     contents,
-    readingMinutes: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)),
+    readingMinutes: Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE)),
   }
 }

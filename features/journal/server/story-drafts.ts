@@ -54,20 +54,20 @@ export async function saveStoryDraft(
   const at = clock.now()
   return inTransaction(db, async (tx) => {
     const { published } = await requireStory(tx, id)
-    const saved = { content, changedBy: staff.id, changedAt: at }
+    const draftValues = { content, changedBy: staff.id, changedAt: at }
     const savedVersion = await saveSharedDraft(
       { version, published: seen },
       {
         lastNumber: () => storyRepository.lastNumber(tx, id),
-        begin: () => storyRepository.startDraft(tx, id, saved),
-        change: (known) => storyRepository.changeDraft(tx, { id, version: known }, saved),
+        begin: () => storyRepository.startDraft(tx, id, draftValues),
+        change: (currentVersion) => storyRepository.changeDraft(tx, { id, version: currentVersion }, draftValues),
       },
     )
     if (savedVersion === null) throw await storyConflictError(tx, id)
     return {
       version: savedVersion,
       savedAt: at.toISOString(),
-      changes: changesOf({ published, draft: saved }),
+      changes: changesOf({ published, draft: draftValues }),
       checks: await checksOf(tx, id, content),
     }
   })
@@ -80,11 +80,11 @@ export async function saveStoryDraft(
  */
 export async function discardStoryDraft({ db, clock }: Platform, { id, version }: { id: string; version: number }) {
   await inTransaction(db, async (tx) => {
-    const { stored, draft } = await requireStory(tx, id)
+    const { story, draft } = await requireStory(tx, id)
     if (draft !== undefined && draft.plannedFor !== null) throw new AppError('STORY_PLANNED')
     if (!(await storyRepository.removeDraft(tx, { id, version }))) throw await storyConflictError(tx, id)
     const versions = await storyRepository.listVersions(tx, id)
-    if (!stored.isPublished && versions.length === 0) await storyRepository.remove(tx, id)
+    if (!story.isPublished && versions.length === 0) await storyRepository.remove(tx, id)
     await recordStoryEvent(tx, { name: 'story_draft_dropped', id, at: clock.now() })
   })
 }

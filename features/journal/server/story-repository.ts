@@ -11,13 +11,13 @@ import { staff } from '#platform/db/schema/staff.ts'
 export type StoredStory = typeof posts.$inferSelect
 /** `changedBy` is the name of the user, `plannedBy` the id. */
 export type StoredDraft = Omit<typeof storyDrafts.$inferSelect, 'postId'>
-type Of = { id: string; version: number }
-type Saved = { content: StoryContent; changedBy: string; changedAt: Date }
+type VersionedId = { id: string; version: number }
+type DraftValues = { content: StoryContent; changedBy: string; changedAt: Date }
 type Plan = { plannedFor: Date | null; plannedBy: string | null; planFailure: string | null }
 type NewVersion = Omit<typeof storyVersions.$inferInsert, 'number'>
 
-const { postId, version: stored, plannedFor } = storyDrafts
-const matchesVersion = ({ id, version }: Of) => and(eq(postId, id), eq(stored, version))
+const { postId, version: storedVersion, plannedFor } = storyDrafts
+const matchesVersion = ({ id, version }: VersionedId) => and(eq(postId, id), eq(storedVersion, version))
 
 /** All queries for stories as edited at the desk: with drafts, versions and addresses. */
 export const storyRepository = {
@@ -48,36 +48,36 @@ export const storyRepository = {
   },
 
   /** @returns the draft's version; null if somebody else has started a draft first. */
-  async startDraft(tx: Transaction, id: string, saved: Saved): Promise<number | null> {
-    const [begun] = await tx
+  async startDraft(tx: Transaction, id: string, draftValues: DraftValues): Promise<number | null> {
+    const [inserted] = await tx
       .insert(storyDrafts)
-      .values({ postId: id, ...saved, version: sql`nextval(${draftStartSequence.seqName ?? ''})` })
+      .values({ postId: id, ...draftValues, version: sql`nextval(${draftStartSequence.seqName ?? ''})` })
       .onConflictDoNothing()
       .returning({ version: storyDrafts.version })
-    return begun?.version ?? null
+    return inserted?.version ?? null
   },
 
   /** @returns the new version; null if the given one is outdated or the draft is scheduled. */
-  async changeDraft(tx: Transaction, of: Of, saved: Saved): Promise<number | null> {
+  async changeDraft(tx: Transaction, target: VersionedId, draftValues: DraftValues): Promise<number | null> {
     const { rowCount } = await tx
       .update(storyDrafts)
-      .set({ ...saved, version: of.version + 1, planFailure: null })
-      .where(and(matchesVersion(of), isNull(plannedFor)))
-    return rowCount === 1 ? of.version + 1 : null
+      .set({ ...draftValues, version: target.version + 1, planFailure: null })
+      .where(and(matchesVersion(target), isNull(plannedFor)))
+    return rowCount === 1 ? target.version + 1 : null
   },
 
   /** @returns false for an old version. */
-  async scheduleDraft(tx: Transaction, of: Of, plan: Plan): Promise<boolean> {
+  async scheduleDraft(tx: Transaction, target: VersionedId, plan: Plan): Promise<boolean> {
     const { rowCount } = await tx
       .update(storyDrafts)
-      .set({ ...plan, version: of.version + 1 })
-      .where(matchesVersion(of))
+      .set({ ...plan, version: target.version + 1 })
+      .where(matchesVersion(target))
     return rowCount === 1
   },
 
   /** @returns false for an old version. */
-  async removeDraft(tx: Transaction, of: Of): Promise<boolean> {
-    const { rowCount } = await tx.delete(storyDrafts).where(matchesVersion(of))
+  async removeDraft(tx: Transaction, target: VersionedId): Promise<boolean> {
+    const { rowCount } = await tx.delete(storyDrafts).where(matchesVersion(target))
     return rowCount === 1
   },
 
@@ -108,12 +108,12 @@ export const storyRepository = {
   },
 
   async findVersion(db: Queryable, id: string, number: number) {
-    const { postId: of, publishedBy, ...columns } = getTableColumns(storyVersions)
+    const { postId: postIdColumn, publishedBy, ...columns } = getTableColumns(storyVersions)
     const [row] = await db
       .select({ ...columns, publishedBy: staff.name })
       .from(storyVersions)
       .leftJoin(staff, eq(staff.id, publishedBy))
-      .where(and(eq(of, id), eq(columns.number, number)))
+      .where(and(eq(postIdColumn, id), eq(columns.number, number)))
     return row
   },
 
@@ -159,11 +159,11 @@ export const storyRepository = {
 
   /** Inserts a story that travellers cannot see. Its address is never shown to them. */
   async addUnpublished(tx: Transaction, row: { slug: string; title: string; author: string; today: CalendarDate }) {
-    const { today, ...given } = row
+    const { today, ...rowColumns } = row
     const [added] = await tx
       .insert(posts)
       .values({
-        ...given,
+        ...rowColumns,
         summary: '',
         publishedOn: today,
         updatedOn: today,
@@ -203,7 +203,7 @@ export const storyRepository = {
   /** Valid references for a story, and the current and former addresses of other stories. */
   async findNames(db: Queryable, id: string) {
     const kinds = await db.select({ name: categories.name }).from(categories).orderBy(categories.position)
-    const shown = await db
+    const storyPictures = await db
       .select({ key: pictures.key, alt: pictures.alt, url: pictures.url })
       .from(pictures)
       .orderBy(pictures.alt)
@@ -215,7 +215,7 @@ export const storyRepository = {
     const before = await db.select({ slug: postAddresses.slug }).from(postAddresses).where(ne(postAddresses.postId, id))
     return {
       categories: kinds.map(({ name }) => name),
-      pictures: shown,
+      pictures: storyPictures,
       packages: sold,
       usedSlugs: [...others, ...before].map(({ slug }) => slug),
     }

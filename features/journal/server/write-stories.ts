@@ -15,7 +15,7 @@ type StoryToWrite = { content: StoryContent; publishedOn: CalendarDate; updatedO
 export async function writeStories(tx: Transaction, stories: readonly StoryToWrite[]): Promise<void> {
   // The sanitizer is loaded on first use: most processes write no stories.
   const { toStoryColumns } = await import('./story-columns.ts')
-  const { slug, id: _, isPublished: __, ...written } = getTableColumns(posts)
+  const { slug, id: _, isPublished: __, ...columns } = getTableColumns(posts)
   const rows = stories.map(({ content, ...days }) => ({ ...toStoryColumns(content), ...days }))
-  await upsertRows(tx, posts, { rows, key: [slug], owned: Object.values(written) })
+  await upsertRows(tx, posts, { rows, key: [slug], updatedColumns: Object.values(columns) })
 }

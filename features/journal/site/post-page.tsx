@@ -15,7 +15,7 @@ export function PostPage({ post }: { post: Post }) {
   return (
     <>
       <article className={`wrap ${classes.page}`}>
-        <Head post={post} />
+        <PostHeader post={post} />
         <div className={classes.picture}>
           <Picture picture={post.picture} priority sizes="(min-width: 1320px) 1240px, 100vw" />
         </div>
@@ -33,12 +33,12 @@ export function PostPage({ post }: { post: Post }) {
           </div>
         </div>
       </article>
-      <Related post={post} />
+      <RelatedPackages post={post} />
     </>
   )
 }
 
-function Head({ post }: { post: Post }) {
+function PostHeader({ post }: { post: Post }) {
   return (
     <header className={classes.head}>
       <Breadcrumb
@@ -90,7 +90,7 @@ function Contents({ post }: { post: Post }) {
   )
 }
 
-function Related({ post }: { post: Post }) {
+function RelatedPackages({ post }: { post: Post }) {
   return (
     <section className={`wrap ${classes.related}`} aria-labelledby="related">
       {post.relatedPackages.length === 0 ? null : (

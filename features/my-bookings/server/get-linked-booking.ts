@@ -24,10 +24,10 @@ export async function getLinkedBooking(platform: Platform, { linkedId }: Booking
   const orders = await gatewayOrderRepository.findByBookings(db, [booking.id])
   const refunds = await refundRepository.findByBookings(db, [booking.id])
   const cards = await tourPackageRepository.findCardsByIds(db, [booking.tourPackageId])
-  const owed = (await paymentRepository.sumDebts(db, [booking.id])).get(booking.id) ?? paise(0)
-  const waiting = await changeRepository.findOpen(db, booking.id)
+  const amountDue = (await paymentRepository.sumDebts(db, [booking.id])).get(booking.id) ?? paise(0)
+  const pendingChange = await changeRepository.findOpen(db, booking.id)
   const payPathOf = await findPayPaths(platform, [booking])
   const cancelledDepartureOf = await findCancelledDeparture(platform, [booking])
-  const facts = { booking, orders, refunds, owed, waiting, payPathOf, cards, now: await databaseNow(db) }
+  const facts = { booking, orders, refunds, amountDue, pendingChange, payPathOf, cards, now: await databaseNow(db) }
   return toMyBookingDto({ ...facts, ...cancelledDepartureOf(booking) })
 }

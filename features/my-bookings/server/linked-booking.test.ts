@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const tokenOf = (bookingId: string) =>
   /#token=(\S+)$/.exec(bookingLink(app.platform, { id: bookingId, linkSeries: 0 }))?.[1] ?? ''
 /** A request from another device, which has only the link. */
-const ask = (token: string, path: string = getLinkedBooking.path, json?: unknown) =>
+const fetchBooking = (token: string, path: string = getLinkedBooking.path, json?: unknown) =>
   app.visitor().send(json === undefined ? 'GET' : 'POST', path, {
     headers: { [BOOKING_LINK_HEADER]: token },
     ...(json !== undefined && { json }),
@@ -23,21 +23,21 @@ describe('the link of a booking without an account', () => {
   it('opens the booking on another device, and cancels with the refund shown', async () => {
     const { bookingId } = await buildPaidTrip(app)
     const token = tokenOf(bookingId)
-    expect((await ask(token)).body).toMatchObject({ booking_id: bookingId, guests: 3, can_cancel: true })
-    const preview = await ask(token, `/api/bookings/${bookingId}/cancellation?guests=1`)
+    expect((await fetchBooking(token)).body).toMatchObject({ booking_id: bookingId, guests: 3, can_cancel: true })
+    const preview = await fetchBooking(token, `/api/bookings/${bookingId}/cancellation?guests=1`)
     expect(preview.body).toMatchObject({ guests: 1, refundPaise: 1_000_000 })
     const body = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
-    expect(await ask(token, `/api/bookings/${bookingId}/cancel`, body)).toMatchObject({
+    expect(await fetchBooking(token, `/api/bookings/${bookingId}/cancel`, body)).toMatchObject({
       status: 200,
       body: { guestsLeft: 2, refundPaise: 1_000_000 },
     })
-    expect((await ask(token)).body).toMatchObject({ guests: 2, refund: 'under_way' })
+    expect((await fetchBooking(token)).body).toMatchObject({ guests: 2, refund: 'under_way' })
   })
 
   it('opens only that booking', async () => {
     const mine = await buildPaidTrip(app)
     const other = await buildPaidTrip(app)
-    const answer = await ask(tokenOf(mine.bookingId), `/api/bookings/${other.bookingId}/cancellation`)
+    const answer = await fetchBooking(tokenOf(mine.bookingId), `/api/bookings/${other.bookingId}/cancellation`)
     expect([answer.status, answer.body['code']]).toEqual([404, 'BOOKING_NOT_FOUND'])
   })
 
@@ -45,17 +45,17 @@ describe('the link of a booking without an account', () => {
     const { bookingId } = await buildPaidTrip(app)
     const token = tokenOf(bookingId)
     app.clock.advanceMinutes(35 * 60 + 59)
-    expect((await ask(token)).status).toBe(200)
+    expect((await fetchBooking(token)).status).toBe(200)
     app.clock.advanceMinutes(1)
-    expect(await ask(token)).toMatchObject({ status: 404, body: { code: 'BOOKING_LINK_INVALID' } })
-    expect((await ask(token, `/api/bookings/${bookingId}/cancellation`)).status).toBe(404)
+    expect(await fetchBooking(token)).toMatchObject({ status: 404, body: { code: 'BOOKING_LINK_INVALID' } })
+    expect((await fetchBooking(token, `/api/bookings/${bookingId}/cancellation`)).status).toBe(404)
   })
 
   it('cannot be derived from another link of the same booking, nor from anything else', async () => {
     const { bookingId } = await buildPaidTrip(app)
     const secret = app.platform.secrets.booking
     const token = tokenOf(bookingId)
-    for (const wrong of [
+    for (const invalidToken of [
       '',
       'x',
       bookingId,
@@ -68,7 +68,7 @@ describe('the link of a booking without an account', () => {
       `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
       'x'.repeat(6000),
     ])
-      expect(await ask(wrong), wrong.slice(0, 80)).toMatchObject({
+      expect(await fetchBooking(invalidToken), invalidToken.slice(0, 80)).toMatchObject({
         status: 404,
         body: { code: 'BOOKING_LINK_INVALID' },
       })

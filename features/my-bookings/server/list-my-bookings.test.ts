@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { claimBookings } from '#features/bookings/api/calls.ts'
 import { listMyBookings } from '../api/calls.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -37,7 +37,7 @@ async function payLate(gatewayOrderId: string): Promise<string> {
 }
 
 const sql = (text: string, ...values: unknown[]) => app.database.pool.query(text, values)
-const listed = async (visitor: TestClient) => (await visitor.call(listMyBookings)).bookings
+const listBookings = async (visitor: TestClient) => (await visitor.call(listMyBookings)).bookings
 
 describe('GET /api/account/bookings', () => {
   it('is only for the signed-in user, and empty when this user has not booked', async () => {
@@ -56,58 +56,58 @@ describe('GET /api/account/bookings', () => {
 
   it('shows a booking while its seats are held, and after its hold has expired', async () => {
     const visitor = await signIn()
-    const bookingId = await bookId(visitor, { packageId, guests: 3 })
+    const bookingId = await bookAndGetId(visitor, { packageId, guests: 3 })
     const end = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString()
-    expect(await listed(visitor)).toMatchObject([
+    expect(await listBookings(visitor)).toMatchObject([
       { booking_id: bookingId, status: 'held', hold_expires_at: end, package_name: 'Kashi in two days', guests: 3 },
     ])
-    expect((await listed(visitor))[0]).toMatchObject({ order_id: null, refund: 'none', start_date: '2026-12-10' })
+    expect((await listBookings(visitor))[0]).toMatchObject({ order_id: null, refund: 'none', start_date: '2026-12-10' })
     app.clock.advanceMinutes(16)
-    expect(await listed(visitor)).toMatchObject([{ status: 'expired', hold_expires_at: null }])
+    expect(await listBookings(visitor)).toMatchObject([{ status: 'expired', hold_expires_at: null }])
   })
 
   it('shows a paid booking with the payment that opens its confirmation', async () => {
     const visitor = await signIn()
-    const bookingId = await bookId(visitor, { packageId })
+    const bookingId = await bookAndGetId(visitor, { packageId })
     const order = await openOrder(visitor, bookingId)
     expect(await payLate(order)).toBe('confirmed')
-    const [booking] = await listed(visitor)
+    const [booking] = await listBookings(visitor)
     expect(booking).toMatchObject({ status: 'confirmed', order_id: order, refund: 'none' })
     expect(booking?.reference).toMatch(/^PTK-\w{7}$/)
   })
 
   it('shows when a refund is on its way, and when it has arrived', async () => {
     const visitor = await signIn()
-    const bookingId = await bookId(visitor, { packageId, startDate: '2026-11-24' })
+    const bookingId = await bookAndGetId(visitor, { packageId, startDate: '2026-11-24' })
     const order = await openOrder(visitor, bookingId)
     await sql(`update bookings set status = 'cancelled' where id = $1`, bookingId)
     expect(await payLate(order)).toBe('refunding')
-    expect(await listed(visitor)).toMatchObject([{ status: 'cancelled', refund: 'under_way' }])
+    expect(await listBookings(visitor)).toMatchObject([{ status: 'cancelled', refund: 'under_way' }])
     // While a refund waits for funds at the gateway, no bank has been contacted, not even during the gateway call.
     const wait = `update refunds set waiting_since = now(), status = $2 where booking_id = $1`
     for (const status of ['waiting_for_funds', 'requested_in_turn']) {
       await sql(wait, bookingId, status)
-      expect(await listed(visitor)).toMatchObject([{ refunds: [{ status: 'queued' }] }])
+      expect(await listBookings(visitor)).toMatchObject([{ refunds: [{ status: 'queued' }] }])
     }
     await sql(`update refunds set status = 'processed', waiting_since = null where booking_id = $1`, bookingId)
-    expect(await listed(visitor)).toMatchObject([{ refund: 'done' }])
+    expect(await listBookings(visitor)).toMatchObject([{ refund: 'done' }])
   })
 
   it('lists bookings that the browser made before signing in once they are claimed, and none of other people', async () => {
     const visitor = app.visitor()
     const email = newEmail()
-    const mine = await bookId(visitor, { packageId, customer: { email } })
+    const mine = await bookAndGetId(visitor, { packageId, customer: { email } })
     const other = await signIn()
-    await bookId(other, { packageId, customer: { email } })
+    await bookAndGetId(other, { packageId, customer: { email } })
     await signIn(visitor, email)
-    expect(await listed(visitor)).toEqual([])
+    expect(await listBookings(visitor)).toEqual([])
     await visitor.call(claimBookings)
-    expect((await listed(visitor)).map(({ booking_id }) => booking_id)).toEqual([mine])
+    expect((await listBookings(visitor)).map(({ booking_id }) => booking_id)).toEqual([mine])
   })
 
   it('lists the newest first, twenty at a time, without a gap between bookings of the same time', async () => {
     const visitor = await signIn()
-    const first = await bookId(visitor, { packageId, guests: 1 })
+    const first = await bookAndGetId(visitor, { packageId, guests: 1 })
     // Copies of one row: 44 more bookings with the same time, as an import could create them.
     await sql(
       `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PTK-' || n,
@@ -134,7 +134,7 @@ describe('GET /api/account/bookings', () => {
 
   it('has no next page when the twentieth booking is the last, and one more page for the twenty-first', async () => {
     const visitor = await signIn()
-    const first = await bookId(visitor, { packageId, guests: 1 })
+    const first = await bookAndGetId(visitor, { packageId, guests: 1 })
     const copy = (from: number, to: number) =>
       sql(
         `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference',
@@ -155,8 +155,8 @@ describe('GET /api/account/bookings', () => {
 
   it('lists groups with their counts: next trip first; past and cancelled trips latest first', async () => {
     const visitor = await signIn()
-    const first = await bookId(visitor, { packageId, guests: 1 })
-    const later = await bookId(visitor, { packageId, guests: 1, startDate: '2026-12-24' })
+    const first = await bookAndGetId(visitor, { packageId, guests: 1 })
+    const later = await bookAndGetId(visitor, { packageId, guests: 1, startDate: '2026-12-24' })
     const add = async (status: string, startDate: string, endDate: string) => {
       const { rows } = await sql(
         `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PTK-' || gen_random_uuid(),
@@ -191,7 +191,7 @@ describe('GET /api/account/bookings', () => {
 
   it('splits a group into pages, each booking once', async () => {
     const visitor = await signIn()
-    const first = await bookId(visitor, { packageId, guests: 1 })
+    const first = await bookAndGetId(visitor, { packageId, guests: 1 })
     await sql(
       `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PTG-' || n,
         'status', 'confirmed'))).* from bookings b, generate_series(1, 24) n where b.id = $1`,

@@ -13,7 +13,7 @@ import { findPayPaths } from './find-pay-paths.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
 /** The number of bookings on one page of the list. */
-const PART = 20
+const PAGE_SIZE = 20
 
 /**
  * The bookings of a user with their payments and refunds, twenty at a time, and the number of bookings in each group.
@@ -30,34 +30,34 @@ export async function listMyBookings(
   const now = await databaseNow(db)
   const request = { userId, now, today: todayIn(BUSINESS_TIME_ZONE, now) }
   const counts = await myBookingRepository.countGroups(db, request)
-  const rows = await myBookingRepository.listByUser(db, request, { group, after, limit: PART + 1 })
-  const shown = rows.slice(0, PART)
-  const ids = shown.map(({ id }) => id)
+  const rows = await myBookingRepository.listByUser(db, request, { group, after, limit: PAGE_SIZE + 1 })
+  const pageRows = rows.slice(0, PAGE_SIZE)
+  const ids = pageRows.map(({ id }) => id)
   const orders = await gatewayOrderRepository.findByBookings(db, ids)
   const refunds = await refundRepository.findByBookings(db, ids)
-  const owed = await paymentRepository.sumDebts(db, ids)
-  const waiting = await changeRepository.findAllOpen(db, ids)
-  const payPathOf = await findPayPaths(platform, shown)
-  const cancelledDepartureOf = await findCancelledDeparture(platform, shown)
-  const packageIds = [...new Set(shown.map(({ tourPackageId }) => tourPackageId))]
+  const amountsDue = await paymentRepository.sumDebts(db, ids)
+  const pendingChanges = await changeRepository.findAllOpen(db, ids)
+  const payPathOf = await findPayPaths(platform, pageRows)
+  const cancelledDepartureOf = await findCancelledDeparture(platform, pageRows)
+  const packageIds = [...new Set(pageRows.map(({ tourPackageId }) => tourPackageId))]
   const cards = packageIds.length === 0 ? [] : await tourPackageRepository.findCardsByIds(db, packageIds)
-  const isProved = await accountRepository.isEmailVerified(db, userId)
+  const isEmailVerified = await accountRepository.isEmailVerified(db, userId)
   return {
-    address_proved: isProved,
+    address_proved: isEmailVerified,
     counts,
-    bookings: shown.map((booking) =>
+    bookings: pageRows.map((booking) =>
       toMyBookingDto({
         booking,
         orders: orders.filter(({ bookingId }) => bookingId === booking.id),
         refunds: refunds.filter(({ bookingId }) => bookingId === booking.id),
-        owed: owed.get(booking.id) ?? paise(0),
-        waiting: waiting.find(({ due }) => due.bookingId === booking.id),
+        amountDue: amountsDue.get(booking.id) ?? paise(0),
+        pendingChange: pendingChanges.find(({ due }) => due.bookingId === booking.id),
         payPathOf,
         ...cancelledDepartureOf(booking),
         cards,
         now,
       }),
     ),
-    next: rows.length > PART ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > PAGE_SIZE ? (pageRows.at(-1)?.id ?? null) : null,
   }
 }

@@ -6,7 +6,7 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 
 /** The user of the list, and today's date. A trip is past from the day after its last day. */
-type BookingListOf = { userId: string; now: Date; today: CalendarDate }
+type BookingListQuery = { userId: string; now: Date; today: CalendarDate }
 
 /** Queries for the list of a user's own bookings. */
 export const myBookingRepository = {
@@ -18,7 +18,7 @@ export const myBookingRepository = {
    */
   async listByUser(
     db: Queryable,
-    list: BookingListOf,
+    list: BookingListQuery,
     { group, after, limit }: { group: BookingGroup | null; after: string | null; limit: number },
   ): Promise<BookingRow[]> {
     const isAscending = group === 'upcoming'
@@ -44,7 +44,7 @@ export const myBookingRepository = {
       .limit(limit)
   },
 
-  async countGroups(db: Queryable, list: BookingListOf): Promise<Record<BookingGroup, number>> {
+  async countGroups(db: Queryable, list: BookingListQuery): Promise<Record<BookingGroup, number>> {
     const rows = await db
       .select({ group: groupOf(list), count: count() })
       .from(bookings)
@@ -57,7 +57,7 @@ export const myBookingRepository = {
 }
 
 /** An expired hold is shown as expired even before the job has processed it. */
-function groupOf({ now, today }: BookingListOf): SQL<BookingGroup> {
+function groupOf({ now, today }: BookingListQuery): SQL<BookingGroup> {
   return sql<BookingGroup>`case
     when ${bookings.status} in ('cancelled', 'expired') or (${bookings.status} = 'held' and ${bookings.holdExpiresAt} <= ${now.toISOString()}::timestamptz) then 'cancelled'
     when ${bookings.status} = 'completed' or (${bookings.status} = 'confirmed' and ${bookings.endDate} < ${today}::date) then 'past'

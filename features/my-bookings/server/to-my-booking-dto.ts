@@ -17,8 +17,8 @@ type Facts = {
   orders: readonly GatewayOrderRow[]
   refunds: readonly RefundRow[]
   /** The amount due again, because a cheque bounced. */
-  owed: Paise
-  waiting: PendingChange | undefined
+  amountDue: Paise
+  pendingChange: PendingChange | undefined
   payPathOf: FindPayPath
   /** The outcome for the booking when its departure is cancelled, and the page where the booker chooses. */
   departureCancellation: CancelledTrip | undefined
@@ -33,8 +33,8 @@ export function toMyBookingDto({
   booking,
   orders,
   refunds,
-  owed,
-  waiting,
+  amountDue,
+  pendingChange,
   payPathOf,
   departureCancellation,
   answerPath,
@@ -46,8 +46,8 @@ export function toMyBookingDto({
     now,
   )
   const picture = cards.find(({ id }) => id === booking.tourPackageId)?.pictures[0]
-  const ofPrice = orders.filter(({ balanceDueId }) => balanceDueId === null)
-  const order = ofPrice.find((row) => row.status === 'paid') ?? ofPrice.at(-1)
+  const priceOrders = orders.filter(({ balanceDueId }) => balanceDueId === null)
+  const order = priceOrders.find((row) => row.status === 'paid') ?? priceOrders.at(-1)
   return {
     booking_id,
     reference,
@@ -65,15 +65,15 @@ export function toMyBookingDto({
     order_id: order?.gatewayOrderId ?? null,
     refund: refundOf(refunds),
     refunds: refunds.flatMap(toRefundDto),
-    owedPaise: owed,
+    owedPaise: amountDue,
     waitingChange:
-      waiting === undefined
+      pendingChange === undefined
         ? null
         : {
-            amountPaise: waiting.due.amountPaise,
-            packageName: waiting.change.snapshot.packageName,
-            startDate: waiting.change.startDate,
-            heldUntil: waiting.change.heldUntil.toISOString(),
+            amountPaise: pendingChange.due.amountPaise,
+            packageName: pendingChange.change.snapshot.packageName,
+            startDate: pendingChange.change.startDate,
+            heldUntil: pendingChange.change.heldUntil.toISOString(),
             payPath: payPathOf({ bookingId: booking.id, reason: 'change' }),
           },
     payPath: payPathOf({ bookingId: booking.id, reason: 'bounced_cheque' }),
@@ -91,7 +91,7 @@ export function toMyBookingDto({
   }
 }
 
-const SHOWN_AS = {
+const SHOWN_STATUSES = {
   queued: 'queued',
   waiting_for_funds: 'queued',
   requested_in_turn: 'queued',
@@ -109,7 +109,7 @@ const SHOWN_AS = {
  */
 function toRefundDto({ amountPaise, status, bankReference }: RefundRow): MyBooking['refunds'] {
   if (status === 'set_off') return []
-  return [{ amountPaise, status: SHOWN_AS[status], bankReference }]
+  return [{ amountPaise, status: SHOWN_STATUSES[status], bankReference }]
 }
 
 function refundOf(refunds: readonly RefundRow[]): MyBooking['refund'] {

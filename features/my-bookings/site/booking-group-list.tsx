@@ -16,7 +16,7 @@ type BookingGroupListProps = {
   notice: BookingNotice | null
   /** Null clears the last message when it is out of date. */
   onChanged: (notice: BookingNotice | null) => void
-  onMore: () => void
+  onLoadMore: () => void
   /** Shown instead of an empty list. Null omits the group. */
   empty: ReactNode
   cancelControl: CancelControl
@@ -29,7 +29,7 @@ export function BookingGroupList({
   isLoading,
   notice,
   onChanged,
-  onMore,
+  onLoadMore,
   empty,
   cancelControl,
 }: BookingGroupListProps) {
@@ -37,14 +37,14 @@ export function BookingGroupList({
   const headingId = useId()
   const [shownBefore, setShownBefore] = useState(0)
   const firstNew = useRef<HTMLHeadingElement>(null)
-  const shown = bookings.length
+  const shownCount = bookings.length
 
   useEffect(() => {
     // The button may have disappeared, so the keyboard focus moves to the first new booking.
-    if (shownBefore > 0 && shown > shownBefore) firstNew.current?.focus()
-  }, [shown, shownBefore])
+    if (shownBefore > 0 && shownCount > shownBefore) firstNew.current?.focus()
+  }, [shownCount, shownBefore])
 
-  if (shown === 0 && empty === null) return null
+  if (shownCount === 0 && empty === null) return null
   return (
     <section className={classes.group} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.groupTitle}>
@@ -54,7 +54,7 @@ export function BookingGroupList({
           <span className="visually-hidden">{myBookingsMessages.countOf(count)}</span>
         </span>
       </h3>
-      {shown === 0 ? (
+      {shownCount === 0 ? (
         empty
       ) : (
         <ul className={classes.list}>
@@ -80,8 +80,8 @@ export function BookingGroupList({
           isPending={isLoading}
           pendingText={myBookingsMessages.loadingMore}
           onClick={() => {
-            setShownBefore(shown)
-            onMore()
+            setShownBefore(shownCount)
+            onLoadMore()
           }}
         >
           {myBookingsMessages.more[group]}

@@ -14,14 +14,14 @@ type BookingListProps = { className?: string | undefined; cancelControl: CancelC
 
 /** The user's bookings in groups. Future trips are always shown, the other groups only when they have bookings. */
 export function BookingList({ className = '', cancelControl }: BookingListProps) {
-  const { groups, isAddressProved, isLoading, hasFailed, load, loadMore, reload } = useMyBookings()
+  const { groups, isEmailVerified, isLoading, hasFailed, load, loadMore, reload } = useMyBookings()
   const [notice, setNotice] = useState<BookingNotice | null>(null)
   const count = groups === null ? 0 : BOOKING_GROUPS.reduce((sum, group) => sum + groups[group].count, 0)
 
-  const handleChanged = (changed: BookingNotice | null) => {
+  const handleChanged = (newNotice: BookingNotice | null) => {
     setNotice(null)
     // A change may move the booking to another group. The message appears in the new group.
-    if (changed !== null) void reload().finally(() => setNotice(changed))
+    if (newNotice !== null) void reload().finally(() => setNotice(newNotice))
   }
 
   return (
@@ -29,7 +29,7 @@ export function BookingList({ className = '', cancelControl }: BookingListProps)
       <h2 id="my-bookings" className={classes.heading}>
         {myBookingsMessages.title}
       </h2>
-      {groups !== null && !isAddressProved ? <FoundBookings /> : null}
+      {groups !== null && !isEmailVerified ? <FoundBookings /> : null}
       {groups === null && isLoading ? <Loading /> : null}
       {groups === null && hasFailed ? (
         <>
@@ -40,7 +40,7 @@ export function BookingList({ className = '', cancelControl }: BookingListProps)
         </>
       ) : null}
       {groups !== null && count === 0 ? (
-        <Empty title={myBookingsMessages.empty} text={myBookingsMessages.emptyText} />
+        <EmptyGroup title={myBookingsMessages.empty} text={myBookingsMessages.emptyText} />
       ) : null}
       {groups !== null && count > 0
         ? BOOKING_GROUPS.map((group) => (
@@ -52,8 +52,8 @@ export function BookingList({ className = '', cancelControl }: BookingListProps)
               isLoading={isLoading}
               notice={notice}
               onChanged={handleChanged}
-              onMore={() => loadMore(group)}
-              empty={group === 'upcoming' ? <Empty {...myBookingsMessages.noUpcomingTrips} /> : null}
+              onLoadMore={() => loadMore(group)}
+              empty={group === 'upcoming' ? <EmptyGroup {...myBookingsMessages.noUpcomingTrips} /> : null}
             />
           ))
         : null}
@@ -76,7 +76,7 @@ function Loading() {
   )
 }
 
-function Empty({ title, text }: { title: string; text: string }) {
+function EmptyGroup({ title, text }: { title: string; text: string }) {
   return (
     <div className={classes.empty}>
       <p className={classes.emptyTitle}>{title}</p>

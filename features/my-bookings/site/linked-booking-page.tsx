@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { getLinkedBooking, type MyBooking } from '../api/calls.ts'
 import { listBillingDocuments, type BillingDocuments } from '#features/documents/api/calls.ts'
-import { linkedBooking as texts } from '#messages/my-bookings/linked.ts'
+import { linkedBookingMessages as texts } from '#messages/my-bookings/linked.ts'
 import { call } from '#ui/site/lib/api.ts'
-import { addressToken, useAnswer } from '#ui/site/lib/use-answer.ts'
+import { urlToken, useAnswer } from '#ui/site/lib/use-answer.ts'
 import { Button } from '#ui/site/button.tsx'
 import { NoticeCard } from '#ui/site/notice-card.tsx'
 import { PageLoading } from '#ui/site/page-loading.tsx'
@@ -14,14 +14,14 @@ import { BookingLink, linkHeaders } from '#ui/site/lib/booking-link.ts'
 import listClasses from './booking-list.module.css'
 import classes from './linked-booking-page.module.css'
 
-type Found = { token: string; booking: MyBooking; documents: BillingDocuments }
+type LinkedBooking = { token: string; booking: MyBooking; documents: BillingDocuments }
 
-function ask(signal: AbortSignal): Promise<Found> | null {
-  const token = addressToken()
+function loadBooking(signal: AbortSignal): Promise<LinkedBooking> | null {
+  const token = urlToken()
   return token === '' ? null : find(token, signal)
 }
 
-async function find(token: string, signal: AbortSignal): Promise<Found> {
+async function find(token: string, signal: AbortSignal): Promise<LinkedBooking> {
   const options = { headers: linkHeaders(token), signal }
   const booking = await call(getLinkedBooking, {}, options)
   const query = { references: booking.reference }
@@ -34,14 +34,14 @@ async function find(token: string, signal: AbortSignal): Promise<Found> {
  * button.
  */
 export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelControl }) {
-  const { state, tryAgain } = useAnswer(ask, {
+  const { state, tryAgain } = useAnswer(loadBooking, {
     fallback: texts.failed,
     target: getLinkedBooking,
     unknown: 'BOOKING_LINK_INVALID',
   })
   const [notice, setNotice] = useState<string | null>(null)
   // The old content stays while the booking is fetched again, so that the page does not jump.
-  const [shown, setShown] = useState<Found | null>(null)
+  const [shown, setShown] = useState<LinkedBooking | null>(null)
   if (state.status === 'ready' && state.answer !== shown) setShown(state.answer)
   useEffect(() => {
     // When another link is opened on this page, only the URL fragment changes.
@@ -97,5 +97,5 @@ export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelCont
 
 function Loading() {
   const { title, loading, needsScript } = texts
-  return <PageLoading {...{ title, loading, needsScript }} className={classes.skeleton} />
+  return <PageLoading {...{ title, loading, noScriptText: needsScript }} className={classes.skeleton} />
 }

@@ -23,9 +23,9 @@ describe('the next step of a booking', () => {
   })
 
   it('is to name the travellers before anything else on a paid trip, until all are named', () => {
-    const asking = { ...trip, travellersUrl: '/travellers#t', unnamed: 2 }
-    expect(nextStepOf(booking, 'confirmed', asking)).toEqual({ is: 'name', url: '/travellers#t', named: 2 })
-    expect(nextStepOf(booking, 'confirmed', { ...asking, unnamed: 0 })).toEqual({ is: 'open', url: '/trip#t' })
+    const unnamedTrip = { ...trip, travellersUrl: '/travellers#t', unnamed: 2 }
+    expect(nextStepOf(booking, 'confirmed', unnamedTrip)).toEqual({ is: 'name', url: '/travellers#t', named: 2 })
+    expect(nextStepOf(booking, 'confirmed', { ...unnamedTrip, unnamed: 0 })).toEqual({ is: 'open', url: '/trip#t' })
     expect(nextStepOf(booking, 'confirmed', trip)).toEqual({ is: 'open', url: '/trip#t' })
   })
 

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { adoptBooking } from '#features/bookings/api/calls.ts'
 import type { MyBooking } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import { linkedBooking as texts } from '#messages/my-bookings/linked.ts'
-import { call, sentenceOf } from '#ui/site/lib/api.ts'
+import { linkedBookingMessages as texts } from '#messages/my-bookings/linked.ts'
+import { call, serverMessageOf } from '#ui/site/lib/api.ts'
 import { BookingLink, linkHeaders } from '#ui/site/lib/booking-link.ts'
 import { Button } from '#ui/site/button.tsx'
 import { transferBooking } from './transfer-booking.ts'
@@ -17,22 +17,22 @@ export function PayByLink({ booking }: { booking: MyBooking }) {
   const token = useContext(BookingLink)
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
-  const [isGoing, setIsGoing] = useState(false)
+  const [isOpening, setIsOpening] = useState(false)
   const pay = async () => {
-    if (isGoing) return
-    setIsGoing(true)
+    if (isOpening) return
+    setIsOpening(true)
     try {
       await call(adoptBooking, { params: { bookingId: booking.booking_id } }, { headers: linkHeaders(token) })
       transferBooking(booking)
       await navigate(`${pages.bookingPage(booking.package_id)}&booking=${booking.booking_id}&step=2`)
     } catch (error) {
-      setFailure(sentenceOf(error, texts.payFailed))
-      setIsGoing(false)
+      setFailure(serverMessageOf(error, texts.payFailed))
+      setIsOpening(false)
     }
   }
   return (
     <>
-      <Button onClick={() => void pay()}>{isGoing ? texts.paying : texts.pay}</Button>
+      <Button onClick={() => void pay()}>{isOpening ? texts.paying : texts.pay}</Button>
       {failure === '' ? null : <p role="alert">{failure}</p>}
     </>
   )

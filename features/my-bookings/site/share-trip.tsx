@@ -1,7 +1,7 @@
 import type { MyBooking } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
-import { shareTrip } from '#messages/trips/share.ts'
+import { shareTripMessages } from '#messages/trips/share.ts'
 import { whatsappHref } from '#ui/site/lib/site.ts'
 import { printDate } from '#ui/site/lib/print-date.ts'
 import { BillingDocumentItem } from '#ui/site/billing-document-links.tsx'
@@ -12,7 +12,7 @@ import { BillingDocumentItem } from '#ui/site/billing-document-links.tsx'
  */
 export function ShareTrip({ booking }: { booking: MyBooking }) {
   const { package_id, package_name, start_date, end_date, guests, reference } = booking
-  const text = shareTrip.text({
+  const text = shareTripMessages.text({
     packageName: package_name,
     startDate: printDate(start_date),
     endDate: printDate(end_date),
@@ -22,8 +22,8 @@ export function ShareTrip({ booking }: { booking: MyBooking }) {
   // The browser fetches bookings, so this code never runs on the server.
   const url = `${window.location.origin}${pages.tourSingle(package_id)}`
   return (
-    <BillingDocumentItem url={whatsappHref('', `${text}\n${url}`)} icon="whatsapp" isOutside>
-      {shareTrip.label}
+    <BillingDocumentItem url={whatsappHref('', `${text}\n${url}`)} icon="whatsapp" isExternal>
+      {shareTripMessages.label}
     </BillingDocumentItem>
   )
 }

@@ -16,14 +16,14 @@ export type LoadedGroup = {
   /** The number of bookings in the whole group. */
   count: number
   next: string | null
-  isAddressProved: boolean
+  isEmailVerified: boolean
 }
 
 type State = {
   /** Null until the first pages are loaded. */
   groups: Readonly<Record<BookingGroup, LoadedGroup>> | null
   /** Until this is true, bookings made with the user's address but without an account are not listed. */
-  isAddressProved: boolean
+  isEmailVerified: boolean
   isLoading: boolean
   hasFailed: boolean
 }
@@ -37,19 +37,19 @@ type MyBookingsState = State & {
   reload: () => Promise<void>
 }
 
-const NOTHING = { isLoading: false, hasFailed: false }
+const NOT_LOADING = { isLoading: false, hasFailed: false }
 
 /** The user's bookings, by group and page. Detects an expired session. */
 export function useMyBookings(): MyBookingsState {
   const { signInAgain } = useSession()
-  const [state, setState] = useState<State>({ groups: null, isAddressProved: true, isLoading: true, hasFailed: false })
+  const [state, setState] = useState<State>({ groups: null, isEmailVerified: true, isLoading: true, hasFailed: false })
 
   const attempt = useCallback(
     async (work: (signal?: AbortSignal) => Promise<Partial<State>>, signal?: AbortSignal) => {
       setState((current) => ({ ...current, isLoading: true, hasFailed: false }))
       try {
         const found = await whileSignedIn(() => work(signal), { signInAgain }, { what: 'page' })
-        if (signal?.aborted !== true) setState((current) => ({ ...current, ...NOTHING, ...found }))
+        if (signal?.aborted !== true) setState((current) => ({ ...current, ...NOT_LOADING, ...found }))
       } catch {
         if (signal?.aborted === true) return
         setState((current) => ({ ...current, isLoading: false, hasFailed: true }))
@@ -59,12 +59,12 @@ export function useMyBookings(): MyBookingsState {
   )
 
   useEffect(() => {
-    const abort = new AbortController()
+    const controller = new AbortController()
     void attempt(async (signal) => {
       await claim(signal)
       return readGroups(null, signal)
-    }, abort.signal)
-    return () => abort.abort()
+    }, controller.signal)
+    return () => controller.abort()
   }, [attempt])
 
   const { groups } = state
@@ -94,15 +94,15 @@ async function claim(signal: AbortSignal | undefined): Promise<void> {
  * moves afterwards.
  */
 async function readGroups(
-  shown: State['groups'],
+  shownGroups: State['groups'],
   signal?: AbortSignal,
-): Promise<Pick<State, 'groups' | 'isAddressProved'>> {
+): Promise<Pick<State, 'groups' | 'isEmailVerified'>> {
   const [upcoming, past, cancelled] = await Promise.all([
-    readGroup('upcoming', shown?.upcoming.bookings.length ?? 0, signal),
-    readGroup('past', shown?.past.bookings.length ?? 0, signal),
-    readGroup('cancelled', shown?.cancelled.bookings.length ?? 0, signal),
+    readGroup('upcoming', shownGroups?.upcoming.bookings.length ?? 0, signal),
+    readGroup('past', shownGroups?.past.bookings.length ?? 0, signal),
+    readGroup('cancelled', shownGroups?.cancelled.bookings.length ?? 0, signal),
   ])
-  return { groups: { upcoming, past, cancelled }, isAddressProved: upcoming.isAddressProved }
+  return { groups: { upcoming, past, cancelled }, isEmailVerified: upcoming.isEmailVerified }
 }
 
 async function readGroup(group: BookingGroup, atLeast: number, signal?: AbortSignal): Promise<LoadedGroup> {
@@ -129,7 +129,7 @@ async function loadNextPage(
     },
     count: part.counts[group],
     next: part.next,
-    isAddressProved: part.address_proved,
+    isEmailVerified: part.address_proved,
   }
 }
 

@@ -12,8 +12,8 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Version = z.int().check(z.minimum(1))
 const Count = z.int().check(z.minimum(0))
-const Done = z.object({ success: z.literal(true) })
-const OfVersion = z.strictObject({ id: Uuid, version: Version })
+const SuccessResponse = z.object({ success: z.literal(true) })
+const VersionParams = z.strictObject({ id: Uuid, version: Version })
 const State = z.enum(SUBSCRIBER_STATES)
 
 const NewsletterIssueDocument = z.strictObject({
@@ -72,7 +72,7 @@ const Subscriber = z.object({
 export type DeskSubscriber = z.infer<typeof Subscriber>
 
 /** What somebody else has saved since; null if the issue was sent or discarded. */
-const Present = z.object({ letter: z.nullable(NewsletterIssue) })
+const CurrentValues = z.object({ letter: z.nullable(NewsletterIssue) })
 
 // Desk calls for the newsletter.
 
@@ -115,30 +115,30 @@ export const saveNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-
   access: 'write_journal',
   body: z.strictObject({
     /** The issue that the user started from; null if there was none. */
-    of: z.nullable(OfVersion),
+    of: z.nullable(VersionParams),
     content: NewsletterIssueDocument,
   }),
   response: z.object({ id: Uuid, version: Version, savedAt: Timestamp, checks: NewsletterIssueChecks }),
   errors: ['NEWSLETTER_ISSUE_SENDING', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const discardNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/drop', {
   title: 'Discard the newsletter draft',
   access: 'write_journal',
-  body: OfVersion,
-  response: Done,
+  body: VersionParams,
+  response: SuccessResponse,
   errors: ['NEWSLETTER_ISSUE_SENDING', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const testNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/test', {
   title: 'Send a test of the newsletter issue to the caller',
   access: 'write_journal',
-  body: OfVersion,
+  body: VersionParams,
   response: z.object({ to: z.string() }),
   errors: ['NEWSLETTER_ISSUE_NOT_READY', 'NEWSLETTER_ISSUE_SENDING', 'DESK_CHANGED_CONCURRENTLY', 'RATE_LIMITED'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const scheduleNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/send', {
@@ -159,13 +159,13 @@ export const scheduleNewsletterIssue = defineDeskCall('POST', '/api/desk/newslet
     'NEWSLETTER_ISSUE_SENDING',
     'DESK_CHANGED_CONCURRENTLY',
   ],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const stopNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/stop', {
   title: 'Cancel a newsletter issue before its first email. It becomes a draft again.',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['NEWSLETTER_ISSUE_STARTED'],
 })

@@ -7,7 +7,7 @@ import { useActionKeys } from '#ui/desk/lib/use-action-keys.ts'
 import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { Button } from '#ui/desk/button.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
-import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { isApiError, serverMessageOf } from '#ui/site/lib/api.ts'
 import { NEWSLETTER_ISSUE_ACTION } from './newsletter-key.ts'
 import type { NewsletterIssueDraft } from './use-newsletter-issue-draft.ts'
 
@@ -19,8 +19,8 @@ export type NewsletterIssueNotice = { kind: 'good' | 'bad'; text: string }
 type NewsletterIssueActionsProps = {
   draft: NewsletterIssueDraft
   subscribers: number
-  onNotice: (news: NewsletterIssueNotice) => void
-  onChanged: (news?: NewsletterIssueNotice) => Promise<void>
+  onNotice: (notice: NewsletterIssueNotice) => void
+  onChanged: (notice?: NewsletterIssueNotice) => Promise<void>
 }
 
 /**
@@ -34,14 +34,15 @@ export function NewsletterIssueActions({ draft, subscribers, onNotice, onChanged
   const close = () => setConfirming(undefined)
   const test = useMutation({
     mutationKey: NEWSLETTER_ISSUE_ACTION,
-    mutationFn: (of: { id: string; version: number }) => deskCall(testNewsletterIssue, { body: of }),
+    mutationFn: (issueVersion: { id: string; version: number }) =>
+      deskCall(testNewsletterIssue, { body: issueVersion }),
     onSuccess: ({ to }) => onNotice({ kind: 'good', text: texts.tested(to) }),
-    onError: (error) => onNotice({ kind: 'bad', text: sentenceOf(error, texts.testFailed) }),
+    onError: (error) => onNotice({ kind: 'bad', text: serverMessageOf(error, texts.testFailed) }),
   })
   const order = useMutation({
     mutationKey: NEWSLETTER_ISSUE_ACTION,
-    mutationFn: (of: { id: string; version: number }) =>
-      deskCall(scheduleNewsletterIssue, { body: { ...of, mails: subscribers } }),
+    mutationFn: (issueVersion: { id: string; version: number }) =>
+      deskCall(scheduleNewsletterIssue, { body: { ...issueVersion, mails: subscribers } }),
     async onSuccess() {
       close()
       await onChanged()
@@ -49,23 +50,23 @@ export function NewsletterIssueActions({ draft, subscribers, onNotice, onChanged
     async onError(error) {
       if (!isApiError(error) || error.status !== CONFLICT) return
       close()
-      await onChanged({ kind: 'bad', text: sentenceOf(error, texts.sendFailed) })
+      await onChanged({ kind: 'bad', text: serverMessageOf(error, texts.sendFailed) })
     },
   })
   if (id === null || version === null) return null
-  const of = { id, version }
-  const waiting = isDirty ? texts.working : undefined
+  const issueVersion = { id, version }
+  const busyText = isDirty ? texts.working : undefined
   const isReady = checks.length === 0 && subscribers > 0
   return (
     <div className="row gap-8">
       <Button onClick={() => setConfirming('drop')}>{texts.drop}</Button>
       {checks.length === 0 ? (
-        <Button pendingText={test.isPending ? texts.working : waiting} onClick={() => test.mutate(of)}>
+        <Button pendingText={test.isPending ? texts.working : busyText} onClick={() => test.mutate(issueVersion)}>
           {texts.test}
         </Button>
       ) : null}
       {isReady ? (
-        <Button variant="main" pendingText={waiting} onClick={() => setConfirming('send')}>
+        <Button variant="main" pendingText={busyText} onClick={() => setConfirming('send')}>
           {texts.send(subscribers)}
         </Button>
       ) : null}
@@ -73,14 +74,14 @@ export function NewsletterIssueActions({ draft, subscribers, onNotice, onChanged
         isOpen={confirming === 'send'}
         title={texts.sendTitle(content.subject)}
         sending={order}
-        words={{
+        texts={{
           leave: texts.leave,
           action: texts.send(subscribers),
           working: texts.working,
           failed: texts.sendFailed,
         }}
         onClose={close}
-        onSubmit={() => order.mutate(of)}
+        onSubmit={() => order.mutate(issueVersion)}
       >
         <p>{texts.sendText(subscribers)}</p>
       </FormDialog>
@@ -91,7 +92,7 @@ export function NewsletterIssueActions({ draft, subscribers, onNotice, onChanged
         action={texts.drop}
         failed={texts.dropFailed}
         run={async () => {
-          await deskCall(discardNewsletterIssue, { body: of })
+          await deskCall(discardNewsletterIssue, { body: issueVersion })
           await onChanged({ kind: 'good', text: texts.dropped })
         }}
         onClose={close}

@@ -5,20 +5,20 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useSeconds } from '#ui/desk/lib/use-seconds.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { NEWSLETTER_ISSUE_ACTION } from './newsletter-key.ts'
 import type { NewsletterIssueNotice } from './issue-actions.tsx'
 
 const SECOND_MS = 1_000
 
 type NewsletterIssueSendingProps = {
-  letter: NonNullable<DeskNewsletter['letter']>
-  onStopped: (news: NewsletterIssueNotice) => Promise<void>
+  issue: NonNullable<DeskNewsletter['letter']>
+  onStopped: (notice: NewsletterIssueNotice) => Promise<void>
 }
 
 /** A queued issue. It can be stopped for half a minute; then its emails are counted as they are created. */
 export function NewsletterIssueSending({
-  letter: { id, content, startsAt, counts },
+  issue: { id, content, startsAt, counts },
   onStopped,
 }: NewsletterIssueSendingProps) {
   const now = useSeconds()
@@ -27,7 +27,7 @@ export function NewsletterIssueSending({
     mutationKey: NEWSLETTER_ISSUE_ACTION,
     mutationFn: () => deskCall(stopNewsletterIssue, { body: { id } }),
     onSuccess: () => onStopped({ kind: 'good', text: texts.stopped }),
-    onError: (error) => onStopped({ kind: 'bad', text: sentenceOf(error, texts.cancelFailed) }),
+    onError: (error) => onStopped({ kind: 'bad', text: serverMessageOf(error, texts.cancelFailed) }),
   })
   const all = counts.waits + counts.made + counts.left_out + counts.failed + counts.undelivered
   return (

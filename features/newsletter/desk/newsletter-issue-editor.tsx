@@ -10,7 +10,7 @@ import { usePresence } from '#ui/desk/lib/use-presence.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { DraftConflict } from '#ui/desk/draft-conflict.tsx'
-import { DraftStatus, NotSaved } from '#ui/desk/draft-line.tsx'
+import { DraftStatus, NotSaved } from '#ui/desk/draft-status.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { MarkdownField } from '#ui/desk/markdown-field.tsx'
 import { NewsletterIssueActions, type NewsletterIssueNotice } from './issue-actions.tsx'
@@ -21,19 +21,19 @@ import classes from './newsletter.module.css'
 const BODY_ROWS = 16
 
 type NewsletterIssueEditorProps = {
-  letter: DeskNewsletterIssue | null
+  issue: DeskNewsletterIssue | null
   /** The number of subscribers, each of whom gets one email. */
   subscribers: number
-  onNotice: (news: NewsletterIssueNotice) => void
-  onChanged: (news?: NewsletterIssueNotice) => Promise<void>
+  onNotice: (notice: NewsletterIssueNotice) => void
+  onChanged: (notice?: NewsletterIssueNotice) => Promise<void>
 }
 
 /** The editor of an issue: its fields, an email preview, and what is missing. */
-export function NewsletterIssueEditor({ letter, subscribers, ...after }: NewsletterIssueEditorProps) {
-  const draft = useNewsletterIssueDraft(letter)
+export function NewsletterIssueEditor({ issue, subscribers, ...after }: NewsletterIssueEditorProps) {
+  const draft = useNewsletterIssueDraft(issue)
   const [part, setPart] = useState('read')
   const others = usePresence('newsletter', part)
-  const isActing = useIsMutating({ mutationKey: NEWSLETTER_ISSUE_ACTION }) > 0
+  const isBusy = useIsMutating({ mutationKey: NEWSLETTER_ISSUE_ACTION }) > 0
   useSaveBeforeLeaving(draft)
   const { content, change } = draft
   const line = (name: 'subject' | 'preview', hint?: string) => ({
@@ -41,7 +41,7 @@ export function NewsletterIssueEditor({ letter, subscribers, ...after }: Newslet
     hint,
     value: content[name],
     maxLength: MAX_NEWSLETTER_ISSUE_LENGTHS[name],
-    readOnly: isActing,
+    readOnly: isBusy,
     autoComplete: 'off',
     onFocus: () => setPart(texts.fields[name]),
     onChange: (event: { target: { value: string } }) => change({ ...content, [name]: event.target.value }),
@@ -50,16 +50,16 @@ export function NewsletterIssueEditor({ letter, subscribers, ...after }: Newslet
     <Card title={texts.letter}>
       <div className="stack gap-14 card-pad">
         <div className="row if-any middle gap-4-12">
-          <DraftStatus draft={draft} opened={letter} />
-          {others.map(({ name, part: at }) => (
-            <b key={name}>{texts.isHere(name, at)}</b>
+          <DraftStatus draft={draft} lastChange={issue} />
+          {others.map(({ name, part: otherPart }) => (
+            <b key={name}>{texts.isHere(name, otherPart)}</b>
           ))}
         </div>
         <NotSaved draft={draft} />
         <DraftConflict
           draft={draft}
           labelOf={(field: NewsletterIssueField) => texts.fields[field]}
-          inWords={(of, field) => of[field] || texts.empty}
+          inWords={(draftContent, field) => draftContent[field] || texts.empty}
         />
         <div className={`stack gap-18 ${classes.columns}`}>
           <div className={`stack shrink gap-14 ${classes.fields}`}>
@@ -70,7 +70,7 @@ export function NewsletterIssueEditor({ letter, subscribers, ...after }: Newslet
                 label={texts.fields.body}
                 rows={BODY_ROWS}
                 maxLength={MAX_NEWSLETTER_ISSUE_LENGTHS.body}
-                isReadOnly={isActing}
+                isReadOnly={isBusy}
                 value={content.body}
                 onChange={(body) => change({ ...content, body })}
               />

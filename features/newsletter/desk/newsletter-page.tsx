@@ -13,21 +13,21 @@ import { NEWSLETTER_KEY } from './newsletter-key.ts'
 import { SentNewsletterIssues } from './sent-newsletter-issues.tsx'
 import { Subscribers } from './subscribers.tsx'
 
-const POLL_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /** The newsletter: the current issue, sent ones, and the subscribers. */
 export function NewsletterPage() {
-  const [news, setNews] = useState<NewsletterIssueNotice>()
+  const [notice, setNotice] = useState<NewsletterIssueNotice>()
   const [opened, setOpened] = useState(0)
   const { data, error, refetch } = useDeskQuery(NEWSLETTER_KEY, [getNewsletter], {
     staleTime: Infinity,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.letter?.isOrdered === true ? POLL_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.letter?.isOrdered === true ? POLL_INTERVAL_MS : false),
   })
   const isOrdered = data?.letter?.isOrdered === true
   /** The editor restarts with the new data. */
   const reload = async (message?: NewsletterIssueNotice) => {
-    setNews(message)
+    setNotice(message)
     await refetch()
     setOpened((count) => count + 1)
   }
@@ -36,17 +36,17 @@ export function NewsletterPage() {
       <PageTitle title={texts.title} />
       <JournalTabs />
       <Loading of={{ data, error, refetch }} rows={12} />
-      {news === undefined ? null : <Note kind={news.kind}>{news.text}</Note>}
+      {notice === undefined ? null : <Note kind={notice.kind}>{notice.text}</Note>}
       {data === undefined ? null : (
         <div className="stack gap-18">
           {isOrdered && data.letter !== null ? (
-            <NewsletterIssueSending letter={data.letter} onStopped={reload} />
+            <NewsletterIssueSending issue={data.letter} onStopped={reload} />
           ) : (
             <NewsletterIssueEditor
               key={opened}
-              letter={data.letter}
+              issue={data.letter}
               subscribers={data.counts.confirmed}
-              onNotice={setNews}
+              onNotice={setNotice}
               onChanged={reload}
             />
           )}

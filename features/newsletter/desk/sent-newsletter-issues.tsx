@@ -17,7 +17,7 @@ export function SentNewsletterIssues({ sent }: Pick<DeskNewsletter, 'sent'>) {
         <DataTable
           isTall
           isWide
-          heads={[
+          headings={[
             columns.subject,
             columns.at,
             columns.by,

@@ -8,9 +8,16 @@ import { deskNewsletter as texts } from '#messages/newsletter/desk.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { changed, given, readOne, readPage, readText, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import {
+  withChanges,
+  omitUndefined,
+  readOne,
+  readPage,
+  readText,
+  type AddressChanges,
+} from '#ui/desk/lib/list-address.ts'
 import { printDateTime, printShortDateTime } from '#ui/desk/lib/print-time.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
@@ -30,22 +37,22 @@ const CHIP_KINDS = { confirmed: 'good', pending: 'waits', unsubscribed: 'done', 
 export function Subscribers({ counts }: Pick<DeskNewsletter, 'counts'>) {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()
-  const [isChoosingPin, setIsTaking] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
   const { limit, cursor } = readPage(search)
-  const filter = given({ q: readText(search, 'q'), status: readOne(search, 'status', SUBSCRIBER_STATES) })
-  const query = { ...filter, ...given({ cursor, limit: limit === undefined ? undefined : String(limit) }) }
+  const filter = omitUndefined({ q: readText(search, 'q'), status: readOne(search, 'status', SUBSCRIBER_STATES) })
+  const query = { ...filter, ...omitUndefined({ cursor, limit: limit === undefined ? undefined : String(limit) }) }
   const { data, error, refetch } = useDeskQuery(
     [...NEWSLETTER_KEY, 'subscribers', query],
     [listSubscribers, { query }],
     { placeholderData: keepPreviousData },
   )
-  const change = (changes: AddressChanges) => setSearch(changed(search, changes))
+  const change = (changes: AddressChanges) => setSearch(withChanges(search, changes))
   const total = data?.total ?? 0
   const states = choiceFilter({
     name: 'status',
     label: texts.labels.status,
     options: optionsOf(SUBSCRIBER_STATES, texts.states),
-    chosen: filter.status === undefined ? [] : [filter.status],
+    selectedValues: filter.status === undefined ? [] : [filter.status],
     isSingle: true,
     onChange: change,
   })
@@ -53,8 +60,8 @@ export function Subscribers({ counts }: Pick<DeskNewsletter, 'counts'>) {
     <Card
       title={texts.subscribers}
       actions={
-        mayDo(staff, 'export_lists') ? (
-          <SmallButton onClick={() => setIsTaking(true)}>
+        hasPermission(staff, 'export_lists') ? (
+          <SmallButton onClick={() => setIsExporting(true)}>
             <DeskIcon name="download" />
             {texts.take}
           </SmallButton>
@@ -71,7 +78,7 @@ export function Subscribers({ counts }: Pick<DeskNewsletter, 'counts'>) {
       </dl>
       <div className={`row gap-8 ${classes.filters}`}>
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
-        <FilterChips filters={[states]} done={texts.done(total)} onChange={change} />
+        <FilterChips filters={[states]} doneLabel={texts.done(total)} onChange={change} />
       </div>
       <Loading of={{ data, error, refetch }} rows={6}>
         {(found) => (
@@ -95,8 +102,8 @@ export function Subscribers({ counts }: Pick<DeskNewsletter, 'counts'>) {
         rows={total}
         what={texts.what}
         limits={[]}
-        isOpen={isChoosingPin}
-        onClose={() => setIsTaking(false)}
+        isOpen={isExporting}
+        onClose={() => setIsExporting(false)}
         order={(format) => deskCall(exportSubscribers, { body: { ...filter, format } })}
       />
     </Card>
@@ -108,7 +115,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly DeskSubscriber
     <DataTable
       isTall
       isWide
-      heads={[
+      headings={[
         texts.columns.email,
         texts.columns.status,
         texts.columns.asked,
@@ -123,13 +130,13 @@ function SubscriberTable({ subscribers }: { subscribers: readonly DeskSubscriber
             <Chip kind={CHIP_KINDS[status]}>{texts.states[status]}</Chip>
           </td>
           <td data-label={texts.columns.asked}>
-            <When moment={askedAt} />
+            <Time at={askedAt} />
           </td>
           <td data-label={confirmedAt === null ? undefined : texts.columns.confirmed}>
-            <When moment={confirmedAt} />
+            <Time at={confirmedAt} />
           </td>
           <td data-label={endedAt === null ? undefined : texts.columns.ended}>
-            <When moment={endedAt} />
+            <Time at={endedAt} />
           </td>
         </tr>
       ))}
@@ -137,11 +144,11 @@ function SubscriberTable({ subscribers }: { subscribers: readonly DeskSubscriber
   )
 }
 
-function When({ moment }: { moment: string | null }) {
-  if (moment === null) return null
+function Time({ at }: { at: string | null }) {
+  if (at === null) return null
   return (
-    <time dateTime={moment} title={printDateTime(new Date(moment))}>
-      {printShortDateTime(new Date(moment))}
+    <time dateTime={at} title={printDateTime(new Date(at))}>
+      {printShortDateTime(new Date(at))}
     </time>
   )
 }

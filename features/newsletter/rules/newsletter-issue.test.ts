@@ -48,8 +48,8 @@ describe('an issue that was not delivered', () => {
     [true, 'came back 5.2.2', ['failed', 'left_out', 'failed', 'failed', 'made']],
     [false, 'came back 15.1.1', ['failed']],
     [false, 'came back', ['failed']],
-  ])('ends the subscription: %s, for “%s” after %j', (ends, reason, latest) => {
-    expect(endsSubscription(reason, latest)).toBe(ends)
+  ])('ends the subscription: %s, for “%s” after %j', (isEnded, reason, latest) => {
+    expect(endsSubscription(reason, latest)).toBe(isEnded)
   })
 
   it('counts against the subscriber only when it bounced permanently', () => {

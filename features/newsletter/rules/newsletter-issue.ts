@@ -44,18 +44,18 @@ export type NewsletterIssueResult = (typeof NEWSLETTER_ISSUE_RESULTS)[number]
 
 /** Reasons that prevent sending an issue. */
 export const NEWSLETTER_ISSUE_BLOCKERS = ['SUBJECT_MISSING', 'BODY_MISSING', 'BODY_UNSUPPORTED', 'LINK_WRONG'] as const
-type Found = { code: (typeof NEWSLETTER_ISSUE_BLOCKERS)[number]; field: NewsletterIssueField; about: string }
+type Finding = { code: (typeof NEWSLETTER_ISSUE_BLOCKERS)[number]; field: NewsletterIssueField; about: string }
 
 /** What must be corrected before an issue can be sent. */
-export function checkNewsletterIssue({ subject, body }: NewsletterIssueContent): Found[] {
-  const wrong = linksOf(body).filter((target) => !isShownLink(target))
-  const found = (isFound: boolean, code: Found['code'], field: NewsletterIssueField): Found[] =>
+export function checkNewsletterIssue({ subject, body }: NewsletterIssueContent): Finding[] {
+  const invalidLinks = linksOf(body).filter((target) => !isShownLink(target))
+  const found = (isFound: boolean, code: Finding['code'], field: NewsletterIssueField): Finding[] =>
     isFound ? [{ code, field, about: '' }] : []
   return [
     ...found(subject === '', 'SUBJECT_MISSING', 'subject'),
     ...found(body.trim() === '', 'BODY_MISSING', 'body'),
-    ...markdownToHtml(body).unread.map((about): Found => ({ code: 'BODY_UNSUPPORTED', field: 'body', about })),
-    ...[...new Set(wrong)].map((about): Found => ({ code: 'LINK_WRONG', field: 'body', about })),
+    ...markdownToHtml(body).unsupported.map((about): Finding => ({ code: 'BODY_UNSUPPORTED', field: 'body', about })),
+    ...[...new Set(invalidLinks)].map((about): Finding => ({ code: 'LINK_WRONG', field: 'body', about })),
   ]
 }
 
@@ -96,8 +96,9 @@ export function resultOfFailure(reason: string): Extract<NewsletterIssueResult, 
  */
 export function endsSubscription(reason: string, latest: readonly NewsletterIssueResult[]): boolean {
   if (resultOfFailure(reason) !== 'failed') return false
-  const came = latest.filter((result) => result === 'made' || result === 'failed').slice(0, MAX_FAILED_IN_A_ROW)
+  const finished = latest.filter((result) => result === 'made' || result === 'failed').slice(0, MAX_FAILED_IN_A_ROW)
   return (
-    MAILBOX_NOT_FOUND.test(reason) || (came.length === MAX_FAILED_IN_A_ROW && came.every((each) => each === 'failed'))
+    MAILBOX_NOT_FOUND.test(reason) ||
+    (finished.length === MAX_FAILED_IN_A_ROW && finished.every((each) => each === 'failed'))
   )
 }

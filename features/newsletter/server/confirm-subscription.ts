@@ -2,7 +2,7 @@ import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { tokenHashOf } from './issue-link.ts'
+import { tokenHashOf } from './subscription-link.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 import { queueSubscriberMail } from './order-newsletter-mail.ts'
 

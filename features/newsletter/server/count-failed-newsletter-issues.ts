@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const LOOK_BACK_DAYS = 30
 const BATCH = 200
 /** How many previous issues are considered; skipped ones do not count. */
-const LATEST = 12
+const MAX_LATEST_RESULTS = 12
 
 /**
  * Counts undelivered issues, and ends subscriptions by the rule in `endsSubscription`: only permanent bounces count.
@@ -30,7 +30,7 @@ export async function countFailedNewsletterIssues({ db, clock }: Platform): Prom
         const subscription = await newsletterRepository.findForUpdate(tx, subscriptionId)
         const row = { newsletterIssueId, subscriptionId, from: 'made' as const }
         if (!(await newsletterIssueRepository.settle(tx, row, { result: resultOfFailure(reason), at }))) return false
-        const latest = await newsletterIssueRepository.listLatestResults(tx, subscriptionId, LATEST)
+        const latest = await newsletterIssueRepository.listLatestResults(tx, subscriptionId, MAX_LATEST_RESULTS)
         if (subscription?.status !== 'confirmed' || !endsSubscription(reason, latest)) return false
         await newsletterRepository.update(tx, subscriptionId, { status: 'bounced', bouncedAt: at })
         const on = { kind: 'newsletter_subscription', id: subscriptionId }

@@ -6,7 +6,7 @@ import { MAX_IMMEDIATE_EXPORT_ROWS, type ExportFormat } from '#features/exports/
 import { exportColumnHeadings as columnHeadings } from '#messages/exports/heads.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { requestExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/request-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -30,20 +30,20 @@ export async function exportSubscribers(
   staff: Staff,
   { format, ...filter }: SubscriberFilter & { format: ExportFormat },
 ): Promise<DeskExport> {
-  const rows = await newsletterRepository.countIn(platform.db, filter)
+  const rows = await newsletterRepository.countMatching(platform.db, filter)
   const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
   const columns = COLUMNS.map(({ name }) => name)
-  const ordered = await inTransaction(platform.db, async (tx) => {
+  const deskExport = await inTransaction(platform.db, async (tx) => {
     const row = await requestExport(platform, tx, { staff, kind: 'subscribers', format, filter, columns, rows })
     if (isLong) await platform.jobs.send(subscriberExportQueue, { exportId: row.id }, { tx })
     return row
   })
-  if (!isLong) await fill(platform, ordered)
-  return getExport(platform, staff, ordered.id)
+  if (!isLong) await fill(platform, deskExport)
+  return getExport(platform, staff, deskExport.id)
 }
 
 /** Creates the file of a queued export. Does nothing if the export has been deleted. */
-export async function makeSubscribersFile(platform: Platform, exportId: string): Promise<void> {
+export async function buildSubscribersFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found !== undefined && found.file === null) await fill(platform, found.row)
 }

@@ -4,7 +4,7 @@ import { countFailedNewsletterIssues } from './count-failed-newsletter-issues.ts
 import { newsletterRepository } from './newsletter-repository.ts'
 import { failedNewsletterIssuesQueue, newsletterIssueQueue, subscriberExportQueue } from './queues.ts'
 import { sendNewsletterIssue } from './send-newsletter-issue.ts'
-import { makeSubscribersFile } from './export-subscribers.ts'
+import { buildSubscribersFile } from './export-subscribers.ts'
 
 const sweepQueue = queue('newsletter-sweep', {
   retryLimit: 3,
@@ -24,7 +24,7 @@ export async function registerNewsletterJobs(platform: Platform): Promise<void> 
   const { clock, db, jobs, log } = platform
   await jobs.declare([sweepQueue, newsletterIssueQueue, failedNewsletterIssuesQueue, subscriberExportQueue])
   await jobs.work(newsletterIssueQueue, ({ newsletterIssueId }) => sendNewsletterIssue(platform, newsletterIssueId))
-  await jobs.work(subscriberExportQueue, ({ exportId }) => makeSubscribersFile(platform, exportId))
+  await jobs.work(subscriberExportQueue, ({ exportId }) => buildSubscribersFile(platform, exportId))
   await jobs.workOnSchedule(failedNewsletterIssuesQueue, EVERY_15_MINUTES, async () => {
     const ended = await countFailedNewsletterIssues(platform)
     if (ended > 0) log.info({ ended }, 'newsletter subscriptions ended because emails bounced')

@@ -7,16 +7,16 @@ import {
   newsletterIssues as letters,
   newsletterSubscriptions as subscriptions,
 } from '#platform/db/schema/newsletter.ts'
-import { mailAbout, mails } from '#platform/db/schema/operations.ts'
+import { mailTargetId, mails } from '#platform/db/schema/operations.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 
 export type NewsletterIssueRow = typeof letters.$inferSelect
-type Of = { id: string; version: number }
-type Saved = NewsletterIssueContent & { changedBy: string; changedAt: Date }
+type VersionedId = { id: string; version: number }
+type DraftValues = NewsletterIssueContent & { changedBy: string; changedAt: Date }
 
 /** The kind of newsletter emails. Their keys are `newsletter-issue:<subscription>.<issue>`. */
 export const NEWSLETTER_ISSUE_MAIL = 'newsletter-issue'
-const isCurrentDraft = ({ id, version }: Of) =>
+const isCurrentDraft = ({ id, version }: VersionedId) =>
   and(eq(letters.id, id), eq(letters.version, version), eq(letters.status, 'draft'))
 
 /** All queries for newsletter issues. */
@@ -47,23 +47,23 @@ export const newsletterIssueRepository = {
   },
 
   /** @returns undefined when there already is an open issue. */
-  async begin(tx: Transaction, saved: Saved): Promise<{ id: string } | undefined> {
-    const [row] = await tx.insert(letters).values(saved).onConflictDoNothing().returning({ id: letters.id })
+  async startDraft(tx: Transaction, draftValues: DraftValues): Promise<{ id: string } | undefined> {
+    const [row] = await tx.insert(letters).values(draftValues).onConflictDoNothing().returning({ id: letters.id })
     return row
   },
 
   /** @returns false for an outdated version, and for a queued issue. */
-  async change(tx: Transaction, of: Of, saved: Saved): Promise<boolean> {
+  async change(tx: Transaction, target: VersionedId, draftValues: DraftValues): Promise<boolean> {
     const { rowCount } = await tx
       .update(letters)
-      .set({ ...saved, version: of.version + 1 })
-      .where(isCurrentDraft(of))
+      .set({ ...draftValues, version: target.version + 1 })
+      .where(isCurrentDraft(target))
     return rowCount === 1
   },
 
   /** @returns false for an outdated version, and for a queued issue. */
-  async remove(tx: Transaction, of: Of): Promise<boolean> {
-    const { rowCount } = await tx.delete(letters).where(isCurrentDraft(of))
+  async remove(tx: Transaction, target: VersionedId): Promise<boolean> {
+    const { rowCount } = await tx.delete(letters).where(isCurrentDraft(target))
     return rowCount === 1
   },
 
@@ -73,18 +73,18 @@ export const newsletterIssueRepository = {
    */
   async order(
     tx: Transaction,
-    of: Of,
+    target: VersionedId,
     order: { orderedBy: string; orderedAt: Date; startsAt: Date },
   ): Promise<number | null> {
     const { rowCount } = await tx
       .update(letters)
-      .set({ ...order, status: 'sending', version: of.version + 1 })
-      .where(isCurrentDraft(of))
+      .set({ ...order, status: 'sending', version: target.version + 1 })
+      .where(isCurrentDraft(target))
     if (rowCount !== 1) return null
     recordLock(tx, 'newsletterSubscriptions')
-    const listed = await tx.execute(sql`insert into ${newsletterIssueMails} (newsletter_issue_id, subscription_id)
-      select ${of.id}, id from ${subscriptions} where status = 'confirmed'`)
-    return listed.rowCount ?? 0
+    const insertResult = await tx.execute(sql`insert into ${newsletterIssueMails} (newsletter_issue_id, subscription_id)
+      select ${target.id}, id from ${subscriptions} where status = 'confirmed'`)
+    return insertResult.rowCount ?? 0
   },
 
   /** Turns a queued issue back into a draft before its first email. @returns false when it is too late. */
@@ -153,11 +153,11 @@ export const newsletterIssueRepository = {
 
   /** Withdraws emails that were created but not sent. Their rows record that the subscription had ended. */
   async withdrawQueued(tx: Transaction, subscriptionId: string, at: Date): Promise<void> {
-    const gone = await tx
+    const deletedRows = await tx
       .delete(mails)
-      .where(and(eq(mailAbout, subscriptionId), eq(mails.kind, NEWSLETTER_ISSUE_MAIL), eq(mails.status, 'queued')))
+      .where(and(eq(mailTargetId, subscriptionId), eq(mails.kind, NEWSLETTER_ISSUE_MAIL), eq(mails.status, 'queued')))
       .returning({ key: mails.dedupeKey })
-    for (const { key } of gone) {
+    for (const { key } of deletedRows) {
       const newsletterIssueId = key.split('.')[1] ?? ''
       const outcome = { result: 'left_out' as const, at }
       await newsletterIssueRepository.settle(tx, { newsletterIssueId, subscriptionId, from: 'made' }, outcome)

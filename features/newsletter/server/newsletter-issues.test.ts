@@ -20,7 +20,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 
 /** A subscriber, and the unsubscribe link of their welcome email. */
-async function subscribe(email: string): Promise<{ id: string; leave: () => Promise<unknown> }> {
+async function subscribe(email: string): Promise<{ id: string; unsubscribe: () => Promise<unknown> }> {
   const now = app.clock.now()
   const id = await inTransaction(db, async (tx) => {
     const subscription = await newsletterRepository.findOrCreateForUpdate(tx, email, now)
@@ -32,14 +32,15 @@ async function subscribe(email: string): Promise<{ id: string; leave: () => Prom
   const [welcome] = await sql(`select unsubscribe_url as url from mails where to_email = $1`, email)
   const { pathname, search } = new URL(String(welcome?.['url']))
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const leave = () => app.visitor().send('POST', pathname + search, { raw: 'List-Unsubscribe=One-Click', headers })
-  return { id, leave }
+  const unsubscribe = () =>
+    app.visitor().send('POST', pathname + search, { raw: 'List-Unsubscribe=One-Click', headers })
+  return { id, unsubscribe }
 }
 
 const TEXT = '## Char Dham opens\n\nOn **30 April**. [The tours](/tour-list-v2) & more.'
 const content = { subject: 'Char Dham opens in April', preview: 'Seats are few.', body: TEXT }
 const getDeskNewsletter = () => editor.browser.call(calls.getNewsletter)
-const begin = async (subject = content.subject) =>
+const createIssue = async (subject = content.subject) =>
   editor.browser.call(calls.saveNewsletterIssue, { body: { of: null, content: { ...content, subject } } })
 const order = ({ id, version }: { id: string; version: number }, mails: number) =>
   send(calls.scheduleNewsletterIssue.path, { id, version, mails })
@@ -64,21 +65,25 @@ describe('a newsletter issue', () => {
     )
     expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 409]))
     const { letter } = await getDeskNewsletter()
-    const refused = first?.status === 409 ? first : second
-    expect(refused?.body).toMatchObject({ code: 'DESK_CHANGED_CONCURRENTLY', present: { letter: { id: letter?.id } } })
-    const of = { id: letter?.id ?? '', version: 1 }
-    const wrong = { ...content, body: '> wise\n\n[a](b)' }
-    const saved = await manager.browser.call(calls.saveNewsletterIssue, { body: { of, content: wrong } })
-    expect(saved.checks.map(({ code, about }) => [code, about])).toEqual([
+    const refusal = first?.status === 409 ? first : second
+    expect(refusal?.body).toMatchObject({ code: 'DESK_CHANGED_CONCURRENTLY', present: { letter: { id: letter?.id } } })
+    const issueVersion = { id: letter?.id ?? '', version: 1 }
+    const invalidContent = { ...content, body: '> wise\n\n[a](b)' }
+    const savedIssue = await manager.browser.call(calls.saveNewsletterIssue, {
+      body: { of: issueVersion, content: invalidContent },
+    })
+    expect(savedIssue.checks.map(({ code, about }) => [code, about])).toEqual([
       ['BODY_UNSUPPORTED', '> wise'],
       ['LINK_WRONG', 'b'],
     ])
     for (const path of [calls.testNewsletterIssue.path, calls.scheduleNewsletterIssue.path]) {
-      const body = { ...of, version: 2, ...(path === calls.scheduleNewsletterIssue.path && { mails: 3 }) }
+      const body = { ...issueVersion, version: 2, ...(path === calls.scheduleNewsletterIssue.path && { mails: 3 }) }
       expect([path, (await send(path, body)).body['code']]).toEqual([path, 'NEWSLETTER_ISSUE_NOT_READY'])
     }
-    expect((await send(calls.saveNewsletterIssue.path, { of, content })).body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
-    await editor.browser.call(calls.saveNewsletterIssue, { body: { of: { ...of, version: 2 }, content } })
+    expect((await send(calls.saveNewsletterIssue.path, { of: issueVersion, content })).body['code']).toBe(
+      'DESK_CHANGED_CONCURRENTLY',
+    )
+    await editor.browser.call(calls.saveNewsletterIssue, { body: { of: { ...issueVersion, version: 2 }, content } })
     expect((await send(calls.saveNewsletterIssue.path, { of: null, content }, accounts.browser)).body['code']).toBe(
       'DESK_ROLE',
     )
@@ -86,31 +91,31 @@ describe('a newsletter issue', () => {
 
   it('is sent to the user as a test, and to nobody else', async () => {
     const { letter } = await getDeskNewsletter()
-    const of = { id: letter?.id ?? '', version: 3 }
-    expect(await editor.browser.call(calls.testNewsletterIssue, { body: of })).toEqual({ to: editor.email })
+    const issueVersion = { id: letter?.id ?? '', version: 3 }
+    expect(await editor.browser.call(calls.testNewsletterIssue, { body: issueVersion })).toEqual({ to: editor.email })
     const tests = await sql(
       `select to_email as to, subject, unsubscribe_url as url from mails where kind = 'newsletter-test'`,
     )
     expect(tests).toEqual([{ to: editor.email, subject: `Test: ${content.subject}`, url: null }])
-    const page = await editor.browser.send('GET', `/api/desk/newsletter-issues/${of.id}/page`)
+    const page = await editor.browser.send('GET', `/api/desk/newsletter-issues/${issueVersion.id}/page`)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'unsafe-inline'")
     expect(String(page.body['text'])).toContain('Char Dham opens</h2>')
   })
 
   it('is refused when the number shown has changed, and can be stopped for half a minute', async () => {
     const { letter } = await getDeskNewsletter()
-    const of = { id: letter?.id ?? '', version: 3 }
-    expect((await order(of, 2)).body['code']).toBe('NEWSLETTER_ISSUE_COUNT_CHANGED')
+    const issueVersion = { id: letter?.id ?? '', version: 3 }
+    expect((await order(issueVersion, 2)).body['code']).toBe('NEWSLETTER_ISSUE_COUNT_CHANGED')
     expect((await getDeskNewsletter()).letter).toMatchObject({ isOrdered: false, counts: { waits: 0 } })
-    expect((await order(of, 3)).status).toBe(200)
+    expect((await order(issueVersion, 3)).status).toBe(200)
     const [job] = await sql(`select start_after as at from jobs.job where name = 'newsletter-issue'`)
     expect(job?.['at']).toEqual(new Date(app.clock.now().getTime() + 30_000))
     expect((await send(calls.saveNewsletterIssue.path, { of: null, content })).body['code']).toBe(
       'NEWSLETTER_ISSUE_SENDING',
     )
-    await sendNewsletterIssue(app.platform, of.id)
-    await editor.browser.call(calls.stopNewsletterIssue, { body: { id: of.id } })
-    await sendNewsletterIssue(app.platform, of.id)
+    await sendNewsletterIssue(app.platform, issueVersion.id)
+    await editor.browser.call(calls.stopNewsletterIssue, { body: { id: issueVersion.id } })
+    await sendNewsletterIssue(app.platform, issueVersion.id)
     expect(await newsletterIssuesTo('asha@example.com')).toEqual([])
     expect((await getDeskNewsletter()).letter).toMatchObject({ isOrdered: false, version: 5, counts: { waits: 0 } })
   })
@@ -122,10 +127,10 @@ describe('a newsletter issue', () => {
     app.clock.advanceMinutes(1)
     expect((await send(calls.stopNewsletterIssue.path, { id })).body['code']).toBe('NEWSLETTER_ISSUE_STARTED')
     // She unsubscribes after the issue is queued but before her email is created.
-    await bina.leave()
+    await bina.unsubscribe()
     // A job was killed after the first email.
-    const dying = { ...app.platform, jobs: { ...app.platform.jobs, send: failAfter(1) } }
-    await expect(sendNewsletterIssue(dying, id)).rejects.toThrow('the process is killed')
+    const crashingPlatform = { ...app.platform, jobs: { ...app.platform.jobs, send: failAfter(1) } }
+    await expect(sendNewsletterIssue(crashingPlatform, id)).rejects.toThrow('the process is killed')
     expect(await sql(`select count(*)::int from mails where kind = 'newsletter-issue'`)).toEqual([{ count: 1 }])
     await Promise.all([sendNewsletterIssue(app.platform, id), sendNewsletterIssue(app.platform, id)])
     await sendNewsletterIssue(app.platform, id)
@@ -171,10 +176,10 @@ describe('a newsletter issue', () => {
 
 /** The queue of a process that is killed after sending this many jobs. */
 function failAfter(max: number): typeof app.platform.jobs.send {
-  let sent = 0
+  let sentCount = 0
   return async (...job) => {
-    if (sent === max) throw new Error('the process is killed')
-    sent += 1
+    if (sentCount === max) throw new Error('the process is killed')
+    sentCount += 1
     return app.platform.jobs.send(...job)
   }
 }
@@ -191,7 +196,7 @@ describe('an undelivered issue', () => {
       counts: { confirmed: 0, bounced: 1, unsubscribed: 2 },
       sent: [{ counts: { made: 0, failed: 1 } }],
     })
-    expect((await order(await begin('To nobody'), 0)).body['code']).toBe('NEWSLETTER_ISSUE_NO_SUBSCRIBERS')
+    expect((await order(await createIssue('To nobody'), 0)).body['code']).toBe('NEWSLETTER_ISSUE_NO_SUBSCRIBERS')
     const { letter } = await getDeskNewsletter()
     await editor.browser.call(calls.discardNewsletterIssue, {
       body: { id: letter?.id ?? '', version: letter?.version ?? 0 },
@@ -201,8 +206,8 @@ describe('an undelivered issue', () => {
 
   /** Sends this many issues to the only subscriber; each fails for this reason. */
   async function sendBouncingIssues(email: string, reason: string, letters: number): Promise<void> {
-    for (let sent = 0; sent < letters; sent += 1) {
-      const { id, version } = await begin(`Letter ${sent}`)
+    for (let sentCount = 0; sentCount < letters; sentCount += 1) {
+      const { id, version } = await createIssue(`Letter ${sentCount}`)
       expect((await order({ id, version }, 1)).status).toBe(200)
       app.clock.advanceMinutes(1)
       await sendNewsletterIssue(app.platform, id)
@@ -220,7 +225,7 @@ describe('an undelivered issue', () => {
     await sendBouncingIssues('farida@example.com', 'EENVELOPE 550', 4)
     expect(await statusOf(farida.id)).toBe('confirmed')
     expect((await getDeskNewsletter()).sent[0]?.counts).toMatchObject({ made: 0, failed: 0, undelivered: 1 })
-    await farida.leave()
+    await farida.unsubscribe()
   })
 
   it('also ends it after three in a row, and the subscriber can confirm again', async () => {
@@ -267,22 +272,22 @@ describe('the subscriber list', () => {
 
 describe('an issue with the workers of the server', () => {
   it('is created and sent automatically once it can no longer be stopped', async () => {
-    const working = await createTestApp({
-      withJobs: true,
-      hasQueueOfToday: true,
+    const appWithJobs = await createTestApp({
+      runsJobs: true,
+      usesDatabaseClock: true,
       now: new Date('2026-11-20T04:00:00Z'),
     })
-    const { browser } = await hireStaff(working, { role: 'owner' })
-    await working.database.pool.query(
+    const { browser } = await hireStaff(appWithJobs, { role: 'owner' })
+    await appWithJobs.database.pool.query(
       `insert into newsletter_subscriptions (email, status, requested_at, confirmed_at) values ('asha@example.com', 'confirmed', now(), now())`,
     )
     const { id, version } = await browser.call(calls.saveNewsletterIssue, { body: { of: null, content } })
     await browser.call(calls.scheduleNewsletterIssue, { body: { id, version, mails: 1 } })
-    working.clock.advanceMinutes(1)
+    appWithJobs.clock.advanceMinutes(1)
     await until(async () => {
-      const { rows } = await working.database.pool.query(`select status from mails where kind = 'newsletter-issue'`)
+      const { rows } = await appWithJobs.database.pool.query(`select status from mails where kind = 'newsletter-issue'`)
       return rows[0]?.status === 'sent'
     })
-    await working.close()
+    await appWithJobs.close()
   })
 })

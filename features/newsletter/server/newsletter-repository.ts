@@ -10,7 +10,7 @@ export type TokenPurpose = TokenRow['purpose']
 /** The filters of a list of addresses. */
 export type SubscriberFilter = { q?: string | undefined; status?: SubscriptionRow['status'] | undefined }
 
-function isIn({ q, status }: SubscriberFilter) {
+function matchesFilter({ q, status }: SubscriberFilter) {
   return and(
     status === undefined ? undefined : eq(newsletterSubscriptions.status, status),
     q === undefined ? undefined : ilike(newsletterSubscriptions.email, `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
@@ -89,12 +89,12 @@ export const newsletterRepository = {
   async countByStatus(db: Queryable): Promise<Record<SubscriptionRow['status'], number>> {
     const { status } = newsletterSubscriptions
     const rows = await db.select({ status, count: count() }).from(newsletterSubscriptions).groupBy(status)
-    const of = (name: SubscriptionRow['status']) => rows.find((row) => row.status === name)?.count ?? 0
+    const countWith = (name: SubscriptionRow['status']) => rows.find((row) => row.status === name)?.count ?? 0
     return {
-      pending: of('pending'),
-      confirmed: of('confirmed'),
-      unsubscribed: of('unsubscribed'),
-      bounced: of('bounced'),
+      pending: countWith('pending'),
+      confirmed: countWith('confirmed'),
+      unsubscribed: countWith('unsubscribed'),
+      bounced: countWith('bounced'),
     }
   },
 
@@ -109,13 +109,13 @@ export const newsletterRepository = {
     return db
       .select()
       .from(newsletterSubscriptions)
-      .where(and(isIn(filter), gt(newsletterSubscriptions.email, after)))
+      .where(and(matchesFilter(filter), gt(newsletterSubscriptions.email, after)))
       .orderBy(asc(newsletterSubscriptions.email))
       .limit(limit)
   },
 
-  async countIn(db: Queryable, filter: SubscriberFilter): Promise<number> {
-    return db.$count(newsletterSubscriptions, isIn(filter))
+  async countMatching(db: Queryable, filter: SubscriberFilter): Promise<number> {
+    return db.$count(newsletterSubscriptions, matchesFilter(filter))
   },
 
   /**

@@ -20,24 +20,28 @@ import { assertNewsletterIssueReady, issueConflictError, contentOf, requireDraft
 export async function scheduleNewsletterIssue(
   { db, clock, jobs }: Platform,
   staff: Staff,
-  { mails, ...of }: { id: string; version: number; mails: number },
+  { mails, ...issueVersion }: { id: string; version: number; mails: number },
 ): Promise<{ startsAt: string }> {
   const at = clock.now()
   const startsAt = new Date(at.getTime() + NEWSLETTER_ISSUE_SEND_DELAY_MS)
   await inTransaction(db, async (tx) => {
-    assertNewsletterIssueReady(contentOf(await requireDraft(tx, of)))
-    const listed = await newsletterIssueRepository.order(tx, of, { orderedBy: staff.id, orderedAt: at, startsAt })
-    if (listed === null) throw await issueConflictError(tx)
-    if (listed === 0) throw new AppError('NEWSLETTER_ISSUE_NO_SUBSCRIBERS')
-    if (listed !== mails) throw new AppError('NEWSLETTER_ISSUE_COUNT_CHANGED')
+    assertNewsletterIssueReady(contentOf(await requireDraft(tx, issueVersion)))
+    const result = await newsletterIssueRepository.order(tx, issueVersion, {
+      orderedBy: staff.id,
+      orderedAt: at,
+      startsAt,
+    })
+    if (result === null) throw await issueConflictError(tx)
+    if (result === 0) throw new AppError('NEWSLETTER_ISSUE_NO_SUBSCRIBERS')
+    if (result !== mails) throw new AppError('NEWSLETTER_ISSUE_COUNT_CHANGED')
     await recordAuditEvent(tx, {
       name: 'newsletter_issue_ordered',
-      on: { kind: 'newsletter_issue', id: of.id },
+      on: { kind: 'newsletter_issue', id: issueVersion.id },
       at,
       reason: commonReasons.atDesk,
       after: { mails },
     })
-    await jobs.send(newsletterIssueQueue, { newsletterIssueId: of.id }, { tx, startAfter: startsAt })
+    await jobs.send(newsletterIssueQueue, { newsletterIssueId: issueVersion.id }, { tx, startAfter: startsAt })
   })
   return { startsAt: startsAt.toISOString() }
 }

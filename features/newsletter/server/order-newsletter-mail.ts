@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { CONFIRM_DAYS, createSubscriptionLink } from './issue-link.ts'
+import { CONFIRM_DAYS, createSubscriptionLink } from './subscription-link.ts'
 import type { SubscriptionRow } from './newsletter-repository.ts'
 
 /**

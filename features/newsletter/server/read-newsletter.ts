@@ -11,14 +11,14 @@ const PAGE = 25
 /** The newsletter at the desk: the subscribers, the current issue, and the sent ones. */
 export async function getNewsletter({ db }: Platform): Promise<DeskNewsletter> {
   const open = await newsletterIssueRepository.findOpen(db)
-  const sent = await newsletterIssueRepository.listSent(db, MAX_NEWSLETTER_ISSUES)
-  const ids = [...sent.map(({ letter }) => letter.id), ...(open === undefined ? [] : [open.id])]
-  const counted = await newsletterIssueRepository.countResults(db, ids)
-  const countsOf = (id: string) => toCounts(counted.filter((row) => row.id === id))
+  const sentIssues = await newsletterIssueRepository.listSent(db, MAX_NEWSLETTER_ISSUES)
+  const ids = [...sentIssues.map(({ letter }) => letter.id), ...(open === undefined ? [] : [open.id])]
+  const resultCounts = await newsletterIssueRepository.countResults(db, ids)
+  const countsOf = (id: string) => toCounts(resultCounts.filter((row) => row.id === id))
   return {
     counts: await newsletterRepository.countByStatus(db),
     letter: open === undefined ? null : { ...(await toNewsletterIssueDto(db, open)), counts: countsOf(open.id) },
-    sent: sent.map(({ letter: { id, subject, orderedAt, finishedAt }, orderedBy }) => ({
+    sent: sentIssues.map(({ letter: { id, subject, orderedAt, finishedAt }, orderedBy }) => ({
       id,
       subject,
       orderedBy,
@@ -44,17 +44,17 @@ type RequestedList = SubscriberFilter & { cursor?: string | undefined; limit?: n
 export async function listSubscribers({ db }: Platform, { cursor = '', limit = PAGE, ...filter }: RequestedList) {
   // One extra row shows whether there is another page.
   const rows = await newsletterRepository.list(db, { ...filter, after: cursor, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
+  const pageRows = rows.slice(0, limit)
   return {
-    subscribers: shown.map(toLine),
-    total: await newsletterRepository.countIn(db, filter),
-    next: rows.length > limit ? (shown.at(-1)?.email ?? null) : null,
+    subscribers: pageRows.map(toLine),
+    total: await newsletterRepository.countMatching(db, filter),
+    next: rows.length > limit ? (pageRows.at(-1)?.email ?? null) : null,
   }
 }
 
 /** An address as the desk shows it. */
-export function toLine({ email, status, requestedAt, ...moments }: SubscriptionRow): DeskSubscriber {
-  const { confirmedAt, unsubscribedAt, bouncedAt } = moments
+export function toLine({ email, status, requestedAt, ...timestamps }: SubscriptionRow): DeskSubscriber {
+  const { confirmedAt, unsubscribedAt, bouncedAt } = timestamps
   const endedAt = status === 'unsubscribed' ? unsubscribedAt : status === 'bounced' ? bouncedAt : null
   return {
     email,

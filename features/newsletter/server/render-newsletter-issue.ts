@@ -40,7 +40,7 @@ function plainText(body: string, baseUrl: string): string {
   return body
     .replaceAll(
       /\[([^[\]]+)\]\(([^\s()]+)\)/g,
-      (_, words: string, target: string) => `${words} (${target.startsWith('/') ? baseUrl + target : target})`,
+      (_, linkText: string, target: string) => `${linkText} (${target.startsWith('/') ? baseUrl + target : target})`,
     )
     .replaceAll(/^#{2,3} /gm, '')
     .replaceAll(/\*{1,2}/g, '')

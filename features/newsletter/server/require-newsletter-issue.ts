@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { checkNewsletterIssue, type NewsletterIssueContent } from '../rules/newsletter-issue.ts'
 import { newsletterRefusals } from '#messages/newsletter/desk-checks.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { newsletterIssueRepository, type NewsletterIssueRow } from './newsletter-issue-repository.ts'
 
@@ -17,10 +17,10 @@ export async function requireDraft(
   db: Queryable,
   { id, version }: { id: string; version: number },
 ): Promise<NewsletterIssueRow> {
-  const letter = await newsletterIssueRepository.findOpen(db)
-  const isCurrentDraft = letter?.id === id && letter.version === version && letter.status === 'draft'
+  const issue = await newsletterIssueRepository.findOpen(db)
+  const isCurrentDraft = issue?.id === id && issue.version === version && issue.status === 'draft'
   if (!isCurrentDraft) throw await issueConflictError(db)
-  return letter
+  return issue
 }
 
 /** Throws one error that lists everything missing. @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`. */
@@ -35,23 +35,23 @@ export function assertNewsletterIssueReady(content: NewsletterIssueContent): voi
  * `NEWSLETTER_ISSUE_SENDING` while an issue is being sent, when nothing can be written.
  */
 export async function issueConflictError(db: Queryable): Promise<AppError> {
-  const letter = await newsletterIssueRepository.findOpen(db)
-  if (letter?.status === 'sending') return new AppError('NEWSLETTER_ISSUE_SENDING')
-  return changedConcurrently({ letter: letter === undefined ? null : await toNewsletterIssueDto(db, letter) })
+  const issue = await newsletterIssueRepository.findOpen(db)
+  if (issue?.status === 'sending') return new AppError('NEWSLETTER_ISSUE_SENDING')
+  return concurrentChangeError({ letter: issue === undefined ? null : await toNewsletterIssueDto(db, issue) })
 }
 
 /** The issue being written or sent, in the format of the API. */
-export async function toNewsletterIssueDto(db: Queryable, letter: NewsletterIssueRow): Promise<DeskNewsletterIssue> {
-  const [writer] = await staffRepository.findNames(db, [letter.changedBy])
-  const { id, version, status, changedAt, startsAt } = letter
+export async function toNewsletterIssueDto(db: Queryable, issue: NewsletterIssueRow): Promise<DeskNewsletterIssue> {
+  const [writer] = await staffRepository.findNames(db, [issue.changedBy])
+  const { id, version, status, changedAt, startsAt } = issue
   return {
     id,
     version,
     isOrdered: status === 'sending',
-    content: contentOf(letter),
+    content: contentOf(issue),
     changedBy: writer?.name ?? '',
     changedAt: changedAt.toISOString(),
     startsAt: startsAt?.toISOString() ?? null,
-    checks: checkNewsletterIssue(contentOf(letter)),
+    checks: checkNewsletterIssue(contentOf(issue)),
   }
 }

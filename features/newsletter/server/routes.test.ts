@@ -27,8 +27,8 @@ async function mailsTo(email: string, { database } = app): Promise<Mail[]> {
 }
 
 const linkIn = (mail: Mail | undefined) => /https?:\/\/\S+(\/newsletter\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-const ask = (email: string) => app.visitor().send('POST', PATH, { json: { email } })
-const press = async (link: string) =>
+const subscribe = (email: string) => app.visitor().send('POST', PATH, { json: { email } })
+const postTo = async (link: string) =>
   (await app.visitor().send('POST', link, { raw: '', headers: form })).headers.get('location')
 
 async function statusOf(email: string): Promise<string | undefined> {
@@ -42,9 +42,9 @@ async function statusOf(email: string): Promise<string | undefined> {
 /** A subscriber, and the unsubscribe link of their welcome email. */
 async function subscriber() {
   const email = newEmail()
-  await ask(email)
+  await subscribe(email)
   const confirmLink = linkIn((await mailsTo(email))[0])
-  await press(confirmLink)
+  await postTo(confirmLink)
   const welcome = (await mailsTo(email)).find(({ kind }) => kind === 'newsletter-welcome')
   return { email, confirmLink, welcome, unsubscribeLink: linkIn(welcome) }
 }
@@ -52,7 +52,7 @@ async function subscriber() {
 describe('requesting the newsletter', () => {
   it('adds nobody to the list, but asks the owner of the address by email', async () => {
     const email = newEmail()
-    expect((await ask(`  ${email.toUpperCase()} `)).body).toEqual({ success: true })
+    expect((await subscribe(`  ${email.toUpperCase()} `)).body).toEqual({ success: true })
     expect(await statusOf(email)).toBe('pending')
     const [mail, ...more] = await mailsTo(email)
     expect([mail?.kind, more]).toEqual(['newsletter-confirm', []])
@@ -64,20 +64,20 @@ describe('requesting the newsletter', () => {
   it('sends the same answer for a new address, one that was asked before and a subscriber', async () => {
     const { email } = await subscriber()
     const fresh = newEmail()
-    const answers = [await ask(fresh), await ask(fresh), await ask(email)]
+    const answers = [await subscribe(fresh), await subscribe(fresh), await subscribe(email)]
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { success: true }]))
   })
   it('informs a subscriber by email, at most once a day, and keeps them on the list', async () => {
     const { email } = await subscriber()
-    await ask(email)
-    await ask(email)
+    await subscribe(email)
+    await subscribe(email)
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'newsletter-known')).toHaveLength(1)
     expect(await statusOf(email)).toBe('confirmed')
   })
   it('refuses an invalid address with an error text', async () => {
-    expect((await ask('')).body).toEqual({ error: 'Email is required.', code: 'EMAIL_REQUIRED' })
+    expect((await subscribe('')).body).toEqual({ error: 'Email is required.', code: 'EMAIL_REQUIRED' })
     for (const email of ['asha', 'a@b', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'])
-      expect((await ask(email)).status).toBe(422)
+      expect((await subscribe(email)).status).toBe(422)
     expect((await app.visitor().send('POST', PATH, { json: { email: newEmail(), role: 'x' } })).status).toBe(422)
   })
   it('accepts the plain HTML form and leads to a page that shows the result', async () => {
@@ -116,15 +116,15 @@ describe('the confirmation link', () => {
     expect(await statusOf(email)).toBe('confirmed')
     expect(unsubscribeLink).toMatch(/^\/newsletter\/unsubscribe\?token=/)
     expect(welcome?.unsubscribe_url).toContain(unsubscribeLink)
-    expect(await press(confirmLink)).toBe('/newsletter/confirm?outcome=known')
+    expect(await postTo(confirmLink)).toBe('/newsletter/confirm?outcome=known')
     expect(await mailsTo(email)).toHaveLength(2)
   })
   it('works from an earlier email too, and two concurrent clicks confirm once', async () => {
     const email = newEmail()
-    await ask(email)
-    await ask(email)
+    await subscribe(email)
+    await subscribe(email)
     const [first, second] = await mailsTo(email)
-    const answers = await Promise.all([press(linkIn(first)), press(linkIn(second)), press(linkIn(first))])
+    const answers = await Promise.all([postTo(linkIn(first)), postTo(linkIn(second)), postTo(linkIn(first))])
     expect(answers.toSorted()).toEqual([
       '/newsletter/confirm?outcome=done',
       '/newsletter/confirm?outcome=known',
@@ -134,24 +134,24 @@ describe('the confirmation link', () => {
   })
   it('expires after seven days, and a new request creates a new link', async () => {
     const email = newEmail()
-    await ask(email)
+    await subscribe(email)
     app.clock.advanceMinutes(7 * 24 * 60)
-    expect(await press(linkIn((await mailsTo(email))[0]))).toBe('/newsletter/confirm?outcome=over')
+    expect(await postTo(linkIn((await mailsTo(email))[0]))).toBe('/newsletter/confirm?outcome=over')
     expect(await statusOf(email)).toBe('pending')
-    await ask(email)
-    expect(await press(linkIn((await mailsTo(email)).at(-1)))).toBe('/newsletter/confirm?outcome=done')
+    await subscribe(email)
+    expect(await postTo(linkIn((await mailsTo(email)).at(-1)))).toBe('/newsletter/confirm?outcome=done')
   })
   it('is unknown when it was invented, cut off, or is a link for another purpose', async () => {
     const { unsubscribeLink } = await subscriber()
     const other = unsubscribeLink.replace('unsubscribe', 'confirm')
     for (const link of ['', '?token=', `?token=${'a'.repeat(43)}`, '?token=a&token=b', other.slice(19)])
-      expect(await press(`/newsletter/confirm${link}`)).toBe('/newsletter/confirm?outcome=unknown')
+      expect(await postTo(`/newsletter/confirm${link}`)).toBe('/newsletter/confirm?outcome=unknown')
   })
   it('does not add a person who has unsubscribed', async () => {
     const { email, confirmLink, unsubscribeLink } = await subscriber()
-    await ask(newEmail())
-    await press(unsubscribeLink)
-    expect(await press(confirmLink)).toBe('/newsletter/confirm?outcome=over')
+    await subscribe(newEmail())
+    await postTo(unsubscribeLink)
+    expect(await postTo(confirmLink)).toBe('/newsletter/confirm?outcome=over')
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 })
@@ -166,7 +166,7 @@ describe('the unsubscribe link', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter/unsubscribe?outcome=done'])
     }
     expect(await statusOf(email)).toBe('unsubscribed')
-    expect(await press(`/newsletter/unsubscribe?token=${'b'.repeat(43)}`)).toBe(
+    expect(await postTo(`/newsletter/unsubscribe?token=${'b'.repeat(43)}`)).toBe(
       '/newsletter/unsubscribe?outcome=unknown',
     )
   })
@@ -184,11 +184,11 @@ describe('the unsubscribe link', () => {
   })
   it('does not block the address: a new request is answered by email, and a new confirmation adds it again', async () => {
     const { email, unsubscribeLink } = await subscriber()
-    await press(unsubscribeLink)
+    await postTo(unsubscribeLink)
     app.clock.advanceMinutes(1)
-    await ask(email)
+    await subscribe(email)
     expect(await statusOf(email)).toBe('pending')
-    await press(linkIn((await mailsTo(email)).findLast(({ kind }) => kind === 'newsletter-confirm')))
+    await postTo(linkIn((await mailsTo(email)).findLast(({ kind }) => kind === 'newsletter-confirm')))
     expect(await statusOf(email)).toBe('confirmed')
   })
 })
@@ -196,32 +196,32 @@ describe('the unsubscribe link', () => {
 describe('the list', () => {
   it('contains only the confirmed addresses, page by page', async () => {
     const { email } = await subscriber()
-    const gone = await subscriber()
-    await press(gone.unsubscribeLink)
-    const listed: string[] = []
-    for (let after = ''; ; after = listed.at(-1) ?? '') {
+    const formerSubscriber = await subscriber()
+    await postTo(formerSubscriber.unsubscribeLink)
+    const ids: string[] = []
+    for (let after = ''; ; after = ids.at(-1) ?? '') {
       const part = await newsletterRepository.list(db, { status: 'confirmed', after, limit: 2 })
       if (part.length === 0) break
-      listed.push(...part.map((row) => row.email))
+      ids.push(...part.map((row) => row.email))
     }
-    expect(listed).toContain(email)
-    expect(listed).not.toContain(gone.email)
-    expect(new Set(listed).size).toBe(listed.length)
+    expect(ids).toContain(email)
+    expect(ids).not.toContain(formerSubscriber.email)
+    expect(new Set(ids).size).toBe(ids.length)
   })
   it('deletes addresses whose owners never confirmed', async () => {
     const email = newEmail()
-    const { email: confirmed } = await subscriber()
-    await ask(email)
+    const { email: confirmedEmail } = await subscriber()
+    await subscribe(email)
     await newsletterRepository.deletePendingBefore(db, app.clock.now())
     expect(await statusOf(email)).toBe('pending')
     app.clock.advanceMinutes(1)
     await newsletterRepository.deletePendingBefore(db, app.clock.now())
-    expect([await statusOf(email), await statusOf(confirmed)]).toEqual([undefined, 'confirmed'])
+    expect([await statusOf(email), await statusOf(confirmedEmail)]).toEqual([undefined, 'confirmed'])
   })
   it('leaves an address for the next night while it is locked, and does not wait', async () => {
     const [busy, idle] = [newEmail(), newEmail()]
-    await ask(busy)
-    await ask(idle)
+    await subscribe(busy)
+    await subscribe(idle)
     app.clock.advanceMinutes(1)
     await inTransaction(db, async (tx) => {
       await newsletterRepository.findOrCreateForUpdate(tx, busy, app.clock.now())

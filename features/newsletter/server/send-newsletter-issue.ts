@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/client.ts'
 import { bulkMailQueue, queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { createSubscriptionLink } from './issue-link.ts'
+import { createSubscriptionLink } from './subscription-link.ts'
 import {
   NEWSLETTER_ISSUE_MAIL,
   newsletterIssueRepository,
@@ -21,24 +21,24 @@ const BATCH = 50
  */
 export async function sendNewsletterIssue(platform: Platform, newsletterIssueId: string): Promise<void> {
   const { db, clock, jobs } = platform
-  const letter = await newsletterIssueRepository.find(db, newsletterIssueId)
+  const issue = await newsletterIssueRepository.find(db, newsletterIssueId)
   // The issue was stopped, or is already sent.
-  if (letter?.status !== 'sending') return
+  if (issue?.status !== 'sending') return
   // pg-boss uses its own clock, so create no email while the issue can still be stopped.
-  if (letter.startsAt !== null && letter.startsAt > clock.now())
-    return jobs.send(newsletterIssueQueue, { newsletterIssueId }, { startAfter: letter.startsAt })
+  if (issue.startsAt !== null && issue.startsAt > clock.now())
+    return jobs.send(newsletterIssueQueue, { newsletterIssueId }, { startAfter: issue.startsAt })
   for (;;) {
-    const waiting = await newsletterIssueRepository.listWaiting(db, newsletterIssueId, BATCH)
-    if (waiting.length === 0) break
-    for (const subscriptionId of waiting) await makeMail(platform, letter, subscriptionId)
+    const subscriptionIds = await newsletterIssueRepository.listWaiting(db, newsletterIssueId, BATCH)
+    if (subscriptionIds.length === 0) break
+    for (const subscriptionId of subscriptionIds) await makeMail(platform, issue, subscriptionId)
   }
   await newsletterIssueRepository.finish(db, newsletterIssueId, clock.now())
 }
 
-async function makeMail(platform: Platform, letter: NewsletterIssueRow, subscriptionId: string): Promise<void> {
+async function makeMail(platform: Platform, issue: NewsletterIssueRow, subscriptionId: string): Promise<void> {
   const { db, clock, jobs, baseUrl } = platform
   const now = clock.now()
-  const row = { newsletterIssueId: letter.id, subscriptionId, from: 'waits' as const }
+  const row = { newsletterIssueId: issue.id, subscriptionId, from: 'waits' as const }
   await inTransaction(db, async (tx) => {
     const subscription = await newsletterRepository.findForUpdate(tx, subscriptionId)
     if (subscription === undefined) return
@@ -51,11 +51,11 @@ async function makeMail(platform: Platform, letter: NewsletterIssueRow, subscrip
       { tx, jobs, clock },
       {
         kind: NEWSLETTER_ISSUE_MAIL,
-        dedupeKey: `${NEWSLETTER_ISSUE_MAIL}:${subscriptionId}.${letter.id}`,
+        dedupeKey: `${NEWSLETTER_ISSUE_MAIL}:${subscriptionId}.${issue.id}`,
         to: { name: '', email: subscription.email },
-        subject: letter.subject,
+        subject: issue.subject,
         unsubscribeUrl: url,
-        ...(await renderNewsletterIssue(platform, contentOf(letter), url)),
+        ...(await renderNewsletterIssue(platform, contentOf(issue), url)),
       },
       bulkMailQueue,
     )

@@ -8,7 +8,7 @@ import { contentOf } from './require-newsletter-issue.ts'
 
 /** An issue as a mail program shows it, without a personal link. @throws {AppError} `NEWSLETTER_ISSUE_GONE`. */
 export async function getNewsletterIssue(platform: Platform, id: string): Promise<string> {
-  const letter = z.safeParse(Uuid, id).success ? await newsletterIssueRepository.find(platform.db, id) : undefined
-  if (letter === undefined) throw new AppError('NEWSLETTER_ISSUE_GONE')
-  return (await renderNewsletterIssue(platform, contentOf(letter), null)).html
+  const issue = z.safeParse(Uuid, id).success ? await newsletterIssueRepository.find(platform.db, id) : undefined
+  if (issue === undefined) throw new AppError('NEWSLETTER_ISSUE_GONE')
+  return (await renderNewsletterIssue(platform, contentOf(issue), null)).html
 }

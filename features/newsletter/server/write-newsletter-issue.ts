@@ -16,7 +16,7 @@ type Input = {
   of: { id: string; version: number } | null
   content: NewsletterIssueContent
 }
-type Of = { id: string; version: number }
+type VersionedId = { id: string; version: number }
 
 /**
  * Saves the draft of an issue. This is not logged: the log records what is sent.
@@ -27,12 +27,12 @@ type Of = { id: string; version: number }
 export async function saveNewsletterIssue({ db, clock }: Platform, staff: Staff, { of, content }: Input) {
   recordUnchanged('a draft is sent to nobody')
   const at = clock.now()
-  const saved = { ...content, changedBy: staff.id, changedAt: at }
+  const draftValues = { ...content, changedBy: staff.id, changedAt: at }
   return inTransaction(db, async (tx) => {
     const id =
       of === null
-        ? (await newsletterIssueRepository.begin(tx, saved))?.id
-        : (await newsletterIssueRepository.change(tx, of, saved))
+        ? (await newsletterIssueRepository.startDraft(tx, draftValues))?.id
+        : (await newsletterIssueRepository.change(tx, of, draftValues))
           ? of.id
           : undefined
     if (id === undefined) throw await issueConflictError(tx)
@@ -41,7 +41,7 @@ export async function saveNewsletterIssue({ db, clock }: Platform, staff: Staff,
 }
 
 /** Discards the draft. @throws {AppError} `NEWSLETTER_ISSUE_SENDING`; `DESK_CHANGED_CONCURRENTLY`. */
-export async function discardNewsletterIssue({ db, clock }: Platform, of: Of): Promise<void> {
+export async function discardNewsletterIssue({ db, clock }: Platform, of: VersionedId): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await newsletterIssueRepository.remove(tx, of))) throw await issueConflictError(tx)
     const on = { kind: 'newsletter_issue', id: of.id }
@@ -55,7 +55,7 @@ export async function discardNewsletterIssue({ db, clock }: Platform, of: Of): P
  * @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`, `NEWSLETTER_ISSUE_SENDING`, `DESK_CHANGED_CONCURRENTLY`,
  * `RATE_LIMITED`.
  */
-export async function testNewsletterIssue(platform: Platform, staff: Staff, of: Of): Promise<{ to: string }> {
+export async function testNewsletterIssue(platform: Platform, staff: Staff, of: VersionedId): Promise<{ to: string }> {
   const { db, clock, jobs, limiter } = platform
   const content = contentOf(await requireDraft(db, of))
   assertNewsletterIssueReady(content)

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Button } from '#ui/site/button.tsx'
 import type { IconName } from '#ui/site/icon.tsx'
 import { NoticeCard } from '#ui/site/notice-card.tsx'
-import { outcomeIn, saidBy } from './outcome-texts.ts'
+import { outcomeIn, outcomeText } from './outcome-texts.ts'
 import classes from './newsletter-page.module.css'
 
 /** The purpose of a page: to ask for an address, to confirm it, or to unsubscribe. */
@@ -31,7 +31,7 @@ export function NewsletterPage({ step }: { step: NewsletterStep }) {
   const [search] = useSearchParams()
   const texts = newsletterPages[step]
   const outcome = outcomeIn(texts, search)
-  const { heading, text } = saidBy(texts, outcome)
+  const { heading, text } = outcomeText(texts, outcome)
   return (
     <div className={`wrap ${classes.page}`}>
       <NoticeCard icon={ICONS[outcome ?? 'sent'] ?? 'mail'} heading={heading} texts={[text]}>

@@ -4,7 +4,7 @@ import { requestSubscription } from '../api/calls.ts'
 import { newsletterMessages } from '#messages/newsletter/site.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { createLatePart } from '#ui/site/lib/late-part.ts'
-import { kept } from '#ui/site/lib/cached.ts'
+import { cached } from '#ui/site/lib/cached.ts'
 import { useLatePart } from '#ui/site/lib/use-late-part.ts'
 import { useWhenLoaded } from '#ui/site/lib/use-when-loaded.ts'
 import { Button } from '#ui/site/button.tsx'
@@ -20,7 +20,7 @@ const sending = createLatePart(() => import('./send-subscription.ts'))
  * Asks for an email address at the bottom of every page. The script that shows the response is loaded after the click.
  * Without JavaScript the browser posts the form and shows a page with the result.
  */
-export const NewsletterStrip = import.meta.env.SSR ? kept(Strip) : Strip
+export const NewsletterStrip = import.meta.env.SSR ? cached(Strip) : Strip
 
 function Strip() {
   const [isSending, setIsSending] = useState(false)

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { newsletterOutcomes } from '#messages/newsletter/outcomes.ts'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { betterEmail } from '#ui/site/lib/better-email.ts'
 
 /** The message of the form, and whether the address was sent. */
@@ -29,14 +29,14 @@ async function submitAddress(email: string, send: (email: string) => Promise<unk
     await send(email)
     return { isSent: true, text: [newsletterOutcomes.sent(email), typoHint(email)].join(' ').trim() }
   } catch (error) {
-    return { isSent: false, text: sentenceOf(error, newsletterOutcomes.failed) }
+    return { isSent: false, text: serverMessageOf(error, newsletterOutcomes.failed) }
   }
 }
 
 /** An email to `gmial.com` never arrives, and nobody finds out. The address is accepted with a warning. */
 function typoHint(email: string): string {
-  const better = betterEmail(email)
-  return better === null ? '' : newsletterOutcomes.didYouMean(better)
+  const suggestion = betterEmail(email)
+  return suggestion === null ? '' : newsletterOutcomes.didYouMean(suggestion)
 }
 
 function emailIn(form: HTMLFormElement): string {

@@ -27,7 +27,7 @@ const Quote = z.object({
 export type BouncePreview = z.infer<typeof Quote>
 
 const CHEQUE_PARAMS = { params: z.strictObject({ id: Uuid }) }
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk calls for bank reports about a cheque.
 
@@ -50,7 +50,7 @@ export const bounceCheque = defineDeskCall('POST', '/api/desk/office-payments/:i
     /** The preview that was shown. The call is rejected if the effect has changed. */
     expected: Quote,
   }),
-  response: Done,
+  response: SuccessResponse,
   errors: [
     'OFFICE_PAYMENT_GONE',
     'CHEQUE_DATE_INVALID',
@@ -65,6 +65,6 @@ export const clearCheque = defineDeskCall('POST', '/api/desk/office-payments/:id
   access: 'confirm_office_payment',
   ...CHEQUE_PARAMS,
   body: z.strictObject({ clearedOn: CalendarDateText }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['OFFICE_PAYMENT_GONE', 'CHEQUE_DATE_INVALID'],
 })

@@ -36,7 +36,7 @@ const PaymentSlip = z.object({
 export type ReceiptSlip = z.infer<typeof PaymentSlip>
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 const OFFICE_PAYMENT_PARAMS = z.strictObject({ id: Uuid })
 
 // Desk calls for office payments.
@@ -127,7 +127,7 @@ export const saveOfficePaymentPhoto = defineDeskCall('POST', '/api/desk/office-p
     /** A JPEG, PNG or WebP, in base64. */
     photo: z.string().check(z.maxLength(Math.ceil(MAX_PHOTO_BYTES / 3) * 4), z.regex(BASE64)),
   }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['OFFICE_PAYMENT_GONE', 'OFFICE_PAYMENT_PHOTO'],
 })
 
@@ -158,6 +158,6 @@ export const rejectOfficePayment = defineDeskCall('POST', '/api/desk/office-paym
   access: 'confirm_office_payment',
   params: OFFICE_PAYMENT_PARAMS,
   body: z.strictObject({ reason: lineOfText(300) }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['OFFICE_PAYMENT_GONE', 'DESK_REASON_MISSING'],
 })

@@ -26,14 +26,14 @@ const LateCheque = z.object({
 /** A cheque that the bank should have cleared or returned by now. */
 export type LateCheque = z.infer<typeof LateCheque>
 
-const Owed = z.object({
+const DueAgain = z.object({
   reference: z.string(),
   booker: z.string(),
   startDate: CalendarDateText,
   owedPaise: PaiseAmount,
 })
 /** A booking whose bounced cheque has not been replaced by another payment. */
-export type BookingDueAgain = z.infer<typeof Owed>
+export type BookingDueAgain = z.infer<typeof DueAgain>
 
 const Change = z.object({
   reference: z.string(),
@@ -46,7 +46,7 @@ const Change = z.object({
 /** A change to a more expensive trip whose difference is unpaid. */
 export type UnpaidChange = z.infer<typeof Change>
 
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk calls for unsettled money, and for refunding a part payment.
 
@@ -57,7 +57,7 @@ export const listUnsettledMoney = defineDeskCall('GET', '/api/desk/open-money', 
   response: z.object({
     parts: z.array(PartPaid),
     cheques: z.array(LateCheque),
-    owed: z.array(Owed),
+    owed: z.array(DueAgain),
     changes: z.array(Change),
   }),
   errors: [],
@@ -69,6 +69,6 @@ export const refundPartPayment = defineDeskCall('POST', '/api/desk/bookings/:ref
   params: z.strictObject({ reference: Reference }),
   /** The amount shown to the user. The call is rejected if the amount has changed. */
   body: z.strictObject({ expectedPaise: PaiseAmount }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['BOOKING_NOT_FOUND', 'PART_PAYMENT_CHANGED', 'CHEQUE_NOT_CLEARED'],
 })

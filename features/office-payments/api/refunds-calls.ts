@@ -57,7 +57,7 @@ const RefundQueue = z.object({ refunds: z.int(), amountPaise: PaiseAmount, since
 export type RefundQueue = z.infer<typeof RefundQueue>
 
 const REFUND_PARAMS = { params: z.strictObject({ id: Uuid }) }
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk calls for refunds that need a staff member.
 
@@ -91,7 +91,7 @@ export const retryDeskRefund = defineDeskCall('POST', '/api/desk/refunds/:id/ret
   title: 'Retry a refund that the gateway rejected. It joins the queue if others are waiting for funds there.',
   access: 'settle_refund',
   ...REFUND_PARAMS,
-  response: Done,
+  response: SuccessResponse,
   errors: ['REFUND_NOT_IN_REVIEW', 'REFUND_BY_BANK_ONLY', 'REFUND_AT_GATEWAY'],
 })
 
@@ -108,7 +108,7 @@ export const removeRefundFromQueue = defineDeskCall('POST', '/api/desk/refunds/:
   access: 'settle_refund',
   ...REFUND_PARAMS,
   body: z.strictObject({}),
-  response: Done,
+  response: SuccessResponse,
   errors: ['REFUND_NOT_IN_REVIEW'],
 })
 
@@ -117,7 +117,7 @@ export const saveRefundAccount = defineDeskCall('POST', '/api/desk/refunds/:id/a
   access: 'settle_refund',
   ...REFUND_PARAMS,
   body: z.strictObject({ holder: lineOfText(120), number: lineOfText(40), ifsc: lineOfText(20) }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['REFUND_NOT_IN_REVIEW', 'REFUND_ACCOUNT_INVALID'],
 })
 
@@ -127,7 +127,7 @@ export const settleDeskRefund = defineDeskCall('POST', '/api/desk/refunds/:id/se
   ...REFUND_PARAMS,
   /** The amount that was shown; a bounced cheque may have reduced it since. */
   body: z.strictObject({ bankReference: lineOfText(60), expectedPaise: PaiseAmount }),
-  response: Done,
+  response: SuccessResponse,
   errors: [
     'REFUND_NOT_IN_REVIEW',
     'REFUND_AT_GATEWAY',

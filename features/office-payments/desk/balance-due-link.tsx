@@ -6,7 +6,7 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskBalanceDues as texts } from '#messages/balance-due/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { SendLinkDialog } from '#ui/desk/send-link-dialog.tsx'
 
@@ -19,22 +19,22 @@ type BalanceDueLinkProps = { reference: string; email: string; due: Due; onDone:
  */
 export function BalanceDueLink({ reference, email, due, onDone }: BalanceDueLinkProps) {
   const staff = useOutletContext<StaffMember>()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (due.isByHand) return <p className="block muted">{texts.officePaymentPending}</p>
-  if (!mayDo(staff, 'hold_seats')) return null
+  if (!hasPermission(staff, 'hold_seats')) return null
   // Bookings that travel together get their links with the same click.
   const others = due.change?.others ?? []
   const links = others.length + 1
   const amount = printExactRupees(others.reduce((sum, one) => sum + one.amountPaise, due.amountPaise))
   return (
     <p>
-      <Button onClick={() => setOpen(true)}>{texts.link(amount, links)}</Button>
+      <Button onClick={() => setIsOpen(true)}>{texts.link(amount, links)}</Button>
       {isOpen ? (
         <SendLinkDialog
           title={texts.linkTitle(reference, links)}
           email={email}
           noEmail={texts.linkNoEmail}
-          asks={texts.linkText(email, amount, links)}
+          purpose={texts.linkText(email, amount, links)}
           mails={links}
           send={() =>
             deskCall(sendBalanceDueLink, {
@@ -42,7 +42,7 @@ export function BalanceDueLink({ reference, email, due, onDone }: BalanceDueLink
               body: { reason: due.reason, includesParty: links > 1 },
             })
           }
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
           onDone={onDone}
         />
       ) : null}

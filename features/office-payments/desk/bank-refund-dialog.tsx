@@ -39,7 +39,7 @@ export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogPr
     <CallDialog
       checks={checks}
       title={texts.payTitle(amount, booker)}
-      words={{
+      texts={{
         leave: deskMoney.leave,
         action: hasUtr ? texts.note(amount) : texts.saveAccount,
         working: texts.working,

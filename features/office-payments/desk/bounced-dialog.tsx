@@ -15,22 +15,22 @@ import { Field, SelectField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { Skeleton } from '#ui/desk/skeleton.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import classes from '#ui/desk/booking-parts.module.css'
 
 type BouncedDialogProps = {
-  receipt: DeskOfficePayment
+  officePayment: DeskOfficePayment
   onClose: () => void
   onDone: (sentence: string) => void
 }
 
 /** Records that the bank returned a cheque, after showing what this changes. */
-export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) {
-  const { id, amountPaise, receivedOn } = receipt
-  const queries = useQueryClient()
+export function BouncedDialog({ officePayment, onClose, onDone }: BouncedDialogProps) {
+  const { id, amountPaise, receivedOn } = officePayment
+  const queryClient = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const [on, setOn] = useState<string>(today)
+  const [bouncedOn, setBouncedOn] = useState<string>(today)
   const [reason, setReason] = useState<BounceReason>('funds')
   const [words, setWords] = useState('')
   const amount = printExactRupees(amountPaise)
@@ -41,15 +41,15 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
     mutationFn: (expected: BouncePreview) =>
       deskCall(bounceCheque, {
         params: { id },
-        body: { bouncedOn: on, reason, words: words.trim(), expected },
+        body: { bouncedOn, reason, words: words.trim(), expected },
       }),
     async onSuccess() {
       onClose()
       onDone(texts.done(amount))
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
     // The effect may have changed by now.
-    onError: () => queries.invalidateQueries({ queryKey: key }),
+    onError: () => queryClient.invalidateQueries({ queryKey: key }),
   })
   return (
     <FormDialog
@@ -57,7 +57,7 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
       title={texts.title(amount)}
       checks={checks}
       sending={{ isPending, error }}
-      words={{ leave: texts.leave, action: texts.action(amount), working: texts.working, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.action(amount), working: texts.working, failed: texts.failed }}
       isDanger
       // A bounce can be recorded only after its effect was shown.
       isDisabled={quote.data === undefined}
@@ -68,17 +68,17 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
     >
       {quote.data === undefined ? null : <Effect quote={quote.data} />}
       {quote.isPending ? <Skeleton rows={2} /> : null}
-      {quote.error === null ? null : <Note kind="bad">{sentenceOf(quote.error, texts.quoteFailed)}</Note>}
+      {quote.error === null ? null : <Note kind="bad">{serverMessageOf(quote.error, texts.quoteFailed)}</Note>}
       <div className={`stack gap-14 ${classes.two}`}>
-        <Field label={texts.day} type="date" min={receivedOn} max={today} {...bind(on, setOn)} />
+        <Field label={texts.day} type="date" min={receivedOn} max={today} {...bind(bouncedOn, setBouncedOn)} />
         <SelectField
           label={texts.why}
           value={reason}
           onChange={(event) => {
-            const chosen = BOUNCE_REASONS.find((known) => known === event.target.value)
-            if (chosen !== undefined) setReason(chosen)
+            const selectedReason = BOUNCE_REASONS.find((bounceReason) => bounceReason === event.target.value)
+            if (selectedReason !== undefined) setReason(selectedReason)
           }}
-          options={BOUNCE_REASONS.map((one) => ({ value: one, words: texts.reasons[one] }))}
+          options={BOUNCE_REASONS.map((one) => ({ value: one, text: texts.reasons[one] }))}
         />
       </div>
       <Field
@@ -98,14 +98,14 @@ const REASONS: Readonly<Record<string, string>> = deskMoney.refundReasons
 /** The effect of a bounced cheque, as text. */
 function Effect({ quote }: { quote: BouncePreview }) {
   const { kind, paidPaise, owedPaise, bookingStatus, guests, refunds } = quote
-  const owed = printExactRupees(owedPaise)
+  const amountDue = printExactRupees(owedPaise)
   const refundEffectText = kind === 'owed' ? texts.effects.setOff : texts.effects.notThere
   const sentences = {
     part: () => (bookingStatus === 'held' ? texts.effects.part : texts.effects.partEnded)(printExactRupees(paidPaise)),
     clock: () => texts.effects.clock,
     back: () => texts.effects.back,
-    owed: () => (owedPaise === 0 ? texts.effects.covered : texts.effects.owed(owed, guests)),
-    ended: () => (owedPaise === 0 ? texts.effects.ended : texts.effects.endedWithDebt(owed)),
+    owed: () => (owedPaise === 0 ? texts.effects.covered : texts.effects.owed(amountDue, guests)),
+    ended: () => (owedPaise === 0 ? texts.effects.ended : texts.effects.endedWithDebt(amountDue)),
   }
   return (
     <Note kind="waits">

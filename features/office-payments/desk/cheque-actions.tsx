@@ -6,25 +6,25 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { BouncedDialog } from './bounced-dialog.tsx'
 import { ClearedDialog } from './cleared-dialog.tsx'
 
-type ChequeActionsProps = { receipt: DeskOfficePayment; onDone: (sentence: string) => void }
+type ChequeActionsProps = { officePayment: DeskOfficePayment; onDone: (sentence: string) => void }
 
 /** The actions that record the bank's report about a waiting or confirmed cheque: it was paid, or it was returned. */
-export function ChequeActions({ receipt, onDone }: ChequeActionsProps) {
-  const [opened, setOpened] = useState<'cleared' | 'bounced'>()
-  const amount = printExactRupees(receipt.amountPaise)
-  const dialog = { receipt, onDone, onClose: () => setOpened(undefined) }
+export function ChequeActions({ officePayment, onDone }: ChequeActionsProps) {
+  const [openDialog, setOpenDialog] = useState<'cleared' | 'bounced'>()
+  const amount = printExactRupees(officePayment.amountPaise)
+  const dialog = { officePayment, onDone, onClose: () => setOpenDialog(undefined) }
   return (
     <>
-      {receipt.state === 'confirmed' && receipt.clearedOn === null ? (
-        <SmallButton aria-label={texts.clearOf(amount)} onClick={() => setOpened('cleared')}>
+      {officePayment.state === 'confirmed' && officePayment.clearedOn === null ? (
+        <SmallButton aria-label={texts.clearOf(amount)} onClick={() => setOpenDialog('cleared')}>
           {texts.clear}
         </SmallButton>
       ) : null}
-      <SmallButton aria-label={texts.bounceOf(amount)} onClick={() => setOpened('bounced')}>
+      <SmallButton aria-label={texts.bounceOf(amount)} onClick={() => setOpenDialog('bounced')}>
         {texts.bounce}
       </SmallButton>
-      {opened === 'cleared' ? <ClearedDialog {...dialog} /> : null}
-      {opened === 'bounced' ? <BouncedDialog {...dialog} /> : null}
+      {openDialog === 'cleared' ? <ClearedDialog {...dialog} /> : null}
+      {openDialog === 'bounced' ? <BouncedDialog {...dialog} /> : null}
     </>
   )
 }

@@ -10,25 +10,25 @@ import { Field } from '#ui/desk/field.tsx'
 import { CallDialog } from '#ui/desk/call-dialog.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 
-type ClearedDialogProps = { receipt: DeskOfficePayment; onClose: () => void; onDone: (sentence: string) => void }
+type ClearedDialogProps = { officePayment: DeskOfficePayment; onClose: () => void; onDone: (sentence: string) => void }
 
 /** Records the day on which the bank paid a cheque. */
-export function ClearedDialog({ receipt, onClose, onDone }: ClearedDialogProps) {
-  const { id, amountPaise, receivedOn } = receipt
+export function ClearedDialog({ officePayment, onClose, onDone }: ClearedDialogProps) {
+  const { id, amountPaise, receivedOn } = officePayment
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const [on, setOn] = useState<string>(today)
+  const [clearedOn, setClearedOn] = useState<string>(today)
   const amount = printExactRupees(amountPaise)
   return (
     <CallDialog
       title={texts.clearTitle(amount)}
-      words={{ leave: texts.leave, action: texts.clearAction(amount), working: texts.working, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.clearAction(amount), working: texts.working, failed: texts.failed }}
       onClose={onClose}
-      run={() => deskCall(clearCheque, { params: { id }, body: { clearedOn: on } })}
+      run={() => deskCall(clearCheque, { params: { id }, body: { clearedOn } })}
       onDone={() => onDone(texts.clearDone(amount))}
       changes={[['bookings']]}
     >
       <p>{texts.clearText}</p>
-      <Field label={texts.day} type="date" min={receivedOn} max={today} {...bind(on, setOn)} />
+      <Field label={texts.day} type="date" min={receivedOn} max={today} {...bind(clearedOn, setClearedOn)} />
     </CallDialog>
   )
 }

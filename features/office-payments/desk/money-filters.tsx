@@ -28,9 +28,9 @@ export function officePaymentFilters(
   onChange: Change,
 ): readonly ListFilter[] {
   const recordedByOptions = [
-    { value: ENTERED_BY_ME, words: texts.me },
-    { value: ENTERED_BY_OTHERS, words: texts.others },
-    ...people.map(({ id, name }) => ({ value: id, words: name })),
+    { value: ENTERED_BY_ME, text: texts.me },
+    { value: ENTERED_BY_OTHERS, text: texts.others },
+    ...people.map(({ id, name }) => ({ value: id, text: name })),
   ]
   return [
     stateFilter(OFFICE_PAYMENT_STATE_OPTIONS, query.state, onChange),
@@ -38,7 +38,7 @@ export function officePaymentFilters(
       name: 'way',
       label: texts.labels.way,
       options: OFFICE_PAYMENT_METHOD_OPTIONS,
-      chosen: valuesOf(query.way),
+      selectedValues: valuesOf(query.way),
       onChange,
     }),
     daysFilter(texts.labels.days, query, onChange),
@@ -46,7 +46,7 @@ export function officePaymentFilters(
       name: 'by',
       label: texts.labels.by,
       options: recordedByOptions,
-      chosen: valuesOf(query.by),
+      selectedValues: valuesOf(query.by),
       isSingle: true,
       onChange,
     }),
@@ -61,7 +61,7 @@ export function refundFilters(query: RefundQuery, onChange: Change): readonly Li
       name: 'way',
       label: texts.labels.way,
       options: REFUND_METHOD_OPTIONS,
-      chosen: valuesOf(query.way),
+      selectedValues: valuesOf(query.way),
       isSingle: true,
       onChange,
     }),
@@ -71,11 +71,18 @@ export function refundFilters(query: RefundQuery, onChange: Change): readonly Li
 
 /** Waiting items are the default, so that state is not a removable filter. */
 function stateFilter(
-  options: readonly { value: string; words: string }[],
+  options: readonly { value: string; text: string }[],
   state: string | undefined,
   onChange: Change,
 ): ListFilter {
   const label = texts.labels.state
-  const choice = choiceFilter({ name: 'state', label, options, chosen: [state ?? 'waits'], isSingle: true, onChange })
+  const choice = choiceFilter({
+    name: 'state',
+    label,
+    options,
+    selectedValues: [state ?? 'waits'],
+    isSingle: true,
+    onChange,
+  })
   return { ...choice, isDefault: state === undefined || state === 'waits' }
 }

@@ -52,7 +52,7 @@ export function MoneyList({
     <>
       <div className="row gap-8">
         <SearchField label={texts.search} submit={texts.show} text={search} onSearch={(q) => onChange({ q })} />
-        <FilterChips filters={filters} done={texts.done(count)} onChange={onChange} />
+        <FilterChips filters={filters} doneLabel={texts.done(count)} onChange={onChange} />
       </div>
       <ListCard label={title} of={of} rows={6}>
         {(page) => (
@@ -60,7 +60,7 @@ export function MoneyList({
             {count > 0 ? (
               children
             ) : (
-              <Empty
+              <EmptyList
                 none={none}
                 hidden={isNarrowed ? page.hidden : []}
                 describe={(name) => ({
@@ -87,7 +87,7 @@ type EmptyProps = {
   onChange: (changes: AddressChanges) => void
 }
 
-function Empty({ none, hidden, describe, onChange }: EmptyProps) {
+function EmptyList({ none, hidden, describe, onChange }: EmptyProps) {
   if (hidden.length === 0) return <p className="row middle muted gap-12 pad-16">{none}</p>
   const lines = hidden.map(({ filter: name, count }) => ({
     name,

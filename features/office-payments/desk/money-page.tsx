@@ -11,15 +11,15 @@ import { RefundsList } from './refunds-list.tsx'
 /** Office payments that await a second approver, and refunds that need a staff member. */
 export function MoneyPage() {
   const { pathname } = useLocation()
-  const [done, setDone] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const showsRefunds = pathname === deskPages.refunds()
   return (
     <>
       <PageTitle title={texts.title} />
       <MoneyTabs present={showsRefunds ? 'refunds' : 'receipts'} />
       <div className="stack gap-18">
-        {done === '' ? null : <Note kind="good">{done}</Note>}
-        {showsRefunds ? <RefundsList onDone={setDone} /> : <OfficePaymentsList onDone={setDone} />}
+        {confirmation === '' ? null : <Note kind="good">{confirmation}</Note>}
+        {showsRefunds ? <RefundsList onDone={setConfirmation} /> : <OfficePaymentsList onDone={setConfirmation} />}
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import {
   REFUND_METHODS,
 } from '../rules/desk-money-lists.ts'
 import { OFFICE_PAYMENT_METHODS } from '../rules/office-payment.ts'
-import { given, readDay, readOne, readPage, readMany, readText } from '#ui/desk/lib/list-address.ts'
+import { omitUndefined, readDay, readOne, readPage, readMany, readText } from '#ui/desk/lib/list-address.ts'
 
 /** The URL parameters of the list of office payments. */
 export type OfficePaymentQuery = ReturnType<typeof readOfficePaymentQuery>
@@ -16,13 +16,13 @@ export type RefundQuery = ReturnType<typeof readRefundQuery>
 
 /** Parses the URL parameters of the list of office payments. Invalid values are ignored. */
 export function readOfficePaymentQuery(search: URLSearchParams) {
-  const ways: readonly string[] = OFFICE_PAYMENT_METHODS
+  const methods: readonly string[] = OFFICE_PAYMENT_METHODS
   return {
     ...readPage(search),
-    ...given({
+    ...omitUndefined({
       q: readText(search, 'q'),
       state: readOne(search, 'state', OFFICE_PAYMENT_LIST_STATES),
-      way: readMany(search, 'way', (value) => ways.includes(value)),
+      way: readMany(search, 'way', (value) => methods.includes(value)),
       from: readDay(search, 'from'),
       to: readDay(search, 'to'),
       by: readMany(search, 'by', (value) => ASSIGNEE_ID.test(value))
@@ -37,7 +37,7 @@ export function readOfficePaymentQuery(search: URLSearchParams) {
 export function readRefundQuery(search: URLSearchParams) {
   return {
     ...readPage(search),
-    ...given({
+    ...omitUndefined({
       q: readText(search, 'q'),
       state: readOne(search, 'state', REFUND_LIST_STATES),
       way: readOne(search, 'way', REFUND_METHODS),

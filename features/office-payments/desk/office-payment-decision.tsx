@@ -9,7 +9,7 @@ import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { hasErrorCode, sentenceOf } from '#ui/site/lib/api.ts'
+import { hasErrorCode, serverMessageOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 
 const texts = deskMoney.receipts
@@ -18,34 +18,34 @@ const texts = deskMoney.receipts
  * Confirmation or rejection by a second approver. An owner who is the only user of the desk must enter a fresh code.
  */
 export function OfficePaymentDecision({
-  receipt,
+  officePayment,
   onDone,
 }: {
-  receipt: DeskOfficePayment
+  officePayment: DeskOfficePayment
   onDone: (sentence: string) => void
 }) {
-  const { id, amountPaise, booker, isOwn, seatsIfRejected } = receipt
+  const { id, amountPaise, booker, isOwn, seatsIfRejected } = officePayment
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [reason, setReason] = useState<string>()
   const [code, setCode] = useState<string>()
-  const again = () => queries.invalidateQueries({ queryKey: ['bookings'] })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['bookings'] })
   const confirm = useMutation({
     mutationFn: () => deskCall(confirmOfficePayment, { params: { id }, body: code === undefined ? {} : { code } }),
     async onSuccess({ isPaid, isDebt }) {
-      onDone(texts[doneKey(isPaid, isDebt === true)])
-      await again()
+      onDone(texts[outcomeKey(isPaid, isDebt === true)])
+      await refresh()
     },
     async onError(error) {
       if (hasErrorCode(error, confirmOfficePayment, 'OFFICE_PAYMENT_CODE')) setCode('')
-      else if (!hasErrorCode(error, confirmOfficePayment, 'DESK_CODE_WRONG')) await again()
+      else if (!hasErrorCode(error, confirmOfficePayment, 'DESK_CODE_WRONG')) await refresh()
     },
   })
   const refuse = useMutation({
     mutationFn: () => deskCall(rejectOfficePayment, { params: { id }, body: { reason: (reason ?? '').trim() } }),
     async onSuccess() {
       onDone(texts.refused)
-      await again()
+      await refresh()
     },
   })
   if (isOwn && staff.role !== 'owner') return <span className="block muted">{texts.own}</span>
@@ -80,7 +80,7 @@ export function OfficePaymentDecision({
       )}
       {error === null || isCodeRequired ? null : (
         <div className="stack own-line gap-10">
-          <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>
+          <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>
         </div>
       )}
       <p className="row if-any gap-8">
@@ -99,7 +99,7 @@ export function OfficePaymentDecision({
               onClick={() => {
                 setReason('')
                 // Reload the booking: the hint must state what happens to the seats now, not when the list was opened.
-                void again()
+                void refresh()
               }}
             >
               {texts.refuse}
@@ -123,7 +123,7 @@ export function OfficePaymentDecision({
 }
 
 /** The message after a confirmation. */
-function doneKey(isPaid: boolean, isDebt: boolean) {
+function outcomeKey(isPaid: boolean, isDebt: boolean) {
   if (isDebt) return isPaid ? 'debt' : 'debtPart'
   return isPaid ? 'paid' : 'part'
 }

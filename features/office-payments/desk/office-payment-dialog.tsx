@@ -19,7 +19,7 @@ import { Segments } from '#ui/desk/segments.tsx'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { paymentsKey } from '#ui/desk/keys/payments-key.ts'
 import { Loading } from '#ui/desk/loading.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -53,7 +53,7 @@ export function OfficePaymentDialog({ booking, way, isOpen, onClose, onDone }: O
     <FormDialog
       isOpen={isOpen}
       title={texts.addTitle(booking.booker.name)}
-      words={{ leave: texts.leave }}
+      texts={{ leave: texts.leave }}
       onClose={onClose}
       onSubmit={onClose}
     >
@@ -71,7 +71,7 @@ async function uploadPhoto(officePaymentId: string, photo: string): Promise<stri
     await deskCall(saveOfficePaymentPhoto, { body: { officePaymentId, photo } })
     return ''
   } catch (error) {
-    return sentenceOf(error, deskPhotos.photoNotSaved)
+    return serverMessageOf(error, deskPhotos.photoNotSaved)
   }
 }
 
@@ -87,15 +87,15 @@ function Loaded({
   onDone,
 }: OfficePaymentDialogProps & { payments: BookingPayments }) {
   const { reference, booker } = booking
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const first = balancesDue(payments, '').due ?? { leftPaise: payments.balanceDuePaise }
   const fresh = { due: rupees(first.leftPaise), payer: booker.name, today }
   const draft = `receipt ${reference}`
-  const saved = useSavedForm(draft, { ...newOfficePayment(fresh), ...(way === undefined ? {} : { way }) })
+  const savedForm = useSavedForm(draft, { ...newOfficePayment(fresh), ...(way === undefined ? {} : { way }) })
   const form: OfficePaymentForm = {
-    ...saved.form,
-    way: OFFICE_PAYMENT_METHODS.find((known) => known === saved.form.way) ?? 'cash',
+    ...savedForm.form,
+    way: OFFICE_PAYMENT_METHODS.find((method) => method === savedForm.form.way) ?? 'cash',
   }
   const [photo, setPhoto] = useState<SmallPhoto | null>(null)
   const checks = useChecks(officePaymentProblems(form, today))
@@ -104,16 +104,16 @@ function Loaded({
   const body = toOfficePaymentBody(form, due)
   const cash = parseRupees(form.amount) ?? 0
   const sending = useMutation({
-    mutationFn: (sent: NonNullable<typeof body>) =>
-      deskCall(createOfficePayment, { params: { reference }, body: sent }),
+    mutationFn: (input: NonNullable<typeof body>) =>
+      deskCall(createOfficePayment, { params: { reference }, body: input }),
     async onSuccess({ receipt: { id, number } }) {
       const problem = photo === null ? '' : await uploadPhoto(id, photo.base64)
-      saved.forget()
+      savedForm.forget()
       checks.reset()
       setPhoto(null)
       onClose()
       onDone(problem === '' ? texts.entered(number) : deskPhotos.notSaved(number, problem))
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
 
@@ -124,7 +124,7 @@ function Loaded({
       isOpen={isOpen}
       title={texts.addTitle(booker.name)}
       sending={sending}
-      words={{
+      texts={{
         leave: texts.leave,
         action: texts.enter(printExactRupees(parseRupees(form.amount) ?? 0)),
         working: texts.entering,
@@ -142,16 +142,16 @@ function Loaded({
           value={due.reason}
           options={open.map(({ reason, leftPaise }) => ({
             value: reason,
-            words: deskBalanceDues.paymentReasons[reason](printExactRupees(leftPaise)),
+            text: deskBalanceDues.paymentReasons[reason](printExactRupees(leftPaise)),
           }))}
           onChange={(reason) => {
-            const chosen = open.find((one) => one.reason === reason)
-            saved.change({ paysFor: reason, amount: rupees(chosen?.leftPaise ?? 0) })
+            const selectedDue = open.find((one) => one.reason === reason)
+            savedForm.change({ paysFor: reason, amount: rupees(selectedDue?.leftPaise ?? 0) })
           }}
         />
       )}
       <p>{texts.due(printExactRupees(request.leftPaise))}</p>
-      <OfficePaymentFields form={form} today={today} checks={checks} onChange={saved.change} />
+      <OfficePaymentFields form={form} today={today} checks={checks} onChange={savedForm.change} />
       <PhotoField photo={photo} onChange={setPhoto} />
       {form.way === 'upi' && request.upi !== null && body?.amountPaise === request.leftPaise ? (
         <UpiCode upi={request.upi} amount={printExactRupees(request.leftPaise)} />
@@ -160,7 +160,7 @@ function Loaded({
         <Note kind="waits">
           {texts.split(printExactRupees(payments.cashLeftPaise), printExactRupees(cash - payments.cashLeftPaise))}{' '}
           {payments.cashLeftPaise === 0 ? null : (
-            <SmallButton onClick={() => saved.change({ amount: rupees(payments.cashLeftPaise) })}>
+            <SmallButton onClick={() => savedForm.change({ amount: rupees(payments.cashLeftPaise) })}>
               {texts.splitCash(printExactRupees(payments.cashLeftPaise))}
             </SmallButton>
           )}

@@ -23,10 +23,10 @@ export function OfficePaymentFields({ form, today, checks, onChange }: OfficePay
         label={texts.way}
         value={form.way}
         onChange={(event) => {
-          const way = OFFICE_PAYMENT_METHODS.find((known) => known === event.target.value)
+          const way = OFFICE_PAYMENT_METHODS.find((method) => method === event.target.value)
           if (way !== undefined) onChange({ way })
         }}
-        options={OFFICE_PAYMENT_METHODS.map((way) => ({ value: way, words: texts.ways[way] }))}
+        options={OFFICE_PAYMENT_METHODS.map((way) => ({ value: way, text: texts.ways[way] }))}
       />
       <Field label={texts.amount} inputMode="decimal" autoComplete="off" {...field('amount')} />
       <Proof form={form} checks={checks} onChange={onChange} />

@@ -35,8 +35,8 @@ describe('what an office payment on a paid booking pays for', () => {
     const dues = [debt, change]
     expect(balancesDue({ dues }, '')).toEqual({ open: dues, due: debt })
     expect(balancesDue({ dues }, 'change').due).toBe(change)
-    const covered = { ...debt, leftPaise: 0, isByHand: true }
-    expect(balancesDue({ dues: [covered, change] }, 'bounced_cheque')).toEqual({ open: [change], due: change })
+    const coveredDebt = { ...debt, leftPaise: 0, isByHand: true }
+    expect(balancesDue({ dues: [coveredDebt, change] }, 'bounced_cheque')).toEqual({ open: [change], due: change })
     expect(balancesDue({ dues: [] }, 'change')).toEqual({ open: [] })
   })
 

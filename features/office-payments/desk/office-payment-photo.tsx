@@ -6,20 +6,20 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { PhotoViewer } from '#ui/desk/photo-viewer.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 
-type OfficePaymentPhotoProps = { receipt: DeskOfficePayment; onDone: (sentence: string) => void }
+type OfficePaymentPhotoProps = { officePayment: DeskOfficePayment; onDone: (sentence: string) => void }
 
 /**
  * The photo of an office payment. It is shown on request, because each view is logged, and can be added or replaced
  * while the payment waits.
  */
-export function OfficePaymentPhoto({ receipt, onDone }: OfficePaymentPhotoProps) {
-  const { id, number, hasPhoto, state } = receipt
-  const [opened, setOpened] = useState<'see' | 'add'>()
-  const close = () => setOpened(undefined)
+export function OfficePaymentPhoto({ officePayment, onDone }: OfficePaymentPhotoProps) {
+  const { id, number, hasPhoto, state } = officePayment
+  const [openDialog, setOpenDialog] = useState<'see' | 'add'>()
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       {hasPhoto ? (
-        <SmallButton aria-label={texts.seeOf(number)} onClick={() => setOpened('see')}>
+        <SmallButton aria-label={texts.seeOf(number)} onClick={() => setOpenDialog('see')}>
           {texts.see}
         </SmallButton>
       ) : null}
@@ -27,12 +27,12 @@ export function OfficePaymentPhoto({ receipt, onDone }: OfficePaymentPhotoProps)
         <SmallButton
           variant="quiet"
           aria-label={hasPhoto ? texts.otherOf(number) : texts.addOf(number)}
-          onClick={() => setOpened('add')}
+          onClick={() => setOpenDialog('add')}
         >
           {hasPhoto ? texts.other : texts.add}
         </SmallButton>
       ) : null}
-      {opened === 'see' ? (
+      {openDialog === 'see' ? (
         <PhotoViewer
           title={texts.title(number)}
           src={deskPages.officePaymentPhoto(id)}
@@ -43,7 +43,7 @@ export function OfficePaymentPhoto({ receipt, onDone }: OfficePaymentPhotoProps)
           onClose={close}
         />
       ) : null}
-      {opened === 'add' ? <PhotoDialog receipt={receipt} onClose={close} onDone={onDone} /> : null}
+      {openDialog === 'add' ? <PhotoDialog officePayment={officePayment} onClose={close} onDone={onDone} /> : null}
     </>
   )
 }

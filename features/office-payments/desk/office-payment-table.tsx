@@ -6,13 +6,13 @@ import type { OfficePaymentSort } from '../rules/desk-money-lists.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { printDay, printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { SortableHeading } from '#ui/desk/sort-head.tsx'
+import { SortableHeading } from '#ui/desk/sortable-heading.tsx'
 import { TwoLines } from '#ui/desk/two-lines.tsx'
 import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
 import { deskBalanceDues } from '#messages/balance-due/desk.ts'
 import { deskLists } from '#messages/desk/lists.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
-import { ChequeBankStatus } from './bank-news.tsx'
+import { ChequeBankStatus } from './cheque-bank-status.tsx'
 import { OfficePaymentDecision } from './office-payment-decision.tsx'
 import { OfficePaymentPhoto } from './office-payment-photo.tsx'
 import classes from './money.module.css'
@@ -35,7 +35,7 @@ export function OfficePaymentTable({ receipts, sort, onSort, onDone }: OfficePay
       isTall
       isWide
       className={classes.cards}
-      heads={
+      headings={
         <>
           <SortableHeading name={columns.number} sorts={['number', '-number']} {...order} />
           <SortableHeading name={columns.booker} sorts={undefined} {...order} />
@@ -46,30 +46,33 @@ export function OfficePaymentTable({ receipts, sort, onSort, onDone }: OfficePay
         </>
       }
     >
-      {receipts.map((receipt) => (
-        <tr key={receipt.id}>
-          <NoWrapCell label={columns.number}>{receipt.number}</NoWrapCell>
+      {receipts.map((officePayment) => (
+        <tr key={officePayment.id}>
+          <NoWrapCell label={columns.number}>{officePayment.number}</NoWrapCell>
           <td className={classes.lead}>
             <TwoLines
-              first={receipt.booker}
-              below={<Link to={deskPages.booking(receipt.reference)}>{receipt.reference}</Link>}
+              first={officePayment.booker}
+              below={<Link to={deskPages.booking(officePayment.reference)}>{officePayment.reference}</Link>}
             />
           </td>
           <td className={`${classes.lead} ${classes.amount}`}>
             <TwoLines
-              first={printExactRupees(receipt.amountPaise)}
+              first={printExactRupees(officePayment.amountPaise)}
               below={[
-                `${deskMoney.ways[receipt.way]}, ${receipt.proof}`,
-                ...(receipt.paysFor === null ? [] : [deskBalanceDues.captured[receipt.paysFor]]),
+                `${deskMoney.ways[officePayment.way]}, ${officePayment.proof}`,
+                ...(officePayment.paysFor === null ? [] : [deskBalanceDues.captured[officePayment.paysFor]]),
               ].join(', ')}
             />
           </td>
-          <NoWrapCell label={columns.received}>{printDay(calendarDate(receipt.receivedOn), now)}</NoWrapCell>
+          <NoWrapCell label={columns.received}>{printDay(calendarDate(officePayment.receivedOn), now)}</NoWrapCell>
           <td data-label={columns.entered}>
-            <TwoLines first={receipt.enteredBy} below={printShortDateTime(new Date(receipt.enteredAt), now)} />
+            <TwoLines
+              first={officePayment.enteredBy}
+              below={printShortDateTime(new Date(officePayment.enteredAt), now)}
+            />
           </td>
           <td>
-            <StateCell receipt={receipt} onDone={onDone} />
+            <StateCell officePayment={officePayment} onDone={onDone} />
           </td>
         </tr>
       ))}
@@ -77,20 +80,26 @@ export function OfficePaymentTable({ receipts, sort, onSort, onDone }: OfficePay
   )
 }
 
-function StateCell({ receipt, onDone }: { receipt: DeskOfficePayment; onDone: (sentence: string) => void }) {
-  const { state, decidedBy, decidedAt, enteredAt, reason } = receipt
+function StateCell({
+  officePayment,
+  onDone,
+}: {
+  officePayment: DeskOfficePayment
+  onDone: (sentence: string) => void
+}) {
+  const { state, decidedBy, decidedAt, enteredAt, reason } = officePayment
   return (
     <div className={`row middle shrink ${classes.state}`}>
-      {state === 'waits' ? <OfficePaymentDecision receipt={receipt} onDone={onDone} /> : null}
+      {state === 'waits' ? <OfficePaymentDecision officePayment={officePayment} onDone={onDone} /> : null}
       {state === 'confirmed' ? (
         <span className="block muted">
           {deskMoney.confirmedBy(decidedBy ?? '', printShortDateTime(new Date(decidedAt ?? enteredAt)))}
         </span>
       ) : null}
       {state === 'refused' ? <span className="block muted">{deskMoney.refusedBy(decidedBy ?? '', reason)}</span> : null}
-      <ChequeBankStatus receipt={receipt} />
+      <ChequeBankStatus officePayment={officePayment} />
       <p className="row if-any gap-8">
-        <OfficePaymentPhoto receipt={receipt} onDone={onDone} />
+        <OfficePaymentPhoto officePayment={officePayment} onDone={onDone} />
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { listOfficePayments } from '../api/desk-calls.ts'
 import { defaultOfficePaymentSort } from '../rules/desk-money-lists.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { withChanges, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { deskLists } from '#messages/desk/lists.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
@@ -23,7 +23,7 @@ export function OfficePaymentsList({ onDone }: { onDone: (sentence: string) => v
     placeholderData: keepPreviousData,
   })
   const { data } = found
-  const change = (changes: AddressChanges) => setSearch(changed(search, changes))
+  const change = (changes: AddressChanges) => setSearch(withChanges(search, changes))
   const { receipts = 0, amountPaise = 0 } = data?.totals ?? {}
   return (
     <MoneyList

@@ -9,10 +9,10 @@ import { deskMoney as texts } from '#messages/office-payments/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { ChequeBankStatus } from './bank-news.tsx'
+import { ChequeBankStatus } from './cheque-bank-status.tsx'
 import { ChequeActions } from './cheque-actions.tsx'
 import { BalanceDueLink } from './balance-due-link.tsx'
 import { PendingChange } from './waiting-change.tsx'
@@ -42,8 +42,8 @@ export function PaymentsList({ reference, email, guests, onDone }: PaymentsListP
       ))}
       {captures.length + receipts.length === 0 ? <p className="block muted">{texts.nothingYet}</p> : null}
       <ul>
-        {receipts.map((receipt) => (
-          <OfficePaymentLine key={receipt.id} {...{ receipt, onDone }} />
+        {receipts.map((officePayment) => (
+          <OfficePaymentLine key={officePayment.id} {...{ officePayment, onDone }} />
         ))}
         {captures.map(({ id, amountPaise, method, gatewayPaymentId, at, paysFor }) => (
           <li key={id}>
@@ -55,7 +55,7 @@ export function PaymentsList({ reference, email, guests, onDone }: PaymentsListP
           </li>
         ))}
       </ul>
-      {data.partPaymentPaise > 0 && mayDo(staff, 'decide_review') ? (
+      {data.partPaymentPaise > 0 && hasPermission(staff, 'decide_review') ? (
         data.unclearedPartCheques === null ? (
           <RefundPart {...{ reference, guests, onDone }} partPaymentPaise={data.partPaymentPaise} />
         ) : (
@@ -77,11 +77,12 @@ export function PaymentsList({ reference, email, guests, onDone }: PaymentsListP
   )
 }
 
-type OfficePaymentLineProps = { receipt: DeskOfficePayment; onDone: (sentence: string) => void }
+type OfficePaymentLineProps = { officePayment: DeskOfficePayment; onDone: (sentence: string) => void }
 
-function OfficePaymentLine({ receipt, onDone }: OfficePaymentLineProps) {
+function OfficePaymentLine({ officePayment, onDone }: OfficePaymentLineProps) {
   const staff = useOutletContext<StaffMember>()
-  const { id, amountPaise, way, proof, state, enteredBy, enteredAt, number, decidedBy, decidedAt, reason } = receipt
+  const { id, amountPaise, way, proof, state, enteredBy, enteredAt, number, decidedBy, decidedAt, reason } =
+    officePayment
   return (
     <li>
       <b>{texts.receipt(printExactRupees(amountPaise), texts.ways[way], proof)}</b>{' '}
@@ -89,26 +90,28 @@ function OfficePaymentLine({ receipt, onDone }: OfficePaymentLineProps) {
       {state === 'bounced' ? <Chip kind="bad">{deskCheques.bounced}</Chip> : null}
       <span className="block muted">
         {texts.receiptBy(enteredBy, printShortDateTime(new Date(enteredAt)), number)}
-        {receipt.paysFor === null ? '' : ` ${deskBalanceDues.received[receipt.paysFor]}`}
+        {officePayment.paysFor === null ? '' : ` ${deskBalanceDues.received[officePayment.paysFor]}`}
       </span>
       {state === 'confirmed' && decidedAt !== null ? (
         <span className="block muted">
           {texts.confirmedBy(decidedBy ?? '', printShortDateTime(new Date(decidedAt)))}
         </span>
       ) : null}
-      <ChequeBankStatus receipt={receipt} />
+      <ChequeBankStatus officePayment={officePayment} />
       {state === 'refused' ? <span className="block muted">{texts.refusedBy(decidedBy ?? '', reason)}</span> : null}
       <span className={`row if-any middle gap-8-12 ${classes.officePaymentActions}`}>
-        {mayDo(staff, 'record_office_payment') ? (
+        {hasPermission(staff, 'record_office_payment') ? (
           <>
             <Link to={deskPages.slip(id)} aria-label={texts.slip.linkOf(number)}>
               {texts.slip.link}
             </Link>
-            <OfficePaymentPhoto {...{ receipt, onDone }} />
+            <OfficePaymentPhoto {...{ officePayment, onDone }} />
           </>
         ) : null}
-        {way === 'cheque' && (state === 'waits' || state === 'confirmed') && mayDo(staff, 'confirm_office_payment') ? (
-          <ChequeActions {...{ receipt, onDone }} />
+        {way === 'cheque' &&
+        (state === 'waits' || state === 'confirmed') &&
+        hasPermission(staff, 'confirm_office_payment') ? (
+          <ChequeActions {...{ officePayment, onDone }} />
         ) : null}
       </span>
     </li>

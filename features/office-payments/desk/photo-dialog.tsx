@@ -8,11 +8,11 @@ import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { PhotoField } from './photo-field.tsx'
 
-type PhotoDialogProps = { receipt: DeskOfficePayment; onClose: () => void; onDone: (sentence: string) => void }
+type PhotoDialogProps = { officePayment: DeskOfficePayment; onClose: () => void; onDone: (sentence: string) => void }
 
 /** Adds a photo to a waiting office payment, or replaces it. */
-export function PhotoDialog({ receipt: { id, number }, onClose, onDone }: PhotoDialogProps) {
-  const queries = useQueryClient()
+export function PhotoDialog({ officePayment: { id, number }, onClose, onDone }: PhotoDialogProps) {
+  const queryClient = useQueryClient()
   const [photo, setPhoto] = useState<SmallPhoto | null>(null)
   const [isChecked, setIsChecked] = useState(false)
   const sending = useMutation({
@@ -20,7 +20,7 @@ export function PhotoDialog({ receipt: { id, number }, onClose, onDone }: PhotoD
     async onSuccess() {
       onClose()
       onDone(texts.kept(number))
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
   return (
@@ -28,7 +28,7 @@ export function PhotoDialog({ receipt: { id, number }, onClose, onDone }: PhotoD
       isOpen
       title={texts.title(number)}
       sending={sending}
-      words={{ leave: texts.leave, action: texts.keep, working: texts.keeping, failed: texts.photoNotSaved }}
+      texts={{ leave: texts.leave, action: texts.keep, working: texts.keeping, failed: texts.photoNotSaved }}
       onClose={onClose}
       onSubmit={() => {
         setIsChecked(true)

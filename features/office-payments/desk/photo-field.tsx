@@ -10,7 +10,7 @@ type PhotoFieldProps = { photo: SmallPhoto | null; onChange: (photo: SmallPhoto 
 /** Takes a photo with a phone's camera, or from a file. It is scaled down here, and shown before it is sent. */
 export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   const id = useId()
-  const [tries, setTries] = useState(0)
+  const [inputKey, setInputKey] = useState(0)
   const [state, setState] = useState<'reading' | 'unreadable'>()
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
@@ -26,7 +26,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
       </label>
       <input
         // The field must not keep showing the name of a photo that was removed.
-        key={tries}
+        key={inputKey}
         id={id}
         type="file"
         accept={PHOTO_TYPES.join(',')}
@@ -45,7 +45,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
           <Preview photo={photo} />
           <SmallButton
             onClick={() => {
-              setTries(tries + 1)
+              setInputKey(inputKey + 1)
               onChange(null)
             }}
           >

@@ -25,7 +25,7 @@ export function RefundPart({ reference, guests, partPaymentPaise, onDone }: Refu
       <CallDialog
         isOpen={isOpen}
         title={texts.title(reference)}
-        words={{
+        texts={{
           leave: deskMoney.leave,
           action: texts.give(amount),
           working: deskMoney.back.working,

@@ -7,7 +7,7 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { deskMoney } from '#messages/office-payments/desk.ts'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 
 const texts = deskMoney.back
 type RefundQueueNoteProps = { queue: RefundQueue; onDone: (sentence: string) => void }
@@ -15,11 +15,11 @@ type RefundQueueNoteProps = { queue: RefundQueue; onDone: (sentence: string) => 
 /** The refunds that wait for funds at the gateway, and the button to report that funds were added. */
 export function RefundQueueNote({ queue: { refunds, amountPaise, since }, onDone }: RefundQueueNoteProps) {
   const now = useNow()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(confirmRefundFunding, { body: {} }),
     onSuccess: ({ refunds: count }) => onDone(texts.paidIn(count)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['bookings'] }),
   })
   return (
     <>
@@ -32,7 +32,7 @@ export function RefundQueueNote({ queue: { refunds, amountPaise, since }, onDone
           </Button>
         </p>
       </Note>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+      {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Button } from '#ui/desk/button.tsx'
-import { SortableHeading } from '#ui/desk/sort-head.tsx'
+import { SortableHeading } from '#ui/desk/sortable-heading.tsx'
 import { TwoLines } from '#ui/desk/two-lines.tsx'
 import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
 import { deskLists } from '#messages/desk/lists.ts'
@@ -37,7 +37,7 @@ export function RefundTable({ refunds, sort, onSort, ...actions }: RefundTablePr
       isTall
       isWide
       className={classes.cards}
-      heads={
+      headings={
         <>
           <SortableHeading name={columns.booker} sorts={undefined} {...order} />
           <SortableHeading name={columns.amount} sorts={['amount', '-amount']} {...order} />

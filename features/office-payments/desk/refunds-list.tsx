@@ -5,12 +5,12 @@ import { listDeskRefunds, retryDeskRefund, removeRefundFromQueue, type DeskRefun
 import { defaultRefundSort } from '../rules/desk-money-lists.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { withChanges, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { deskLists } from '#messages/desk/lists.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { BankRefundDialog } from './bank-refund-dialog.tsx'
 import { refundFilters } from './money-filters.tsx'
 import { MoneyList } from './money-list.tsx'
@@ -23,7 +23,7 @@ const texts = deskMoney.back
 
 /** All refunds. Those that need a staff member come first. Filter, order and page are in the URL. */
 export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const [paid, setPaid] = useState<DeskRefund>()
   const query = readRefundQuery(search)
@@ -34,20 +34,20 @@ export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) 
   const retry = useMutation({
     mutationFn: (id: string) => deskCall(retryDeskRefund, { params: { id } }),
     onSuccess: () => onDone(texts.retried),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['bookings'] }),
   })
   const removeFromQueue = useMutation({
     mutationFn: ({ id }: DeskRefund) => deskCall(removeRefundFromQueue, { params: { id }, body: {} }),
-    onSuccess: (_, { amountPaise: taken }) => onDone(texts.removedFromQueue(printExactRupees(taken))),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+    onSuccess: (_, { amountPaise: removedPaise }) => onDone(texts.removedFromQueue(printExactRupees(removedPaise))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['bookings'] }),
   })
-  const change = (changes: AddressChanges) => setSearch(changed(search, changes))
+  const change = (changes: AddressChanges) => setSearch(withChanges(search, changes))
   const failure = retry.error ?? removeFromQueue.error
   const { refunds = 0, amountPaise = 0 } = data?.totals ?? {}
   return (
     <>
       {data?.queue ? <RefundQueueNote queue={data.queue} onDone={onDone} /> : null}
-      {failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
+      {failure === null ? null : <Note kind="bad">{serverMessageOf(failure, texts.failed)}</Note>}
       <MoneyList
         title={deskMoney.tabs.refunds}
         filters={refundFilters(query, change)}

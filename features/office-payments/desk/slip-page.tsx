@@ -24,7 +24,7 @@ export function SlipPage() {
       <RecordNotFound
         title={texts.title}
         heading={texts.notFound}
-        back={{ to: deskPages.receipts(), words: deskMoney.receipts.title }}
+        back={{ to: deskPages.receipts(), label: deskMoney.receipts.title }}
       />
     )
   return <Loading of={{ data, error, refetch }} rows={8} />

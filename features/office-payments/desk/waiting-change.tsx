@@ -8,10 +8,10 @@ import { deskBalanceDues as texts } from '#messages/balance-due/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 
 type Due = BookingPayments['dues'][number]
 type PendingChangeProps = {
@@ -27,12 +27,12 @@ type PendingChangeProps = {
  */
 export function PendingChange({ reference, due, change, onDone }: PendingChangeProps) {
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(withdrawChange, { params: { reference } }),
     async onSuccess() {
       onDone(texts.withdrawn)
-      await queries.invalidateQueries()
+      await queryClient.invalidateQueries()
     },
   })
   const day = formatCalendarDate(calendarDate(change.startDate))
@@ -44,8 +44,8 @@ export function PendingChange({ reference, due, change, onDone }: PendingChangeP
         <p>{texts.waits({ amount: printExactRupees(due.amountPaise), place: change.packageName, day, until })}</p>
         {others.length === 0 ? null : <p>{texts.othersPending(others)}</p>}
       </Note>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.withdrawFailed)}</Note>}
-      {due.isByHand || !mayDo(staff, 'move_booking') ? null : (
+      {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.withdrawFailed)}</Note>}
+      {due.isByHand || !hasPermission(staff, 'move_booking') ? null : (
         <SmallButton pendingText={isPending ? texts.working : undefined} onClick={() => mutate()}>
           {texts.withdraw}
         </SmallButton>

@@ -28,8 +28,8 @@ describe('bank working days', () => {
 
 describe('a cheque that bounces after the booking has ended', () => {
   const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0), replaced: paise(0) }
-  const after = (cheque: number, paidBack: number, waiting: number) =>
-    bounceAfterBookingEnded(payment, paise(cheque), { paidBack: paise(paidBack), waiting: paise(waiting) })
+  const after = (cheque: number, refunded: number, waiting: number) =>
+    bounceAfterBookingEnded(payment, paise(cheque), { paidBack: paise(refunded), waiting: paise(waiting) })
   it('leaves no debt when nothing was refunded, and otherwise the refunded amount', () => {
     expect(amountDueAgain(after(20_000_00, 0, 0).payment)).toBe(0)
     expect(amountDueAgain(after(20_000_00, 5_000_00, 0).payment)).toBe(5_000_00)
@@ -62,13 +62,15 @@ describe('a cheque that bounces while guests still travel', () => {
 
 describe('the reduction of refunds', () => {
   it('starts with the newest refund, so that older promises are kept', () => {
-    const [old, young] = [{ amountPaise: paise(5_000) }, { amountPaise: paise(3_000) }]
-    expect(reduceNewestRefunds([old, young], paise(2_000))).toEqual([{ refund: young, reducedBy: 2_000, left: 1_000 }])
-    expect(reduceNewestRefunds([old, young], paise(4_000))).toEqual([
-      { refund: young, reducedBy: 3_000, left: 0 },
-      { refund: old, reducedBy: 1_000, left: 4_000 },
+    const [old, newer] = [{ amountPaise: paise(5_000) }, { amountPaise: paise(3_000) }]
+    expect(reduceNewestRefunds([old, newer], paise(2_000))).toEqual([
+      { refund: newer, reducedBy: 2_000, remaining: 1_000 },
     ])
-    expect(reduceNewestRefunds([old, young], paise(0))).toEqual([])
+    expect(reduceNewestRefunds([old, newer], paise(4_000))).toEqual([
+      { refund: newer, reducedBy: 3_000, remaining: 0 },
+      { refund: old, reducedBy: 1_000, remaining: 4_000 },
+    ])
+    expect(reduceNewestRefunds([old, newer], paise(0))).toEqual([])
   })
 })
 
@@ -99,18 +101,24 @@ describe('guests who cancel while a debt is open', () => {
         for (const { leave, hours } of steps) {
           if (booking.guests === 0) break
           const cancelled = Math.min(leave, booking.guests)
-          const owed = amountDueAgain({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
+          const amountDue = amountDueAgain({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
           const at = new Date(Date.parse('2027-05-19T18:30:00Z') - hours * 3_600_000)
-          const money = { policy, startDate, owed, paid: amountReceived(payment), earlierRefunds: paise(refunded) }
+          const money = {
+            policy,
+            startDate,
+            owed: amountDue,
+            paid: amountReceived(payment),
+            earlierRefunds: paise(refunded),
+          }
           const full = { ...money, owed: paise(0), paid: payment.amount }
           const refund = computeRefund({ ...booking, ...money }, { cancelled, at })
           expect(refund).toBeLessThanOrEqual(computeRefund({ ...booking, ...full }, { cancelled, at }))
-          const held = heldOf(booking.payable, owed)
+          const held = heldOf(booking.payable, amountDue)
           const share = shareOf(booking, cancelled)
-          const less = share - shareOf({ ...booking, payable: held }, cancelled)
-          expect(less).toBeGreaterThanOrEqual(0)
-          expect(less).toBeLessThanOrEqual(owed)
-          forgiven += less
+          const shareReduction = share - shareOf({ ...booking, payable: held }, cancelled)
+          expect(shareReduction).toBeGreaterThanOrEqual(0)
+          expect(shareReduction).toBeLessThanOrEqual(amountDue)
+          forgiven += shareReduction
           refunded += refund
           expect(refunded).toBeLessThanOrEqual(amountReceived(payment))
           const isWhole = cancelled === booking.guests
@@ -118,9 +126,9 @@ describe('guests who cancel while a debt is open', () => {
             ? { ...booking, guests: 0, payable: paise(0) }
             : { ...booking, ...priceAfterCancellation(booking, cancelled) }
           // The remaining price is either paid or due.
-          const left = amountDueAgain({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
-          if (isWhole) expect(left).toBe(0)
-          else expect(heldOf(booking.payable, left) + left).toBe(booking.payable)
+          const dueAgain = amountDueAgain({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
+          if (isWhole) expect(dueAgain).toBe(0)
+          else expect(heldOf(booking.payable, dueAgain) + dueAgain).toBe(booking.payable)
         }
       }),
       { numRuns: 3_000 },

@@ -22,9 +22,9 @@ export function isBankDay(day: CalendarDate): boolean {
 /** The day by which a cheque received on a given day should be cleared or returned. */
 export function clearsBy(receivedOn: CalendarDate): CalendarDate {
   let day = receivedOn
-  for (let left = CHEQUE_CLEARS_DAYS; left > 0;) {
+  for (let daysLeft = CHEQUE_CLEARS_DAYS; daysLeft > 0;) {
     day = addDays(day, 1)
-    if (isBankDay(day)) left -= 1
+    if (isBankDay(day)) daysLeft -= 1
   }
   return day
 }
@@ -51,8 +51,8 @@ export function amountReceived({ amount, bounced }: Pick<OfficePayment, 'amount'
 }
 
 /** The paid part of a booking's price. It is less than the price only while a debt is open. */
-export function heldOf(payable: Paise, owed: Paise): Paise {
-  return paise(Math.max(0, payable - owed))
+export function heldOf(payable: Paise, amountDue: Paise): Paise {
+  return paise(Math.max(0, payable - amountDue))
 }
 
 /** The refunds of a payment, in paise. */
@@ -60,15 +60,15 @@ type RefundTotals = { /** Paid by bank. */ paidBack: Paise; /** Promised, but no
 
 /** The other payments of the same booking, combined, with their paid and promised refunds. */
 type OtherPayments = OfficePayment & RefundTotals
-type WithOtherPayments = { /** Omitted if the booking has no other payment. */ beside?: OtherPayments }
-const NOTHING = paise(0)
+type WithOtherPayments = { /** Omitted if the booking has no other payment. */ otherPayments?: OtherPayments }
+const NO_MONEY = paise(0)
 const NO_OTHER_PAYMENTS: OtherPayments = {
-  amount: NOTHING,
-  bounced: NOTHING,
-  forgiven: NOTHING,
-  replaced: NOTHING,
-  paidBack: NOTHING,
-  waiting: NOTHING,
+  amount: NO_MONEY,
+  bounced: NO_MONEY,
+  forgiven: NO_MONEY,
+  replaced: NO_MONEY,
+  paidBack: NO_MONEY,
+  waiting: NO_MONEY,
 }
 
 /**
@@ -84,16 +84,19 @@ type AfterBounce = { payment: OfficePayment; refundReduction: Paise; otherRefund
 export function bounceOnActiveBooking(
   payment: OfficePayment,
   cheque: Paise,
-  { paidBack, waiting, beside = NO_OTHER_PAYMENTS }: RefundTotals & WithOtherPayments,
+  { paidBack: refunded, waiting, otherPayments = NO_OTHER_PAYMENTS }: RefundTotals & WithOtherPayments,
 ): AfterBounce {
   const bounced = paise(payment.bounced + cheque)
-  const lowered = Math.min(waiting, Math.max(cheque, excess({ ...payment, bounced }, { paidBack, waiting })))
-  const loweredOthers = Math.min(beside.waiting, Math.max(0, cheque - lowered))
-  const forgiven = paise(Math.min(bounced - payment.replaced, payment.forgiven + lowered + loweredOthers))
+  const reduction = Math.min(
+    waiting,
+    Math.max(cheque, excess({ ...payment, bounced }, { paidBack: refunded, waiting })),
+  )
+  const otherReduction = Math.min(otherPayments.waiting, Math.max(0, cheque - reduction))
+  const forgiven = paise(Math.min(bounced - payment.replaced, payment.forgiven + reduction + otherReduction))
   return {
     payment: { ...payment, bounced, forgiven },
-    refundReduction: paise(lowered),
-    otherRefundsReduction: paise(loweredOthers),
+    refundReduction: paise(reduction),
+    otherRefundsReduction: paise(otherReduction),
   }
 }
 
@@ -105,18 +108,18 @@ export function bounceOnActiveBooking(
 export function bounceAfterBookingEnded(
   payment: OfficePayment,
   cheque: Paise,
-  { beside = NO_OTHER_PAYMENTS, ...given }: RefundTotals & WithOtherPayments,
+  { otherPayments = NO_OTHER_PAYMENTS, ...totals }: RefundTotals & WithOtherPayments,
 ): AfterBounce {
   const after = { ...payment, bounced: paise(payment.bounced + cheque) }
   const all = {
-    amount: addPaise(after.amount, beside.amount),
-    bounced: addPaise(after.bounced, beside.bounced),
-    forgiven: addPaise(after.forgiven, beside.forgiven),
-    replaced: addPaise(after.replaced, beside.replaced),
+    amount: addPaise(after.amount, otherPayments.amount),
+    bounced: addPaise(after.bounced, otherPayments.bounced),
+    forgiven: addPaise(after.forgiven, otherPayments.forgiven),
+    replaced: addPaise(after.replaced, otherPayments.replaced),
   }
-  const atEnd = forgivenAtEnd(all, addPaise(given.paidBack, beside.paidBack)) - beside.forgiven
+  const atEnd = forgivenAtEnd(all, addPaise(totals.paidBack, otherPayments.paidBack)) - otherPayments.forgiven
   const forgiven = paise(Math.max(payment.forgiven, Math.min(after.bounced - after.replaced, atEnd)))
-  return { payment: { ...after, forgiven }, refundReduction: excess(after, given), otherRefundsReduction: NOTHING }
+  return { payment: { ...after, forgiven }, refundReduction: excess(after, totals), otherRefundsReduction: NO_MONEY }
 }
 
 /**
@@ -129,8 +132,8 @@ export function forgivenAtEnd({ amount, bounced, replaced }: OfficePayment, paid
 }
 
 /** The part of the unpaid refunds that is not covered by received money. */
-function excess({ amount, bounced }: OfficePayment, { paidBack, waiting }: RefundTotals): Paise {
-  return paise(Math.max(0, waiting - Math.max(0, amount - bounced - paidBack)))
+function excess({ amount, bounced }: OfficePayment, { paidBack: refunded, waiting }: RefundTotals): Paise {
+  return paise(Math.max(0, waiting - Math.max(0, amount - bounced - refunded)))
 }
 
 /**
@@ -142,11 +145,11 @@ function excess({ amount, bounced }: OfficePayment, { paidBack, waiting }: Refun
 export function reduceNewestRefunds<T extends { amountPaise: Paise }>(
   waiting: readonly T[],
   amount: Paise,
-): { refund: T; reducedBy: Paise; left: Paise }[] {
+): { refund: T; reducedBy: Paise; remaining: Paise }[] {
   let rest: number = amount
   return waiting.toReversed().flatMap((refund) => {
     const reducedBy = paise(Math.min(rest, refund.amountPaise))
     rest -= reducedBy
-    return reducedBy === 0 ? [] : [{ refund, reducedBy, left: paise(refund.amountPaise - reducedBy) }]
+    return reducedBy === 0 ? [] : [{ refund, reducedBy, remaining: paise(refund.amountPaise - reducedBy) }]
   })
 }

@@ -51,14 +51,14 @@ export function withoutEachMoneyFilter<Filter extends { state: string; q?: strin
   filter: Filter & { from?: unknown; to?: unknown; by?: unknown; notBy?: unknown },
 ): { name: MoneyFilterName; rest: Filter }[] {
   const isGiven = (value: unknown) => value !== undefined && value !== ''
-  const dropped: readonly [MoneyFilterName, boolean, Filter][] = [
+  const reducedFilters: readonly [MoneyFilterName, boolean, Filter][] = [
     ['q', isGiven(filter.q), { ...filter, q: undefined }],
     ['state', filter.state !== 'all', { ...filter, state: 'all' }],
     ['way', isGiven(filter.way), { ...filter, way: undefined }],
     ['days', isGiven(filter.from) || isGiven(filter.to), { ...filter, from: undefined, to: undefined }],
     ['by', isGiven(filter.by) || isGiven(filter.notBy), { ...filter, by: undefined, notBy: undefined }],
   ]
-  return dropped.filter(([, isUsed]) => isUsed).map(([name, , rest]) => ({ name, rest }))
+  return reducedFilters.filter(([, isUsed]) => isUsed).map(([name, , rest]) => ({ name, rest }))
 }
 
 /** How a refund is paid: through the gateway, or by bank because the office took the payment. */

@@ -11,7 +11,7 @@ import {
 import { paise } from '#kernel/money/money.ts'
 import { DEFAULT_LIMITS } from '#features/settings/rules/office-limits.ts'
 
-const NOTHING: OfficePaymentProof = { book: '', utr: '', cheque: '', bank: '', isAccountPayee: false }
+const NO_PROOF: OfficePaymentProof = { book: '', utr: '', cheque: '', bank: '', isAccountPayee: false }
 
 describe('parseUtr', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('the proof of an office payment', () => {
     ['imps', { utr: '६३२७१२३४५६७८' }, '632712345678'],
     ['cheque', { cheque: '001234', bank: 'State  Bank', isAccountPayee: true }, '001234, State Bank'],
   ])('by %s is accepted', (way, proof, reference) => {
-    expect(readProof(way, { ...NOTHING, ...proof })).toEqual({ reference })
+    expect(readProof(way, { ...NO_PROOF, ...proof })).toEqual({ reference })
   })
 
   it.each<[OfficePaymentMethod, Partial<OfficePaymentProof>, string]>([
@@ -49,7 +49,7 @@ describe('the proof of an office payment', () => {
     ['cheque', { cheque: '123456', bank: ' ', isAccountPayee: true }, 'bank'],
     ['cheque', { cheque: '123456', bank: 'SBI', isAccountPayee: false }, 'accountPayee'],
   ])('by %s is refused for %o', (way, proof, problem) => {
-    expect(readProof(way, { ...NOTHING, ...proof })).toEqual({ problem })
+    expect(readProof(way, { ...NO_PROOF, ...proof })).toEqual({ problem })
   })
 })
 

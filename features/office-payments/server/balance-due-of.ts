@@ -9,8 +9,8 @@ export const HELD_FOR_OFFICE_PAYMENT_MS = 365 * 86_400_000
 
 /** The part of a held booking's price not covered by waiting or confirmed office payments. */
 export function balanceDueOf({ payablePaise }: BookingRow, receipts: readonly OfficePaymentRow[]): Paise {
-  const waiting = receipts.filter(({ state }) => state === 'waits')
-  return paise(Math.max(0, payablePaise - sumOf([...waiting, ...unassignedConfirmedPayments(receipts)])))
+  const pendingPayments = receipts.filter(({ state }) => state === 'waits')
+  return paise(Math.max(0, payablePaise - sumOf([...pendingPayments, ...unassignedConfirmedPayments(receipts)])))
 }
 
 /**
@@ -18,7 +18,7 @@ export function balanceDueOf({ payablePaise }: BookingRow, receipts: readonly Of
  * different balance due.
  */
 export function balanceDueOfDebt(
-  { owed, payment }: Debt,
+  { amountDue, payment }: Debt,
   receipts: readonly OfficePaymentRow[],
   dues: readonly BalanceDueRow[],
 ): Paise {
@@ -26,8 +26,8 @@ export function balanceDueOfDebt(
     const due = dues.find(({ id }) => id === balanceDueId)
     return due !== undefined && due.paymentId !== payment.id
   }
-  const waiting = receipts.filter((one) => one.state === 'waits' && !isOther(one))
-  return paise(Math.max(0, owed - sumOf(waiting)))
+  const pendingPayments = receipts.filter((one) => one.state === 'waits' && !isOther(one))
+  return paise(Math.max(0, amountDue - sumOf(pendingPayments)))
 }
 
 /**

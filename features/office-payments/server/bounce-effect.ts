@@ -16,16 +16,16 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#features/payments/server/payment-repository.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 import { sumPayments, toOfficePayment } from '#features/payments/server/sum-payments.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { unassignedConfirmedPayments, sumOf } from './balance-due-of.ts'
 import { findDebtOf } from './find-debt.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
-import { seatsIfPaymentFails } from './seats-without.ts'
+import { seatsIfPaymentFails } from './seats-if-payment-fails.ts'
 
 /** A refund that is reduced. */
-export type ReducedRefund = { refund: RefundRow; reducedBy: Paise; left: Paise }
+export type ReducedRefund = { refund: RefundRow; reducedBy: Paise; remaining: Paise }
 
 /**
  * The effect of a bounced cheque: the preview shown to staff, and the changes to the payment that the cheque is part
@@ -35,63 +35,68 @@ type BounceEffect = { quote: BouncePreview; payment: OfficePayment | null; refun
 
 type BounceContext = {
   booking: BookingRow
-  receipt: OfficePaymentRow
+  officePayment: OfficePaymentRow
   /**
    * Refunds that the gateway has rejected, permanently or for lack of funds. It has just confirmed that they were not
    * paid.
    */
-  refused: ReadonlySet<string>
+  refusedIds: ReadonlySet<string>
 }
 
 /** A preview of what a bounced cheque would change now. */
-export async function bounceEffect(db: Queryable, { booking, receipt, refused }: BounceContext): Promise<BounceEffect> {
-  const { amountPaise, paymentId } = receipt
+export async function bounceEffect(
+  db: Queryable,
+  { booking, officePayment, refusedIds }: BounceContext,
+): Promise<BounceEffect> {
+  const { amountPaise, paymentId } = officePayment
   const seen = { amountPaise, bookingStatus: booking.status, guests: booking.guests }
   const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
   if (payment === undefined) {
     // A cheque for an existing debt that awaits a second approver: nothing has been counted yet.
-    const debt = receipt.state === 'waits' ? await findDebtOf(db, booking, receipt) : null
+    const debt = officePayment.state === 'waits' ? await findDebtOf(db, booking, officePayment) : null
     if (debt !== null) {
       const kind = (await isSoldThroughPayment(db, booking, debt.payment)) ? 'owed' : 'ended'
       const paidPaise = amountReceived({ amount: debt.payment.amountPaise, bounced: debt.payment.bouncedPaise })
       return {
-        quote: { ...seen, kind, paidPaise, owedPaise: debt.owed, refunds: [] },
+        quote: { ...seen, kind, paidPaise, owedPaise: debt.amountDue, refunds: [] },
         payment: null,
         refundReduction: [],
       }
     }
-    const others = (await officePaymentRepository.listByBooking(db, booking.id)).filter(({ id }) => id !== receipt.id)
-    const seats = await seatsIfPaymentFails(db, { booking, receipt })
+    const others = (await officePaymentRepository.listByBooking(db, booking.id)).filter(
+      ({ id }) => id !== officePayment.id,
+    )
+    const seats = await seatsIfPaymentFails(db, { booking, officePayment })
     const kind = seats === 'clock' || seats === 'back' ? seats : 'part'
     const paidPaise = sumOf(unassignedConfirmedPayments(others))
     return { quote: { ...seen, kind, paidPaise, owedPaise: paise(0), refunds: [] }, payment: null, refundReduction: [] }
   }
-  const paying = await bookingPaymentRepository.findAll(db, booking.id)
-  const paysForBooking = paying.some(({ id }) => id === payment.id)
+  const bookingPayments = await bookingPaymentRepository.findAll(db, booking.id)
+  const paysForBooking = bookingPayments.some(({ id }) => id === payment.id)
   const isSold = paysForBooking && (booking.status === 'confirmed' || booking.status === 'completed')
-  const others = paysForBooking ? paying.filter(({ id }) => id !== payment.id) : []
+  const others = paysForBooking ? bookingPayments.filter(({ id }) => id !== payment.id) : []
   const refunds = await refundRepository.findByBookings(db, [booking.id])
-  const own = refundsOf(refunds, [payment])
+  const bookingRefunds = refundsOf(refunds, [payment])
   // Office refunds can still be reduced. While guests travel, so can gateway refunds that were not requested yet.
-  const beside = refundsOf(refunds, others)
+  const otherRefunds = refundsOf(refunds, others)
   const isOfficeRefund = (refund: RefundRow) =>
     others.some(({ id, channel }) => id === refund.paymentId && channel === 'office')
-  const atOffice = beside.waiting.filter(isOfficeRefund)
-  const isOpen = (one: RefundRow) => (isNotRequested(one) && one.balanceRefusals === 0) || refused.has(one.id)
-  const notYetRequested = beside.waiting.filter(
+  const atOffice = otherRefunds.waiting.filter(isOfficeRefund)
+  const isOpen = (one: RefundRow) => (isNotRequested(one) && one.balanceRefusals === 0) || refusedIds.has(one.id)
+  const notYetRequested = otherRefunds.waiting.filter(
     (one) => isSold && !isOfficeRefund(one) && isNotSubmitted(one) && isOpen(one),
   )
-  const stoppable = [...notYetRequested, ...atOffice]
-  const reducibleTotal = sum(stoppable)
-  const irreducibleTotal = addPaise(sum(beside.paid), paise(sum(beside.waiting) - reducibleTotal))
+  const reducibleRefunds = [...notYetRequested, ...atOffice]
+  const reducibleTotal = sum(reducibleRefunds)
+  const irreducibleTotal = addPaise(sum(otherRefunds.paid), paise(sum(otherRefunds.waiting) - reducibleTotal))
   const after = (isSold ? bounceOnActiveBooking : bounceAfterBookingEnded)(toOfficePayment(payment), amountPaise, {
-    paidBack: sum(own.paid),
-    waiting: sum(own.waiting),
-    beside: { ...sumPayments(others), paidBack: irreducibleTotal, waiting: reducibleTotal },
+    paidBack: sum(bookingRefunds.paid),
+    waiting: sum(bookingRefunds.waiting),
+    otherPayments: { ...sumPayments(others), paidBack: irreducibleTotal, waiting: reducibleTotal },
   })
   const refundReduction = [
-    ...reduceNewestRefunds(own.waiting, after.refundReduction),
-    ...reduceNewestRefunds(stoppable, after.otherRefundsReduction),
+    ...reduceNewestRefunds(bookingRefunds.waiting, after.refundReduction),
+    ...reduceNewestRefunds(reducibleRefunds, after.otherRefundsReduction),
   ]
   const all = [after.payment, sumPayments(others)]
   const quote = {
@@ -99,11 +104,11 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
     kind: isSold ? ('owed' as const) : ('ended' as const),
     paidPaise: addPaise(...all.map(amountReceived)),
     owedPaise: addPaise(...all.map(amountDueAgain)),
-    refunds: refundReduction.map(({ refund, left }) => ({
+    refunds: refundReduction.map(({ refund, remaining }) => ({
       id: refund.id,
       reason: refund.reason,
       fromPaise: refund.amountPaise,
-      toPaise: left,
+      toPaise: remaining,
     })),
   }
   return { quote, payment: after.payment, refundReduction }

@@ -10,7 +10,7 @@ import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { sendChequeBounced } from '#features/documents/server/send-office-payment-mails.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { checkDatabase } from '#platform/invariants/check-database.ts'
-import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice, type UnpaidBooking } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -22,17 +22,17 @@ const NO_EFFECT = { kind: 'part', amountPaise: 0, paidPaise: 0, bookingStatus: '
 type BounceOverrides = { role?: StaffRole; reason?: BounceReason; words?: string }
 const quote = (id: string) => desk('accounts').call(calls.previewBounce, { params: { id } })
 /** Records a bounce as shown in the dialog, with the debt stated there. */
-async function bounce(id: string, owedPaise: number, { role = 'accounts', ...json }: BounceOverrides = {}) {
+async function bounce(id: string, amountDuePaise: number, { role = 'accounts', ...json }: BounceOverrides = {}) {
   const response = await desk('accounts').send('GET', fillPath(calls.previewBounce.path, { id }))
-  const expected = { ...(response.status === 200 ? response.body : NO_EFFECT), owedPaise }
+  const expected = { ...(response.status === 200 ? response.body : NO_EFFECT), owedPaise: amountDuePaise }
   return desk(role).send('POST', fillPath(calls.bounceCheque.path, { id }), { json: { ...BOUNCE, expected, ...json } })
 }
-const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
-const lineOf = async (kind: 'cheques' | 'owed', { reference }: Unpaid) =>
+const runChecks = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const lineOf = async (kind: 'cheques' | 'owed', { reference }: UnpaidBooking) =>
   (await desk('sales').call(listUnsettledMoney))[kind].filter((one) => one.reference === reference)
-const holdEnd = async ({ bookingId }: Unpaid) =>
+const holdEnd = async ({ bookingId }: UnpaidBooking) =>
   (await sql('select hold_expires_at as at from bookings where id = $1', bookingId))[0]?.['at']
-const twoHours = () => new Date(app.clock.now().getTime() + 2 * 3_600_000)
+const twoHoursLater = () => new Date(app.clock.now().getTime() + 2 * 3_600_000)
 
 /** Paid half by cheque and half in cash; the invoice is issued. */
 async function paidByCheque() {
@@ -43,11 +43,11 @@ async function paidByCheque() {
   return { ...trip, id }
 }
 /** Records that all refunds of a booking were paid by bank, all at the same time. */
-async function payBack({ reference }: Unpaid) {
+async function settleRefunds({ reference }: UnpaidBooking) {
   const { refunds } = await paymentsOf(reference)
   return Promise.all(refunds.map(({ id }) => settle(id)))
 }
-async function cancelGuests({ reference }: Unpaid, guests: number, guestsBefore: number): Promise<number> {
+async function cancelGuests({ reference }: UnpaidBooking, guests: number, guestsBefore: number): Promise<number> {
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
   const body = { guests, guestsBefore, expectedRefundPaise: policyPaise ?? -1 }
   await desk('sales').call(cancelByPolicy, { params: { reference }, body })
@@ -68,7 +68,7 @@ describe('a cheque that bounces before the booking is paid', () => {
       refunds: [],
     })
     expect((await bounce(id, 0)).body).toEqual({ success: true })
-    expect(await holdEnd(trip)).toEqual(twoHours())
+    expect(await holdEnd(trip)).toEqual(twoHoursLater())
     const { balanceDuePaise, receipts } = await paymentsOf(trip.reference)
     expect([balanceDuePaise, receipts[0]?.state, receipts[0]?.bouncedOn]).toEqual([2_000_000, 'bounced', '2026-11-21'])
     await sendChequeBounced(app.platform, id)
@@ -85,7 +85,7 @@ describe('a cheque that bounces before the booking is paid', () => {
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
     expect(await quote(id)).toMatchObject({ kind: 'part', paidPaise: 300_000 })
     await bounce(id, 0)
-    expect(await holdEnd(trip)).not.toEqual(twoHours())
+    expect(await holdEnd(trip)).not.toEqual(twoHoursLater())
     expect((await paymentsOf(trip.reference)).balanceDuePaise).toBe(1_700_000)
     await sendChequeBounced(app.platform, id)
     const [mail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${id}`)
@@ -114,7 +114,7 @@ describe('a cheque that bounces after the booking was paid', () => {
     const [mail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${trip.id}`)
     expect(mail?.['text']).toContain('Please pay ₹10,000.00 again')
     expect(mail?.['text']).toContain('Your seats and your voucher stay as they are.')
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
 
     expect((await enter(trip.reference, { ...CASH, amountPaise: 1_000_001 })).body['code']).toBe(
       'OFFICE_PAYMENT_AMOUNT',
@@ -133,7 +133,7 @@ describe('a cheque that bounces after the booking was paid', () => {
       'OFFICE_PAYMENT_BOOKING_CLOSED',
     )
     expect(await sql('select kind from invoices where booking_id = $1', trip.bookingId)).toEqual([{ kind: 'invoice' }])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('refunds guests who cancel only what is really paid, and a credit note reduces the invoice by the unpaid share', async () => {
@@ -162,7 +162,7 @@ describe('a cheque that bounces after the booking was paid', () => {
     expect(
       await sql('select refunded_paise::int as paise from payments where booking_id = $1', trip.bookingId),
     ).toEqual([{ paise: 1_000_000 }])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is recorded once when two people record it at the same time, and only as shown', async () => {
@@ -190,7 +190,7 @@ describe('a cheque whose amount was refunded, and whose booking is held again', 
     await clear(id)
     const path = fillPath(refundPartPayment.path, { reference: trip.reference })
     await desk('manager').send('POST', path, { json: { expectedPaise: 500_000 } })
-    await payBack(trip)
+    await settleRefunds(trip)
     await take(trip.reference, { ...CASH, amountPaise: 1_800_000 })
     await bounce(id, 500_000)
     // ₹2,000 of the price is unpaid, and ₹5,000 is due again.
@@ -199,7 +199,7 @@ describe('a cheque whose amount was refunded, and whose booking is held again', 
     expect([await statusOf(trip), (await paymentsOf(trip.reference)).owedPaise]).toEqual(['confirmed', 500_000])
     await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
-    expect((await ask()).map(({ id: promise }) => promise)).not.toContain('O12')
+    expect((await runChecks()).map(({ id: invariant }) => invariant)).not.toContain('O12')
   })
 })
 
@@ -207,8 +207,8 @@ describe('the bank’s report about a cheque', () => {
   it('is requested on Today after seven working days, until the cheque has cleared', async () => {
     const trip = await unpaid()
     const id = await take(trip.reference, { ...cheque(), receivedOn: '2026-11-10', amountPaise: 500_000 })
-    const cleared = (on: string) =>
-      desk('accounts').send('POST', fillPath(calls.clearCheque.path, { id }), { json: { clearedOn: on } })
+    const cleared = (clearedDate: string) =>
+      desk('accounts').send('POST', fillPath(calls.clearCheque.path, { id }), { json: { clearedOn: clearedDate } })
     // Working days: Wed 11 to Fri 13, and Mon 16 to Thu 19. Sat 14 is the second Saturday. The seventh working day has
     // passed.
     expect(await lineOf('cheques', trip)).toMatchObject([{ amountPaise: 500_000, receivedOn: '2026-11-10' }])
@@ -241,7 +241,7 @@ describe('the nightly check', () => {
   it('finds an office payment missing from its payment, and a debt that nobody has waived', async () => {
     const trip = await paidByCheque()
     await bounce(trip.id, 1_000_000)
-    const idsOf = async () => (await ask()).map(({ id }) => id)
+    const idsOf = async () => (await runChecks()).map(({ id }) => id)
     const add = (paise: number) =>
       sql(
         `update office_payments set amount_paise = amount_paise + $2 where booking_id = $1 and way = 'cash'`,
@@ -265,11 +265,11 @@ describe('the nightly check', () => {
     await forgive(999_999)
     expect(await idsOf()).toContain('O12')
     await forgive(1_000_000)
-    const promise = (paise: number) =>
+    const addToRefunds = (paise: number) =>
       sql('update refunds set amount_paise = amount_paise + $2 where booking_id = $1', trip.bookingId, paise)
-    await promise(1)
+    await addToRefunds(1)
     expect(await idsOf()).toContain('O12')
-    await promise(-1)
+    await addToRefunds(-1)
     expect(await idsOf()).toEqual(before)
   })
 })

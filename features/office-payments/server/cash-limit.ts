@@ -24,7 +24,7 @@ type Cash = {
  * Counts a person's cash for the day and for the trip. A person is identified by the booking's phone and by the payer's
  * name, over all days and bookings of the departure. Office payments that await a second approver count too.
  *
- * @throws {AppError} `CASH_LIMIT`; {@link cashRefusal} returns the possible split.
+ * @throws {AppError} `CASH_LIMIT`; {@link cashLimitError} returns the possible split.
  */
 export async function addCashToTotals(platform: Platform, tx: Transaction, cash: Cash): Promise<void> {
   const keys = keysOf(platform, cash)
@@ -32,7 +32,7 @@ export async function addCashToTotals(platform: Platform, tx: Transaction, cash:
     if (
       !(await officePaymentRepository.addCash(tx, key, {
         amount: cash.amount,
-        below: platform.office.limits.cashBelow,
+        limit: platform.office.limits.cashBelow,
       }))
     )
       throw new AppError('CASH_LIMIT')
@@ -58,17 +58,17 @@ export function previewCash(
   const before = new Map<string, number>()
   return async (cash) => {
     const keys = keysOf(platform, cash)
-    const named = [...keys.day, ...keys.trip].map((key) => ({ key, name: `${key.personKey} ${key.occasion}` }))
+    const namedKeys = [...keys.day, ...keys.trip].map((key) => ({ key, name: `${key.personKey} ${key.occasion}` }))
     const sums = await Promise.all(
-      named.map(
+      namedKeys.map(
         async ({ key, name }) =>
           (await officePaymentRepository.largestCash(platform.db, [key])) + (before.get(name) ?? 0),
       ),
     )
     const sum = paise(Math.max(0, ...sums))
-    const left = cashLeft({ day: sum, trip: sum }, platform.office.limits)
-    if (cash.amount > left) return refusalOf(platform, { left, amount: cash.amount })
-    for (const { name } of named) before.set(name, (before.get(name) ?? 0) + cash.amount)
+    const remaining = cashLeft({ day: sum, trip: sum }, platform.office.limits)
+    if (cash.amount > remaining) return refusalOf(platform, { remaining, amount: cash.amount })
+    for (const { name } of namedKeys) before.set(name, (before.get(name) ?? 0) + cash.amount)
     return null
   }
 }
@@ -78,27 +78,30 @@ export async function cashOf(
   platform: Platform,
   db: Queryable,
   cash: Omit<Cash, 'amount'>,
-): Promise<{ trip: Paise; left: Paise }> {
+): Promise<{ trip: Paise; remaining: Paise }> {
   const keys = keysOf(platform, cash)
   const day = await officePaymentRepository.largestCash(db, keys.day)
   const trip = await officePaymentRepository.largestCash(db, keys.trip)
-  return { trip, left: cashLeft({ day, trip }, platform.office.limits) }
+  return { trip, remaining: cashLeft({ day, trip }, platform.office.limits) }
 }
 
 /**
  * The error with the possible split. Call it after the transaction is rolled back: the transaction counted cash that is
  * not accepted, and a second connection inside it could wait forever.
  */
-export async function cashRefusal(platform: Platform, cash: Cash): Promise<AppError> {
-  const { left } = await cashOf(platform, platform.db, cash)
-  return refusalOf(platform, { left, amount: cash.amount })
+export async function cashLimitError(platform: Platform, cash: Cash): Promise<AppError> {
+  const { remaining } = await cashOf(platform, platform.db, cash)
+  return refusalOf(platform, { remaining, amount: cash.amount })
 }
 
-function refusalOf({ office }: Pick<Platform, 'office'>, { left, amount }: { left: Paise; amount: Paise }): AppError {
+function refusalOf(
+  { office }: Pick<Platform, 'office'>,
+  { remaining, amount }: { remaining: Paise; amount: Paise },
+): AppError {
   const print = (sum: Paise) => formatRupees(sum, { paise: 'shown' })
-  const rest = paise(amount - Math.min(left, amount))
+  const rest = paise(amount - Math.min(remaining, amount))
   return new AppError('CASH_LIMIT', {
-    message: officePaymentMessages.cashLimit(print(office.limits.cashBelow), print(left), print(rest)),
+    message: officePaymentMessages.cashLimit(print(office.limits.cashBelow), print(remaining), print(rest)),
   })
 }
 
@@ -110,13 +113,13 @@ function keysOf({ secrets }: Pick<Platform, 'secrets'>, { booking, payer, receiv
     ...(phone === '' ? [] : [hash(`phone ${phone}`)]),
     hash(`name ${phoneticWordsOf(payer).toSorted().join(' ')}`),
   ]
-  const of = (occasion: string): CashKey[] => people.map((personKey) => ({ personKey, occasion }))
+  const keysFor = (occasion: string): CashKey[] => people.map((personKey) => ({ personKey, occasion }))
   // The daily total identifies a person by phone, because two people with the same name may pay on one day. Without a
   // phone number, the name is used.
   const [first] = people
   return {
     day: first === undefined ? [] : [{ personKey: first, occasion: `day ${receivedOn}` }],
-    trip: of(`trip ${booking.departureId}`),
+    trip: keysFor(`trip ${booking.departureId}`),
   }
 }
 

@@ -19,9 +19,9 @@ import { setHoldExpiry } from './start-clock.ts'
 import { removeCashFromTotals } from './cash-limit.ts'
 import { unassignedConfirmedPayments, sumOf } from './balance-due-of.ts'
 import { findDebtOf, type Debt } from './find-debt.ts'
-import { updateOfficePaymentFlag } from './note-by-hand.ts'
+import { updateOfficePaymentFlag } from './update-office-payment-flag.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
-import { seatsIfPaymentFails } from './seats-without.ts'
+import { seatsIfPaymentFails } from './seats-if-payment-fails.ts'
 
 /**
  * Confirms an office payment as the second approver. When the confirmed payments of the booking reach its price, the
@@ -39,28 +39,28 @@ export async function confirmOfficePayment(
   staff: Staff,
   { id, submitCode }: { id: string; submitCode: () => Promise<void> },
 ): Promise<{ isPaid: boolean; isDebt?: true; isChange?: true }> {
-  const seen = await officePaymentRepository.find(platform.db, id)
-  if (seen?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
-  const isOwn = seen.enteredBy === staff.id
+  const snapshot = await officePaymentRepository.find(platform.db, id)
+  if (snapshot?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
+  const isOwn = snapshot.enteredBy === staff.id
   if (isOwn) {
     if (staff.role !== 'owner' || !(await isOnlyApprover(platform, staff))) throw new AppError('OFFICE_PAYMENT_OWN')
     await submitCode()
   }
-  return withWaiting(platform, seen, async ({ tx, booking, orders, receipt, at }) => {
-    const waiting = await findChange(tx, receipt)
-    if (waiting !== null) {
-      const ways = [receipt.way]
-      const money = { tx, booking, orders, ways, actor: staff.id, at }
-      const paymentId = await confirmChangeByOffice(platform, waiting, money)
+  return withWaitingPayment(platform, snapshot, async ({ tx, booking, orders, officePayment, at }) => {
+    const pendingChange = await findChange(tx, officePayment)
+    if (pendingChange !== null) {
+      const methods = [officePayment.way]
+      const money = { tx, booking, orders, methods, actor: staff.id, at }
+      const paymentId = await confirmChangeByOffice(platform, pendingChange, money)
       const selfConfirmedAt = isOwn ? at : null
-      const decided = { state: 'confirmed', decidedBy: staff.id, decidedAt: at, selfConfirmedAt, paymentId } as const
-      await officePaymentRepository.update(tx, id, decided)
+      const changes = { state: 'confirmed', decidedBy: staff.id, decidedAt: at, selfConfirmedAt, paymentId } as const
+      await officePaymentRepository.update(tx, id, changes)
       const reason = isOwn ? auditReasons.byOwnerWithFreshCode : auditReasons.bySecondPerson
-      await note(tx, { receipt, name: 'office_payment_confirmed', reason, at })
+      await note(tx, { officePayment, name: 'office_payment_confirmed', reason, at })
       return { isPaid: true, isChange: true as const }
     }
-    const debt = await findDebtOf(tx, booking, receipt)
-    const isStillDue = booking.status === 'held' || (debt !== null && debt.owed >= receipt.amountPaise)
+    const debt = await findDebtOf(tx, booking, officePayment)
+    const isStillDue = booking.status === 'held' || (debt !== null && debt.amountDue >= officePayment.amountPaise)
     if (!isStillDue) throw new AppError('OFFICE_PAYMENT_ALREADY_PAID')
     const selfConfirmedAt = isOwn ? at : null
     await officePaymentRepository.update(tx, id, {
@@ -70,16 +70,16 @@ export async function confirmOfficePayment(
       selfConfirmedAt,
     })
     const reason = isOwn ? auditReasons.byOwnerWithFreshCode : auditReasons.bySecondPerson
-    await note(tx, { receipt, name: 'office_payment_confirmed', reason, at })
+    await note(tx, { officePayment, name: 'office_payment_confirmed', reason, at })
     if (debt !== null) {
-      await payDebt(platform, tx, { receipt, debt, actor: staff.id, at })
-      return { isPaid: debt.owed === receipt.amountPaise, isDebt: true }
+      await payDebt(platform, tx, { officePayment, debt, actor: staff.id, at })
+      return { isPaid: debt.amountDue === officePayment.amountPaise, isDebt: true }
     }
-    const counted = unassignedConfirmedPayments(await officePaymentRepository.listByBooking(tx, booking.id))
-    const isPaid = sumOf(counted) >= booking.payablePaise
+    const countedPayments = unassignedConfirmedPayments(await officePaymentRepository.listByBooking(tx, booking.id))
+    const isPaid = sumOf(countedPayments) >= booking.payablePaise
     if (!isPaid) return { isPaid }
-    const ways = counted.map(({ way }) => way)
-    const paymentId = await confirmByOffice(platform, { tx, booking, orders, ways, actor: staff.id, at })
+    const methods = countedPayments.map(({ way }) => way)
+    const paymentId = await confirmByOffice(platform, { tx, booking, orders, methods, actor: staff.id, at })
     await officePaymentRepository.assignPayment(tx, booking.id, paymentId)
     return { isPaid }
   })
@@ -92,19 +92,19 @@ async function findChange(tx: Transaction, { balanceDueId }: OfficePaymentRow): 
   return due === undefined || change === undefined ? null : { due, change }
 }
 
-type DebtPayment = { receipt: OfficePaymentRow; debt: Debt; actor: string; at: Date }
+type DebtPayment = { officePayment: OfficePaymentRow; debt: Debt; actor: string; at: Date }
 
 /** Replaces a bounced cheque with a payment. The invoice and voucher were already issued for the cheque. */
 async function payDebt(
   platform: Platform,
   tx: Transaction,
-  { receipt, debt: { payment }, actor, at }: DebtPayment,
+  { officePayment, debt: { payment }, actor, at }: DebtPayment,
 ): Promise<void> {
-  const bouncedPaise = paise(payment.bouncedPaise - receipt.amountPaise)
+  const bouncedPaise = paise(payment.bouncedPaise - officePayment.amountPaise)
   await paymentRepository.update(tx, payment.id, { bouncedPaise })
-  await officePaymentRepository.update(tx, receipt.id, { paymentId: payment.id })
+  await officePaymentRepository.update(tx, officePayment.id, { paymentId: payment.id })
   await syncBalanceDue({ tx, payment: { ...payment, bouncedPaise }, actor, at, trigger: 'paid' })
-  await updateOfficePaymentFlag(platform, tx, { receipt, at })
+  await updateOfficePaymentFlag(platform, tx, { officePayment, at })
 }
 
 /**
@@ -119,34 +119,40 @@ export async function rejectOfficePayment(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   if (reason === '') throw new AppError('DESK_REASON_MISSING')
-  const seen = await officePaymentRepository.find(platform.db, id)
-  if (seen?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
-  await withWaiting(platform, seen, async ({ tx, booking, receipt, at }) => {
+  const snapshot = await officePaymentRepository.find(platform.db, id)
+  if (snapshot?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
+  await withWaitingPayment(platform, snapshot, async ({ tx, booking, officePayment, at }) => {
     await officePaymentRepository.update(tx, id, { state: 'refused', decidedBy: staff.id, decidedAt: at, reason })
-    const { way, payer, receivedOn, amountPaise: amount } = receipt
+    const { way, payer, receivedOn, amountPaise: amount } = officePayment
     if (way === 'cash') await removeCashFromTotals(platform, tx, { booking, payer, receivedOn, amount })
-    await setHoldExpiry(platform, { tx, booking, seats: await seatsIfPaymentFails(tx, { booking, receipt }), at })
-    await updateOfficePaymentFlag(platform, tx, { receipt, at })
-    await note(tx, { receipt, name: 'office_payment_rejected', reason: auditReasons.moneyNotReceived, at })
+    await setHoldExpiry(platform, { tx, booking, seats: await seatsIfPaymentFails(tx, { booking, officePayment }), at })
+    await updateOfficePaymentFlag(platform, tx, { officePayment, at })
+    await note(tx, { officePayment, name: 'office_payment_rejected', reason: auditReasons.moneyNotReceived, at })
     await platform.jobs.send(officePaymentRejectedQueue, { officePaymentId: id }, { tx })
   })
 }
 
-type Work = { tx: Transaction; booking: BookingRow; orders: GatewayOrderRow[]; receipt: OfficePaymentRow; at: Date }
+type Work = {
+  tx: Transaction
+  booking: BookingRow
+  orders: GatewayOrderRow[]
+  officePayment: OfficePaymentRow
+  at: Date
+}
 
 /** Runs `work` with the booking of a waiting office payment locked, so two people cannot both decide it. */
-async function withWaiting<T>(
+async function withWaitingPayment<T>(
   platform: Platform,
-  seen: OfficePaymentRow,
+  snapshot: OfficePaymentRow,
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, seen.bookingId)
-    const booking = await bookingRepository.findForUpdate(tx, seen.bookingId)
-    const receipt = await officePaymentRepository.find(tx, seen.id)
-    if (booking === undefined || receipt?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
-    return work({ tx, booking, orders, receipt, at })
+    const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, snapshot.bookingId)
+    const booking = await bookingRepository.findForUpdate(tx, snapshot.bookingId)
+    const officePayment = await officePaymentRepository.find(tx, snapshot.id)
+    if (booking === undefined || officePayment?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
+    return work({ tx, booking, orders, officePayment, at })
   })
 }
 
@@ -156,15 +162,15 @@ async function isOnlyApprover({ db }: Platform, staff: Staff): Promise<boolean> 
   return others.every(({ id }) => id === staff.id)
 }
 
-type Noted = {
-  receipt: OfficePaymentRow
+type OfficePaymentEvent = {
+  officePayment: OfficePaymentRow
   name: 'office_payment_confirmed' | 'office_payment_rejected'
   reason: string
   at: Date
 }
 
-async function note(tx: Transaction, { receipt, name, reason, at }: Noted): Promise<void> {
-  const { id, bookingId, way, amountPaise } = receipt
+async function note(tx: Transaction, { officePayment, name, reason, at }: OfficePaymentEvent): Promise<void> {
+  const { id, bookingId, way, amountPaise } = officePayment
   const after = { receipt: id, way, amountPaise }
   await recordAuditEvent(tx, { name, on: { kind: 'booking', id: bookingId }, at, reason, after })
 }

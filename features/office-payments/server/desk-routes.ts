@@ -36,12 +36,12 @@ export function officePaymentsDeskRoutes(platform: Platform): Hono<AppEnv> {
       const entry = { ...body, reference, receivedOn: calendarDate(body.receivedOn) }
       const row = await createOfficePayment(platform, staff, entry)
       const booking = await requireBooking(platform.db, reference)
-      const [receipt] = await toOfficePayments(platform.db, staff, [{ row, booking }])
-      if (receipt === undefined) throw new Error('an office payment was not listed')
-      return { receipt }
+      const [officePayment] = await toOfficePayments(platform.db, staff, [{ row, booking }])
+      if (officePayment === undefined) throw new Error('an office payment was not listed')
+      return { receipt: officePayment }
     }),
-    onDeskCall(calls.listOfficePayments, async ({ staff, query: { from, to, ...asked } }) =>
-      listDeskOfficePayments(platform, staff, { ...asked, from: dayOf(from), to: dayOf(to) }),
+    onDeskCall(calls.listOfficePayments, async ({ staff, query: { from, to, ...listFilter } }) =>
+      listDeskOfficePayments(platform, staff, { ...listFilter, from: dayOf(from), to: dayOf(to) }),
     ),
     onDeskCall(calls.getSlip, async ({ staff, params: { id } }) => getSlip(platform, staff, id)),
     onDeskCall(calls.confirmOfficePayment, async ({ staff, params, body: { code }, c }) =>
@@ -80,8 +80,8 @@ export function officePaymentsDeskRoutes(platform: Platform): Hono<AppEnv> {
 
 function mountRefunds(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskCalls(app, platform, [
-    onDeskCall(refundCalls.listDeskRefunds, async ({ query: { from, to, ...asked } }) =>
-      listDeskRefunds(platform, { ...asked, from: dayOf(from), to: dayOf(to) }),
+    onDeskCall(refundCalls.listDeskRefunds, async ({ query: { from, to, ...listFilter } }) =>
+      listDeskRefunds(platform, { ...listFilter, from: dayOf(from), to: dayOf(to) }),
     ),
     onDeskCall(refundCalls.retryDeskRefund, async ({ staff, params }) => {
       await retryRefund(platform, { refundId: params.id, actor: staff.id })

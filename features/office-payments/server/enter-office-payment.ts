@@ -17,7 +17,7 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { cashRefusal, addCashToTotals } from './cash-limit.ts'
+import { cashLimitError, addCashToTotals } from './cash-limit.ts'
 import { balanceDueOfChange, balanceDueOfDebt, balanceDueOf, HELD_FOR_OFFICE_PAYMENT_MS } from './balance-due-of.ts'
 import { findPayableDebt, type Debt } from './find-debt.ts'
 import {
@@ -34,7 +34,7 @@ type Entry = ReceivedMoney & {
   /** The balance that this pays, if two are due. Default: the debt, before the difference for a change. */
   paysFor?: BalanceDueRow['reason'] | undefined
   /** Rows written in the same transaction, such as the bank line that reports the payment. */
-  onCreated?: (tx: Transaction, receipt: OfficePaymentRow) => Promise<void>
+  onCreated?: (tx: Transaction, officePayment: OfficePaymentRow) => Promise<void>
 }
 
 /**
@@ -48,47 +48,48 @@ type Entry = ReceivedMoney & {
  */
 export async function createOfficePayment(platform: Platform, staff: Staff, entry: Entry): Promise<OfficePaymentRow> {
   const reference = checkOfficePayment(platform, entry)
-  const booked = await requireBooking(platform.db, entry.reference)
-  const { id } = booked
+  const requestedBooking = await requireBooking(platform.db, entry.reference)
+  const { id } = requestedBooking
   try {
     return await inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
-      const held = await lockPayableBooking(tx, { id, paysFor: entry.paysFor, at })
-      const { booking } = held
-      const amount = await assertBalanceDue(tx, held, entry.amountPaise)
+      const lockedBooking = await lockPayableBooking(tx, { id, paysFor: entry.paysFor, at })
+      const { booking } = lockedBooking
+      const amount = await assertBalanceDue(tx, lockedBooking, entry.amountPaise)
       const { way, receivedOn, payer } = entry
       if (way === 'cash') await addCashToTotals(platform, tx, { booking, payer, receivedOn, amount })
-      const freed = await holdSeats(tx, { ...held, actor: staff.id, at })
+      const moves = await holdSeats(tx, { ...lockedBooking, actor: staff.id, at })
       const due =
-        held.debt && (await syncBalanceDue({ tx, payment: held.debt.payment, actor: staff.id, at, trigger: 'paid' }))
-      const receipt = await writeOfficePayment(platform, tx, {
+        lockedBooking.debt &&
+        (await syncBalanceDue({ tx, payment: lockedBooking.debt.payment, actor: staff.id, at, trigger: 'paid' }))
+      const officePayment = await writeOfficePayment(platform, tx, {
         bookingId: id,
         way,
         amount,
         receivedOn,
         payer,
         reference,
-        balanceDueId: held.change?.due.id ?? due?.id ?? null,
+        balanceDueId: lockedBooking.change?.due.id ?? due?.id ?? null,
         staffId: staff.id,
         isBookerNotified: true,
         at,
       })
-      if (freed !== null) await moveSeats(platform, tx, freed)
-      const numbered = await assignReceiptNumber(platform, tx, receipt)
-      await entry.onCreated?.(tx, numbered)
-      return numbered
+      if (moves !== null) await moveSeats(platform, tx, moves)
+      const numberedPayment = await assignReceiptNumber(platform, tx, officePayment)
+      await entry.onCreated?.(tx, numberedPayment)
+      return numberedPayment
     })
   } catch (error) {
     if (!isAppError(error)) throw error
     if (error.code === 'SOLD_OUT') throw new AppError('OFFICE_PAYMENT_SEATS_GONE')
     if (error.code !== 'CASH_LIMIT') throw error
     const { payer, receivedOn, amountPaise } = entry
-    throw await cashRefusal(platform, { booking: booked, payer, receivedOn, amount: paise(amountPaise) })
+    throw await cashLimitError(platform, { booking: requestedBooking, payer, receivedOn, amount: paise(amountPaise) })
   }
 }
 
 type Step = { actor: string; at: Date }
-type Open = {
+type PayableBooking = {
   booking: BookingRow
   /** Expired holds on the departure, whose seats can be reused. */
   due: BookingRow[]
@@ -100,25 +101,29 @@ type Open = {
 
 type Query = { id: string; paysFor: Entry['paysFor']; at: Date }
 
-async function lockPayableBooking(tx: Transaction, { id, paysFor, at }: Query): Promise<Open> {
-  const seen = await bookingRepository.findById(tx, id)
-  if (seen === undefined) throw new AppError('BOOKING_NOT_FOUND')
-  const place = { departureId: seen.status === 'expired' ? seen.departureId : null, now: at }
-  const { own: booking, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, place)
+async function lockPayableBooking(tx: Transaction, { id, paysFor, at }: Query): Promise<PayableBooking> {
+  const snapshot = await bookingRepository.findById(tx, id)
+  if (snapshot === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  const holdScope = { departureId: snapshot.status === 'expired' ? snapshot.departureId : null, now: at }
+  const { ownBooking: booking, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, holdScope)
   const debt = booking === undefined || paysFor === 'change' ? null : await findPayableDebt(tx, booking)
   if (booking !== undefined && debt !== null) return { booking, due, debt, change: null }
   const canPayForChange = booking?.status === 'confirmed' && paysFor !== 'bounced_cheque'
   const change = canPayForChange ? ((await changeRepository.findOpen(tx, id)) ?? null) : null
   if (booking !== undefined && change !== null) return { booking, due, debt, change }
   if (paysFor !== undefined) throw new AppError('OFFICE_PAYMENT_BOOKING_CLOSED')
-  const isOpen = booking?.status === 'held' || (booking?.status === 'expired' && seen.status === 'expired')
+  const isOpen = booking?.status === 'held' || (booking?.status === 'expired' && snapshot.status === 'expired')
   if (booking === undefined || !isOpen || booking.startDate < todayIn(BUSINESS_TIME_ZONE, at)) {
     throw new AppError('OFFICE_PAYMENT_BOOKING_CLOSED')
   }
   return { booking, due, debt: null, change: null }
 }
 
-async function assertBalanceDue(tx: Transaction, { booking, debt, change }: Open, amount: number): Promise<Paise> {
+async function assertBalanceDue(
+  tx: Transaction,
+  { booking, debt, change }: PayableBooking,
+  amount: number,
+): Promise<Paise> {
   if (change !== null) return assertFullChangeAmount(change, amount)
   const receipts = await officePaymentRepository.listByBooking(tx, booking.id)
   const dues = debt === null ? [] : await balanceDueRepository.findAll(tx, booking.id)
@@ -128,9 +133,9 @@ async function assertBalanceDue(tx: Transaction, { booking, debt, change }: Open
 }
 
 function assertFullChangeAmount({ due }: PendingChange, amount: number): Paise {
-  const left = balanceDueOfChange(due)
-  if (left > 0 && amount === left) return left
-  throw new AppError('OFFICE_PAYMENT_AMOUNT', { message: texts.whole(formatRupees(left, { paise: 'shown' })) })
+  const balanceDue = balanceDueOfChange(due)
+  if (balanceDue > 0 && amount === balanceDue) return balanceDue
+  throw new AppError('OFFICE_PAYMENT_AMOUNT', { message: texts.whole(formatRupees(balanceDue, { paise: 'shown' })) })
 }
 
 /**
@@ -138,7 +143,7 @@ function assertFullChangeAmount({ due }: PendingChange, amount: number): Paise {
  *
  * @returns the seats to move; null when the booking already has its seats or needs none.
  */
-async function holdSeats(tx: Transaction, { booking, due, debt, change, actor, at }: Open & Step) {
+async function holdSeats(tx: Transaction, { booking, due, debt, change, actor, at }: PayableBooking & Step) {
   if (debt !== null || change !== null) return null
   const holdExpiresAt = new Date(at.getTime() + HELD_FOR_OFFICE_PAYMENT_MS)
   if (booking.status === 'held') {
@@ -146,12 +151,12 @@ async function holdSeats(tx: Transaction, { booking, due, debt, change, actor, a
     return null
   }
   const { id, promoCodeId } = booking
-  const ends = due.map((hold) => toExpiredHoldEnd(hold, at))
-  const freed = await endHolds(tx, ends, { usedBy: [], wanted: promoCodeId })
+  const holdEnds = due.map((hold) => toExpiredHoldEnd(hold, at))
+  const releasedSeats = await endHolds(tx, holdEnds, { usedBy: [], newPromoId: promoCodeId })
   if (promoCodeId !== null) {
     await claimPromoUse(tx, { promoCodeId, bookingId: id, customerHash: customerHashOf(booking.email) }, at)
   }
   const changes = { holdExpiresAt }
   await changeBookingStatus(tx, { booking, to: 'held', actor, cause: commonReasons.paidAtOffice, at, changes })
-  return [...freed, seatMoves.hold(booking)]
+  return [...releasedSeats, seatMoves.hold(booking)]
 }

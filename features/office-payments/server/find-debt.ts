@@ -6,12 +6,12 @@ import { amountDueAgainOf } from '#features/payments/server/sum-payments.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 
 /** The debt of a booking, and the payment that it completes. */
-export type Debt = { payment: PaymentRow; owed: Paise }
+export type Debt = { payment: PaymentRow; amountDue: Paise }
 
 /** The debt of a booking after a bounced cheque. Null when there is none. */
 export async function findDebt(db: Queryable, bookingId: string): Promise<Debt | null> {
   const payment = (await paymentRepository.listAttempts(db, bookingId)).find((one) => amountDueAgainOf(one) > 0)
-  return payment === undefined ? null : { payment, owed: amountDueAgainOf(payment) }
+  return payment === undefined ? null : { payment, amountDue: amountDueAgainOf(payment) }
 }
 
 /**
@@ -34,5 +34,5 @@ export async function findDebtOf(
   const due = balanceDueId === null ? undefined : await balanceDueRepository.findById(db, balanceDueId)
   const paymentId = due?.status === 'open' && booking.status !== 'held' ? due.paymentId : null
   const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
-  return payment === undefined ? findPayableDebt(db, booking) : { payment, owed: amountDueAgainOf(payment) }
+  return payment === undefined ? findPayableDebt(db, booking) : { payment, amountDue: amountDueAgainOf(payment) }
 }

@@ -17,8 +17,8 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, take, unpaid, paymentsOf } = office
-const { bounce, linkOf, pay, confirm: tell } = openBalanceDues(app, office)
-const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const { bounce, linkOf, pay, confirm: confirmPayment } = openBalanceDues(app, office)
+const runChecks = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
 /**
  * Two guests at ₹10,000, half paid by cheque, then ₹5,000 more paid at the gateway for a more expensive trip. One guest
@@ -34,7 +34,7 @@ async function withRefunds() {
   const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
   await desk('sales').call(requestPriceDifference, { params: { reference }, body })
   const { payment } = await pay(await linkOf(reference, 'change'))
-  expect(await tell(payment)).toBe('confirmed')
+  expect(await confirmPayment(payment)).toBe('confirmed')
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests: 1 } })
   const cancelled = { guests: 1, guestsBefore: 2, expectedRefundPaise: policyPaise ?? -1 }
   await desk('sales').call(cancelByPolicy, { params: { reference }, body: cancelled })
@@ -56,10 +56,10 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
     expect((await bounce(chequeId)).body).toEqual({ success: true })
     expect(await amountsOf(reference)).toEqual({ waits: [0, 250_000], owedPaise: 0 })
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
     await refundPayment(app.platform, atGateway)
     expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([250_000])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('does not change a refund that was requested from the gateway', async () => {
@@ -68,7 +68,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     await bounce(chequeId)
     expect(await amountsOf(reference)).toEqual({ waits: [0, 500_000], owedPaise: 250_000 })
     expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([500_000])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is set off against a refund that the gateway has refused permanently, and the rest is tried again', async () => {
@@ -80,7 +80,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     await desk('accounts').call(retryDeskRefund, { params: { id: atGateway } })
     await refundPayment(app.platform, atGateway)
     expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([250_000])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is set off against a refund for which the gateway has no funds, and the rest is paid in its turn', async () => {
@@ -92,7 +92,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     await app.sandbox.balance(null)
     await payWaitingRefunds(app.platform)
     expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([250_000])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('does not change a refund that waited for funds and was paid in the gateway dashboard', async () => {
@@ -112,16 +112,16 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
     await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
     for (let i = 0; i < 5; i += 1) await refundPayment(app.platform, atGateway).catch(() => null)
-    const sent = {
+    const refundRequest = {
       paymentId: gatewayPaymentId,
       amount: paise(500_000),
       idempotencyKey: 'from-the-dashboard',
       notes: {},
     }
-    await app.platform.gateway.refundPayment(sent)
+    await app.platform.gateway.refundPayment(refundRequest)
     expect((await bounce(chequeId)).body).toEqual({ success: true })
     expect(await amountsOf(reference)).toEqual({ waits: [0, 500_000], owedPaise: 250_000 })
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('changes nothing when the refund was requested since the preview', async () => {
@@ -132,7 +132,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
     const answer = await desk('accounts').send('POST', fillPath(bounceCheque.path, params), { json })
     expect(answer.body['code']).toBe('CHEQUE_CHANGED')
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('is not recorded while the gateway cannot say whether it has paid a refused refund after all', async () => {
@@ -144,8 +144,8 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     await app.sandbox.fault({ path: '/v1/payments', n: 20, status: 503 })
     const response = await desk('accounts').send('GET', fillPath(previewBounce.path, params))
     const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
-    const noted = await desk('accounts').send('POST', fillPath(bounceCheque.path, params), { json })
-    expect([response.body['code'], noted.body['code']]).toEqual(['PAYMENT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'])
+    const bounceResponse = await desk('accounts').send('POST', fillPath(bounceCheque.path, params), { json })
+    expect([response.body['code'], bounceResponse.body['code']]).toEqual(['PAYMENT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'])
     await app.sandbox.fault({ path: '/v1/payments', n: 0, status: 503 })
     expect(await amountsOf(reference)).toEqual({ waits: [500_000, 750_000], owedPaise: 0 })
   })

@@ -28,10 +28,10 @@ type Query = Omit<OfficePaymentFilter, 'notBy'> & {
 export async function listDeskOfficePayments(
   { db }: Pick<Platform, 'db'>,
   staff: Staff,
-  { sort, limit, cursor, ...asked }: Query,
+  { sort, limit, cursor, ...listFilter }: Query,
 ): Promise<ResponseOf<typeof listOfficePayments>> {
   const page = planPage({ cursor, limit })
-  const filter = { ...asked, ...enteredBy(asked.by, staff.id) }
+  const filter = { ...listFilter, ...enteredBy(listFilter.by, staff.id) }
   const countOf = async (other: OfficePaymentFilter) => (await officePaymentListRepository.sumUp(db, other)).receipts
   const [found, totals, people] = await Promise.all([
     officePaymentListRepository.list(db, filter, {
@@ -41,13 +41,13 @@ export async function listDeskOfficePayments(
     officePaymentListRepository.sumUp(db, filter),
     officePaymentListRepository.listRecorders(db),
   ])
-  const { rows, ...beside } = page.cut(found, ({ row, place }) => ({ value: place, key: row.number }))
+  const { rows, ...pageInfo } = page.toPage(found, ({ row, place }) => ({ value: place, key: row.number }))
   return {
     receipts: await toOfficePayments(db, staff, rows),
     hidden: totals.receipts > 0 ? [] : await countHidden(filter, countOf),
     totals: { ...totals, amountPaise: paise(totals.amountPaise) },
     people,
-    ...beside,
+    ...pageInfo,
   }
 }
 

@@ -22,18 +22,18 @@ type Query = Omit<RefundFilter, 'mode'> & { sort?: RefundSort | undefined; limit
  */
 export async function listDeskRefunds(
   platform: Pick<Platform, 'db' | 'payments' | 'secrets'>,
-  { sort, limit, cursor, ...asked }: Query,
+  { sort, limit, cursor, ...listFilter }: Query,
 ): Promise<ResponseOf<typeof listDeskRefundsCall>> {
   const { db, payments } = platform
   const page = planPage({ cursor, limit })
-  const filter = { ...asked, mode: payments.mode }
+  const filter = { ...listFilter, mode: payments.mode }
   const countOf = async (other: RefundFilter) => (await refundListRepository.sumUp(db, other)).refunds
   const [found, totals] = await Promise.all([
     refundListRepository.list(db, filter, { ...page.part, sort: sort ?? defaultRefundSort(filter.state) }),
     refundListRepository.sumUp(db, filter),
   ])
-  const { rows, ...beside } = page.cut(found, ({ refund, place }) => ({ value: place, key: refund.id }))
-  const isByHand = ({ refund, payment }: (typeof rows)[number]) =>
+  const { rows, ...pageInfo } = page.toPage(found, ({ refund, place }) => ({ value: place, key: refund.id }))
+  const isManualRefund = ({ refund, payment }: (typeof rows)[number]) =>
     payment.channel === 'office' && !isRefundSettled(refund.status)
   const ids = rows.map(({ refund }) => refund.id)
   const [accounts, setOffs, queue, uncleared] = await Promise.all([
@@ -42,7 +42,7 @@ export async function listDeskRefunds(
     waitingRefundRepository.sumUp(db, payments.mode),
     findUncleared(
       db,
-      rows.filter(isByHand).map(({ refund }) => refund),
+      rows.filter(isManualRefund).map(({ refund }) => refund),
     ),
   ])
   return {
@@ -66,6 +66,6 @@ export async function listDeskRefunds(
     hidden: totals.refunds > 0 ? [] : await countHidden(filter, countOf),
     totals: { ...totals, amountPaise: paise(totals.amountPaise) },
     queue: queue && { ...queue, amountPaise: paise(queue.amountPaise), since: queue.since.toISOString() },
-    ...beside,
+    ...pageInfo,
   }
 }

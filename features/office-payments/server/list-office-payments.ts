@@ -21,7 +21,7 @@ import { refundablePartOf } from './refund-part.ts'
 import { findWithPhoto } from './office-payment-photos.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 import { toUncleared, unclearedOf } from './refund-money.ts'
-import { seatsIfEachPaymentFails } from './seats-without.ts'
+import { seatsIfEachPaymentFails } from './seats-if-payment-fails.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
 /** All payments and refunds of a booking. @throws {AppError} `BOOKING_NOT_FOUND`. */
@@ -29,7 +29,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
   const { db, clock } = platform
   const booking = await requireBooking(db, reference)
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const [rows, tries, refunds, cash, debt, dues, orders, waiting, others] = await Promise.all([
+  const [rows, attempts, refunds, cash, debt, dues, orders, waiting, others] = await Promise.all([
     officePaymentRepository.listByBooking(db, booking.id),
     paymentRepository.listAttempts(db, booking.id),
     refundRepository.findByBookings(db, [booking.id]),
@@ -50,9 +50,9 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
   }
   const [part, uncleared] = [refundablePartOf(booking, rows), unclearedOf(unassignedConfirmedPayments(rows))]
   const isUnpaid = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
-  const owed = debt === null ? paise(0) : balanceDueOfDebt(debt, rows, dues)
+  const amountDue = debt === null ? paise(0) : balanceDueOfDebt(debt, rows, dues)
   const difference = waiting === undefined ? paise(0) : balanceDueOfChange(waiting.due)
-  const due = debt === null ? (isUnpaid ? balanceDueOf(booking, rows) : difference) : owed
+  const due = debt === null ? (isUnpaid ? balanceDueOf(booking, rows) : difference) : amountDue
   const upiCodeFor = (amount: Paise) => upiCode(platform, { amount, reference: booking.reference })
   return {
     receipts: await toOfficePayments(
@@ -60,7 +60,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
       staff,
       rows.map((row) => ({ row, booking })),
     ),
-    captures: tries
+    captures: attempts
       .filter(({ status, channel }) => status === 'captured' && channel === 'gateway')
       .map(({ id, amountPaise, method, gatewayPaymentId, capturedAt, gatewayOrderRowId }) => ({
         id,
@@ -83,7 +83,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
       .filter(({ status }) => status === 'open')
       .map(({ id, reason, paymentId, amountPaise, isByHand }) => {
         const isChange = waiting?.due.id === id
-        const leftPaise = isChange ? difference : paymentId === debt?.payment.id ? owed : paise(0)
+        const leftPaise = isChange ? difference : paymentId === debt?.payment.id ? amountDue : paise(0)
         const change = isChange ? toChange(waiting, others) : null
         return { reason, amountPaise, leftPaise, isByHand, change, upi: upiCodeFor(leftPaise) }
       })
@@ -92,10 +92,10 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     balanceDuePaise: due,
     upi: upiCodeFor(due),
     cashPaise: cash.trip,
-    cashLeftPaise: cash.left,
+    cashLeftPaise: cash.remaining,
     partPaymentPaise: part,
     unclearedPartCheques: part === 0 || uncleared.length === 0 ? null : toUncleared(uncleared),
-    owedPaise: debt?.owed ?? paise(0),
+    owedPaise: debt?.amountDue ?? paise(0),
     isOpen: isUnpaid || debt !== null || waiting !== undefined,
   }
 }
@@ -119,31 +119,33 @@ function upiCode({ office }: Platform, request: { amount: Paise; reference: stri
   return { ...office.upi, squares, path }
 }
 
-type Listed = { row: OfficePaymentRow; booking: BookingRow }
+type PaymentEntry = { row: OfficePaymentRow; booking: BookingRow }
 
 /** Office payments with the names of the staff. */
 export async function toOfficePayments(
   db: Platform['db'],
   staff: Staff,
-  listed: readonly Listed[],
+  listedPayments: readonly PaymentEntry[],
 ): Promise<DeskOfficePayment[]> {
-  const ids = listed.flatMap(({ row }) => (row.decidedBy === null ? [row.enteredBy] : [row.enteredBy, row.decidedBy]))
+  const ids = listedPayments.flatMap(({ row }) =>
+    row.decidedBy === null ? [row.enteredBy] : [row.enteredBy, row.decidedBy],
+  )
   const people = await staffRepository.findNames(db, [...new Set(ids)])
   const photos = await findWithPhoto(
     db,
-    listed.map(({ row }) => row.id),
+    listedPayments.map(({ row }) => row.id),
   )
   const reasons = await balanceDueRepository.listReasonsById(
     db,
-    listed.flatMap(({ row }) => row.balanceDueId ?? []),
+    listedPayments.flatMap(({ row }) => row.balanceDueId ?? []),
   )
-  const waiting = listed.filter(({ row }) => row.state === 'waits')
+  const waiting = listedPayments.filter(({ row }) => row.state === 'waits')
   const seats = await seatsIfEachPaymentFails(
     db,
-    waiting.map(({ row, booking }) => ({ booking, receipt: row })),
+    waiting.map(({ row, booking }) => ({ booking, officePayment: row })),
   )
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
-  return listed.map(({ row, booking }) => ({
+  return listedPayments.map(({ row, booking }) => ({
     id: row.id,
     number: row.number,
     reference: booking.reference,

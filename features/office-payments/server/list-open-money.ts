@@ -6,10 +6,10 @@ import { remainderLateBounds } from '../rules/office-payment.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { openMoneyRepository } from './open-money-repository.ts'
 
-type OpenMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: BookingDueAgain[]; changes: UnpaidChange[] }
+type UnsettledMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: BookingDueAgain[]; changes: UnpaidChange[] }
 
 /** Open amounts that a staff member must follow up. */
-export async function listUnsettledMoney({ db, clock }: Platform): Promise<OpenMoney> {
+export async function listUnsettledMoney({ db, clock }: Platform): Promise<UnsettledMoney> {
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const [parts, cheques, owed, changes] = await Promise.all([

@@ -5,9 +5,9 @@ import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { checkDatabase } from '#platform/invariants/check-database.ts'
-import { type Action, history, steps, WHOLE } from '#tests/helpers/money-actions.ts'
+import { type Action, history, steps, FULL_BASIS_POINTS } from '#tests/helpers/money-actions.ts'
 import { openHistories } from '#tests/helpers/money-histories.ts'
-import { openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { openOffice, type UnpaidBooking } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -32,7 +32,7 @@ const REFUND_PAID = {
 const REFUND_WAITING = { paid: steps(['cheque']), isWhole: true, later: steps(['cancel'], ['bounce'], ['cancel', 4]) }
 const HALF_CASH = {
   ...REFUND_WAITING,
-  paid: [{ kind: 'cash' as const, which: 0, share: WHOLE / 2 }, ...steps(['cheque'])],
+  paid: [{ kind: 'cash' as const, which: 0, share: FULL_BASIS_POINTS / 2 }, ...steps(['cheque'])],
 }
 const BY_LINK = { ...REFUND_PAID, later: steps(['clear'], ['cancel'], ['settle'], ['bounce'], ['link'], ['cancel', 4]) }
 const TOO_LATE = { ...HALF_CASH, later: steps(['bounce'], ['late'], ['cancel'], ['link'], ['cancel', 4]) }
@@ -55,7 +55,7 @@ const LATER_CHEQUE = {
 }
 
 /** The rules that must hold after every action, checked from the rows alone. */
-async function check({ bookingId }: Unpaid) {
+async function check({ bookingId }: UnpaidBooking) {
   expect(await checkDatabase({ db: platform.db, pool: app.database.pool, now: app.clock.now() })).toEqual([])
   const payments = await sql(
     `select sum(p.amount_paise)::int as amount, sum(p.bounced_paise)::int as bounced,
@@ -74,22 +74,24 @@ async function check({ bookingId }: Unpaid) {
   )
   for (const row of payments) {
     const paise = (name: string) => Number(row[name])
-    const [there, back] = [paise('amount') - paise('bounced'), paise('back')]
-    const owed = paise('bounced') - paise('settled')
+    const [receivedPaise, refundedPaise] = [paise('amount') - paise('bounced'), paise('back')]
+    const amountDue = paise('bounced') - paise('settled')
     // Refunded money that was never received is due; nobody is promised money that was never received.
-    expect(owed).toBeGreaterThanOrEqual(Math.max(0, back - there))
-    expect(paise('waiting')).toBeLessThanOrEqual(Math.max(0, there - back))
-    if (row['sold'] !== true) expect(owed).toBe(Math.max(0, back - there))
+    expect(amountDue).toBeGreaterThanOrEqual(Math.max(0, refundedPaise - receivedPaise))
+    expect(paise('waiting')).toBeLessThanOrEqual(Math.max(0, receivedPaise - refundedPaise))
+    if (row['sold'] !== true) expect(amountDue).toBe(Math.max(0, refundedPaise - receivedPaise))
   }
 }
 
-const waitingOf = async ({ bookingId }: Unpaid) =>
+const waitingOf = async ({ bookingId }: UnpaidBooking) =>
   sql(`select id, status from refunds where booking_id = $1 and status in ('queued', 'needs_review')`, bookingId)
 
 /**
  * The bounced amount of a booking whose guests travel, and its waiting bank refunds. Undefined for any other booking.
  */
-async function totalsWhileTravelling({ bookingId }: Unpaid): Promise<{ bounced: number; waiting: number } | undefined> {
+async function totalsWhileTravelling({
+  bookingId,
+}: UnpaidBooking): Promise<{ bounced: number; waiting: number } | undefined> {
   const [row] = await sql(
     `select sum(p.bounced_paise)::int as bounced, sum((select coalesce(sum(r.amount_paise), 0) from refunds r
        where r.payment_id = p.id and r.status <> 'processed'))::int as waiting
@@ -102,7 +104,7 @@ async function totalsWhileTravelling({ bookingId }: Unpaid): Promise<{ bounced: 
 }
 
 /** A refund is paid only from money that a bank can no longer take back. */
-async function expectCleared({ bookingId }: Unpaid) {
+async function expectCleared({ bookingId }: UnpaidBooking) {
   const rows = await sql(
     `select p.id from payments p where p.booking_id = $1 and p.channel = 'office' and
        (select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id and r.status = 'processed') >
@@ -117,7 +119,7 @@ async function expectCleared({ bookingId }: Unpaid) {
  * Issues every document that the jobs would issue. Invoices less credit notes must equal received plus due amounts: in
  * total, and for each payment together with its replacement.
  */
-async function checkBillingDocuments(trip: Unpaid) {
+async function checkBillingDocuments(trip: UnpaidBooking) {
   await issueLaterDocuments(trip)
   await checkEachInvoice(trip)
   const [row] = await sql(
@@ -137,7 +139,7 @@ async function checkBillingDocuments(trip: Unpaid) {
   else expect(Number(row['documents'])).toBeGreaterThanOrEqual(Math.max(0, Number(row['money'])))
 }
 
-async function checkEachInvoice({ bookingId }: Unpaid) {
+async function checkEachInvoice({ bookingId }: UnpaidBooking) {
   const rows = await sql(
     `with money as (
        select coalesce(d.payment_id, p.id) as root,
@@ -156,10 +158,10 @@ async function checkEachInvoice({ bookingId }: Unpaid) {
     bookingId,
   )
   for (const { total, credited, paise, sold } of rows) {
-    const left = Number(total) - Number(credited)
-    expect(left).toBeGreaterThanOrEqual(0)
-    if (sold === true) expect(left).toBe(paise)
-    else expect(left).toBeGreaterThanOrEqual(Number(paise))
+    const remaining = Number(total) - Number(credited)
+    expect(remaining).toBeGreaterThanOrEqual(0)
+    if (sold === true) expect(remaining).toBe(paise)
+    else expect(remaining).toBeGreaterThanOrEqual(Number(paise))
   }
 }
 
@@ -173,11 +175,11 @@ describe('the money of one booking, after any history', () => {
           const payer = `Payer of ${trip.reference}`
           const policy = JSON.stringify([{ hoursBefore: 24, basisPoints }])
           await sql('update bookings set cancellation_policy = $2 where id = $1', trip.bookingId, policy)
-          const first = paid.map((one, place) =>
-            isWhole && place === paid.length - 1 ? { ...one, share: WHOLE } : one,
+          const first = paid.map((one, index) =>
+            isWhole && index === paid.length - 1 ? { ...one, share: FULL_BASIS_POINTS } : one,
           )
           for (const action of [...first, ...later]) await live(trip, payer, action)
-          await tell(trip)
+          await confirmPayments(trip)
           for (const { id, way, state, clearedOn } of (await paymentsOf(trip.reference)).receipts) {
             if (way === 'cheque' && state === 'confirmed' && clearedOn === null)
               await post(cheques.clearCheque, { id }, { clearedOn: '2026-11-21' })
@@ -211,13 +213,13 @@ describe('the money of one booking, after any history', () => {
 })
 
 /** The gateway reports an old payment, which must not break any rule. */
-async function tell(trip: Unpaid): Promise<void> {
+async function confirmPayments(trip: UnpaidBooking): Promise<void> {
   for (const payment of untold.splice(0)) await dues.confirm(payment)
   await check(trip)
 }
 
 /** Runs one action and the jobs that follow it, then checks everything. */
-async function live(trip: Unpaid, payer: string, action: Action): Promise<void> {
+async function live(trip: UnpaidBooking, payer: string, action: Action): Promise<void> {
   const before = await totalsWhileTravelling(trip)
   const unreportedBefore = untold.length
   const answer = await carryOut(trip, payer, action)
@@ -234,5 +236,5 @@ async function live(trip: Unpaid, payer: string, action: Action): Promise<void> 
     await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, trip.bookingId))
   await check(trip)
   for (const { id, status } of await waitingOf(trip)) if (status === 'queued') await refundPayment(platform, String(id))
-  if (unreportedBefore > 0) await tell(trip)
+  if (unreportedBefore > 0) await confirmPayments(trip)
 }

@@ -26,15 +26,15 @@ async function walk<Page extends { next: string | null; previous: string | null 
   read: (cursor?: string) => Promise<Page>,
   keysOf: (page: Page) => string[],
 ) {
-  const seen: string[][] = []
+  const pages: string[][] = []
   let page = await read()
   expect(page.previous).toBeNull()
-  seen.push(keysOf(page))
+  pages.push(keysOf(page))
   while (page.next !== null) {
     page = await read(page.next)
-    seen.push(keysOf(page))
+    pages.push(keysOf(page))
   }
-  return { seen, before: page.previous === null ? [] : keysOf(await read(page.previous)) }
+  return { seen: pages, before: page.previous === null ? [] : keysOf(await read(page.previous)) }
 }
 
 describe('the list of office payments', () => {
@@ -62,19 +62,19 @@ describe('the list of office payments', () => {
   })
 
   it.each(OFFICE_PAYMENT_SORTS)('is paged by %s without a repeat or a gap, forwards and backwards', async (sort) => {
-    const { seen, before } = await walk(
+    const { seen: pages, before } = await walk(
       (cursor) => receipts({ state: 'all', sort, limit: 3, ...(cursor === undefined ? {} : { cursor }) }),
       (page) => page.receipts.map(({ number }) => number),
     )
-    expect(seen.map((page) => page.length)).toEqual([3, 3, 2])
-    expect(new Set(seen.flat()).size).toBe(8)
-    expect(before).toEqual(seen.at(-2))
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 2])
+    expect(new Set(pages.flat()).size).toBe(8)
+    expect(before).toEqual(pages.at(-2))
     const column = { entered: 'entered_at', received: 'received_on', amount: 'amount_paise', number: 'number' }
     const name = sort.replace('-', '')
     const order = sort.startsWith('-') ? 'desc' : 'asc'
     const [by] = Object.entries(column).flatMap(([key, value]) => (key === name ? [value] : []))
     const rows = await sql(`select number from office_payments order by ${by} ${order}, number ${order}`)
-    expect(seen.flat()).toEqual(rows.map(({ number }) => number))
+    expect(pages.flat()).toEqual(rows.map(({ number }) => number))
   })
 
   it('is filtered by method, date and who recorded it', async () => {
@@ -158,8 +158,8 @@ describe('the list of refunds', () => {
     const guests = Number(row?.['guests'])
     const body = { guests, guestsBefore: guests, expectedRefundPaise: Number(row?.['paid']) }
     await desk('sales').call(cancelByPolicy, { params: { reference: String(row?.['reference']) }, body })
-    const [made] = await sql('select id from refunds where booking_id = $1', bookingId)
-    return String(made?.['id'])
+    const [refundRow] = await sql('select id from refunds where booking_id = $1', bookingId)
+    return String(refundRow?.['id'])
   }
 
   beforeAll(async () => {
@@ -169,8 +169,8 @@ describe('the list of refunds', () => {
       await refundPayment(app.platform, await refund(trip.bookingId))
     }
     await refund((await buildPaidTrip(app)).bookingId)
-    const refused = await refund((await buildPaidTrip(app)).bookingId)
-    await sql(`update refunds set status = 'needs_review', attempts = 5 where id = $1`, refused)
+    const refusedRefund = await refund((await buildPaidTrip(app)).bookingId)
+    await sql(`update refunds set status = 'needs_review', attempts = 5 where id = $1`, refusedRefund)
     const paid = await refund((await buildPaidTrip(app)).bookingId)
     await sql(
       `update refunds set status = 'processed', bank_reference = 'HDFC1234', created_at = '2026-11-19T18:30:00Z' where id = $1`,
@@ -200,17 +200,17 @@ describe('the list of refunds', () => {
   })
 
   it.each(REFUND_SORTS)('is paged by %s without a repeat or a gap, forwards and backwards', async (sort) => {
-    const { seen, before } = await walk(
+    const { seen: pages, before } = await walk(
       (cursor) => refunds({ state: 'all', sort, limit: 4, ...(cursor === undefined ? {} : { cursor }) }),
       (page) => page.refunds.map(({ id }) => id),
     )
-    expect(seen.map((page) => page.length)).toEqual([4, 2])
-    expect(new Set(seen.flat()).size).toBe(6)
-    expect(before).toEqual(seen[0])
+    expect(pages.map((page) => page.length)).toEqual([4, 2])
+    expect(new Set(pages.flat()).size).toBe(6)
+    expect(before).toEqual(pages[0])
     const by = { since: 'updated_at', promised: 'created_at', amount: 'amount_paise' }
     const [column] = Object.entries(by).flatMap(([key, value]) => (key === sort.replace('-', '') ? [value] : []))
     const order = sort.startsWith('-') ? 'desc' : 'asc'
-    expect(seen.flat()).toEqual(
+    expect(pages.flat()).toEqual(
       (await sql(`select id from refunds order by ${column} ${order}, id ${order}`)).map(({ id }) => id),
     )
   })

@@ -15,7 +15,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { issueDocumentNumber } from '#platform/office/document-number.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { officePaymentRecordedQueue } from '#platform/jobs/shared-queues.ts'
-import { updateOfficePaymentFlag } from './note-by-hand.ts'
+import { updateOfficePaymentFlag } from './update-office-payment-flag.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 
 /** A payment taken by the office, as entered. */
@@ -45,7 +45,7 @@ export function checkOfficePayment(
   return read.reference
 }
 
-type Noted = Omit<ReceivedMoney, 'proof'> & {
+type OfficePaymentInput = Omit<ReceivedMoney, 'proof'> & {
   bookingId: string
   amount: Paise
   /** The proof as stored. */
@@ -63,9 +63,13 @@ type Noted = Omit<ReceivedMoney, 'proof'> & {
  *
  * @throws {AppError} `OFFICE_PAYMENT_DUPLICATE` for a transfer that is already recorded.
  */
-export async function writeOfficePayment(platform: Platform, tx: Transaction, noted: Noted): Promise<OfficePaymentRow> {
-  const { bookingId, way, amount, receivedOn, payer, reference, balanceDueId, staffId, isBookerNotified, at } = noted
-  const receipt = await officePaymentRepository.insert(tx, {
+export async function writeOfficePayment(
+  platform: Platform,
+  tx: Transaction,
+  input: OfficePaymentInput,
+): Promise<OfficePaymentRow> {
+  const { bookingId, way, amount, receivedOn, payer, reference, balanceDueId, staffId, isBookerNotified, at } = input
+  const officePayment = await officePaymentRepository.insert(tx, {
     // A placeholder: the slip number is assigned last, because its counter stays locked until the transaction ends.
     number: randomUUID(),
     bookingId,
@@ -79,27 +83,28 @@ export async function writeOfficePayment(platform: Platform, tx: Transaction, no
     enteredAt: at,
     balanceDueId,
   })
-  if (receipt === undefined) throw new AppError('OFFICE_PAYMENT_DUPLICATE')
-  await updateOfficePaymentFlag(platform, tx, { receipt, at })
+  if (officePayment === undefined) throw new AppError('OFFICE_PAYMENT_DUPLICATE')
+  await updateOfficePaymentFlag(platform, tx, { officePayment, at })
   await recordAuditEvent(tx, {
     name: 'office_payment_recorded',
     on: { kind: 'booking', id: bookingId },
     at,
     reason: auditReasons.paymentReceivedAtOffice,
-    after: { receipt: receipt.id, way, amountPaise: amount },
+    after: { receipt: officePayment.id, way, amountPaise: amount },
   })
-  if (isBookerNotified) await platform.jobs.send(officePaymentRecordedQueue, { officePaymentId: receipt.id }, { tx })
-  return receipt
+  if (isBookerNotified)
+    await platform.jobs.send(officePaymentRecordedQueue, { officePaymentId: officePayment.id }, { tx })
+  return officePayment
 }
 
 /** Assigns the slip number to an office payment, as the last step of the transaction. */
 export async function assignReceiptNumber(
   { payments }: Pick<Platform, 'payments'>,
   tx: Transaction,
-  receipt: OfficePaymentRow,
+  officePayment: OfficePaymentRow,
 ): Promise<OfficePaymentRow> {
   const series = payments.mode === 'sandbox' ? 'TS' : 'S'
-  const { text: number } = await issueDocumentNumber(tx, series, todayIn(BUSINESS_TIME_ZONE, receipt.enteredAt))
-  await officePaymentRepository.update(tx, receipt.id, { number })
-  return { ...receipt, number }
+  const { text: number } = await issueDocumentNumber(tx, series, todayIn(BUSINESS_TIME_ZONE, officePayment.enteredAt))
+  await officePaymentRepository.update(tx, officePayment.id, { number })
+  return { ...officePayment, number }
 }

@@ -34,9 +34,9 @@ const KEYSET = {
 /** Queries for the desk's list of office payments. Read-only. */
 export const officePaymentListRepository = {
   async list(db: Queryable, filter: OfficePaymentFilter, part: KeysetPageRequest<OfficePaymentSort>) {
-    const { place, isLater, order } = keysetQueryParts(KEYSET, part)
+    const { position, isLater, order } = keysetQueryParts(KEYSET, part)
     return db
-      .select({ row: officePayments, booking: bookings, place })
+      .select({ row: officePayments, booking: bookings, place: position })
       .from(officePayments)
       .innerJoin(bookings, eq(bookings.id, officePayments.bookingId))
       .where(and(conditionOf(filter), isLater))

@@ -6,7 +6,7 @@ import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { MAX_PHOTO_BYTES } from '#kernel/files/photo-file.ts'
 import { eraseMoneyRecordsOfBookings } from '#features/privacy/server/held-money-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { CASH, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { CASH, openOffice, type UnpaidBooking } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -24,58 +24,58 @@ async function photoOf(width: number, height: number): Promise<Buffer> {
     })
     .toBuffer()
 }
-async function waiting(): Promise<Unpaid & { id: string }> {
+async function buildWaitingPayment(): Promise<UnpaidBooking & { id: string }> {
   const trip = await unpaid()
   await enter(trip.reference, { ...CASH, amountPaise: 500_000 })
   return { ...trip, id: (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '' }
 }
 const save = (officePaymentId: string, photo: Buffer, role: StaffRole = 'sales') =>
   desk(role).send('POST', saveOfficePaymentPhoto.path, { json: { officePaymentId, photo: photo.toString('base64') } })
-const look = (id: string, role: StaffRole = 'accounts') => desk(role).fetchFile(deskPages.officePaymentPhoto(id))
-const looks = async ({ bookingId }: Unpaid) =>
+const fetchPhoto = (id: string, role: StaffRole = 'accounts') => desk(role).fetchFile(deskPages.officePaymentPhoto(id))
+const listPhotoReads = async ({ bookingId }: UnpaidBooking) =>
   sql(`select staff, reason from audit_events where name = 'sensitive_read' and object_id = $1`, bookingId)
 
 describe('a photo of an office payment', () => {
   it('is stored encrypted, upright, small, and without its location', async () => {
-    const trip = await waiting()
-    const taken = await photoOf(3_000, 2_000)
-    expect((await sharp(taken).metadata()).exif?.toString('latin1')).toContain('Phone of Ramesh')
-    expect((await save(trip.id, taken)).body).toEqual({ success: true })
-    const answer = await look(trip.id)
+    const trip = await buildWaitingPayment()
+    const phonePhoto = await photoOf(3_000, 2_000)
+    expect((await sharp(phonePhoto).metadata()).exif?.toString('latin1')).toContain('Phone of Ramesh')
+    expect((await save(trip.id, phonePhoto)).body).toEqual({ success: true })
+    const answer = await fetchPhoto(trip.id)
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'image/jpeg',
       'no-store',
     ])
-    const seen = Buffer.from(answer.bytes)
-    const { format, width, height, exif } = await sharp(seen).metadata()
+    const storedPhoto = Buffer.from(answer.bytes)
+    const { format, width, height, exif } = await sharp(storedPhoto).metadata()
     expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1_067, height: 1_600, exif: undefined })
     const [row] = await sql('select sealed from office_payment_photos where office_payment_id = $1', trip.id)
     const sealed = row?.['sealed']
-    expect(Buffer.isBuffer(sealed) && sealed.includes(seen.subarray(0, 64))).toBe(false)
+    expect(Buffer.isBuffer(sealed) && sealed.includes(storedPhoto.subarray(0, 64))).toBe(false)
     expect((await paymentsOf(trip.reference)).receipts.at(-1)?.hasPhoto).toBe(true)
   })
 
   it('is shown to staff who may record office payments, and each view is logged', async () => {
-    const trip = await waiting()
+    const trip = await buildWaitingPayment()
     await save(trip.id, await photoOf(40, 30))
-    expect(await looks(trip)).toEqual([])
-    await look(trip.id)
-    await look(trip.id, 'manager')
-    expect(await looks(trip)).toMatchObject([{ reason: 'payment photo' }, { reason: 'payment photo' }])
-    expect((await look('nothing')).status).toBe(404)
-    expect((await look((await waiting()).id)).status).toBe(404)
+    expect(await listPhotoReads(trip)).toEqual([])
+    await fetchPhoto(trip.id)
+    await fetchPhoto(trip.id, 'manager')
+    expect(await listPhotoReads(trip)).toMatchObject([{ reason: 'payment photo' }, { reason: 'payment photo' }])
+    expect((await fetchPhoto('nothing')).status).toBe(404)
+    expect((await fetchPhoto((await buildWaitingPayment()).id)).status).toBe(404)
   })
 
   it('is recognised by its content: PNG and WebP are accepted, anything else is refused with an error text', async () => {
-    const { id } = await waiting()
+    const { id } = await buildWaitingPayment()
     const picture = sharp(await photoOf(40, 30))
     for (const photo of [await picture.png().toBuffer(), await picture.webp().toBuffer()]) {
       expect((await save(id, photo)).status).toBe(200)
-      expect((await sharp(Buffer.from((await look(id)).bytes)).metadata()).format).toBe('jpeg')
+      expect((await sharp(Buffer.from((await fetchPhoto(id)).bytes)).metadata()).format).toBe('jpeg')
     }
     const jpeg = await photoOf(400, 300)
-    const wrong = [
+    const invalidFiles = [
       Buffer.from(''),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       await picture.gif().toBuffer(),
@@ -84,7 +84,7 @@ describe('a photo of an office payment', () => {
       Buffer.concat([jpeg.subarray(0, 4), Buffer.from('no photo at all')]),
       Buffer.concat([jpeg, Buffer.alloc(MAX_PHOTO_BYTES)]).subarray(0, MAX_PHOTO_BYTES + 1),
     ]
-    for (const photo of wrong) {
+    for (const photo of invalidFiles) {
       const { status, body } = await save(id, photo)
       expect([status, body['code'], typeof body['error']]).toEqual([422, 'OFFICE_PAYMENT_PHOTO', 'string'])
     }
@@ -93,16 +93,16 @@ describe('a photo of an office payment', () => {
   })
 
   it('may be changed until a second person decides, but not after', async () => {
-    const { id } = await waiting()
+    const { id } = await buildWaitingPayment()
     await save(id, await photoOf(40, 30))
     expect((await save(id, await photoOf(60, 30))).status).toBe(200)
     await desk('accounts').call(confirmOfficePayment, { params: { id }, body: {} })
     expect((await save(id, await photoOf(80, 30))).body['code']).toBe('OFFICE_PAYMENT_GONE')
-    expect((await sharp(Buffer.from((await look(id)).bytes)).metadata()).height).toBe(60)
+    expect((await sharp(Buffer.from((await fetchPhoto(id)).bytes)).metadata()).height).toBe(60)
   })
 
   it('cannot be opened in the place of another, and is erased with its person', async () => {
-    const [one, other] = [await waiting(), await waiting()]
+    const [one, other] = [await buildWaitingPayment(), await buildWaitingPayment()]
     await save(one.id, await photoOf(40, 30))
     await save(other.id, await photoOf(40, 30))
     await sql(
@@ -110,11 +110,11 @@ describe('a photo of an office payment', () => {
       one.id,
       other.id,
     )
-    expect((await look(other.id)).status).toBe(404)
+    expect((await fetchPhoto(other.id)).status).toBe(404)
     await inTransaction(app.platform.db, (tx) =>
       eraseMoneyRecordsOfBookings(tx, { bookingIds: [one.bookingId], references: [one.reference] }),
     )
-    expect((await look(one.id)).status).toBe(404)
+    expect((await fetchPhoto(one.id)).status).toBe(404)
     expect(await sql('select 1 from office_payment_photos where office_payment_id = $1', one.id)).toEqual([])
   })
 })

@@ -29,8 +29,8 @@ export async function saveOfficePaymentPhoto(
   staff: Staff,
   { officePaymentId, photo }: { officePaymentId: string; photo: string },
 ): Promise<void> {
-  const seen = await officePaymentRepository.find(platform.db, officePaymentId)
-  if (seen?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
+  const snapshot = await officePaymentRepository.find(platform.db, officePaymentId)
+  if (snapshot?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
   const bytes = Buffer.from(photo, 'base64')
   const clean = bytes.length > MAX_PHOTO_BYTES ? null : await cleanPhoto(bytes)
   if (clean === null) throw new AppError('OFFICE_PAYMENT_PHOTO')
@@ -38,9 +38,9 @@ export async function saveOfficePaymentPhoto(
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     // A second approver who decides now waits for this lock, and then decides on the stored photo.
-    await bookingRepository.findForUpdate(tx, seen.bookingId)
-    const receipt = await officePaymentRepository.find(tx, officePaymentId)
-    if (receipt?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
+    await bookingRepository.findForUpdate(tx, snapshot.bookingId)
+    const officePayment = await officePaymentRepository.find(tx, officePaymentId)
+    if (officePayment?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
     const row = { sealed, addedBy: staff.id, addedAt: at }
     await tx
       .insert(officePaymentPhotos)
@@ -48,7 +48,7 @@ export async function saveOfficePaymentPhoto(
       .onConflictDoUpdate({ target: officePaymentPhotos.officePaymentId, set: row })
     await recordAuditEvent(tx, {
       name: 'office_payment_photo_added',
-      on: { kind: 'booking', id: receipt.bookingId },
+      on: { kind: 'booking', id: officePayment.bookingId },
       at,
       reason: auditReasons.paymentPhoto,
       after: { receipt: officePaymentId, bytes: clean.length },
@@ -66,16 +66,18 @@ export async function openOfficePaymentPhoto(
   officePaymentId: string,
 ): Promise<Buffer> {
   // The id comes from the URL and may be any text.
-  const receipt = z.safeParse(Uuid, officePaymentId).success
+  const officePayment = z.safeParse(Uuid, officePaymentId).success
     ? await officePaymentRepository.find(db, officePaymentId)
     : undefined
-  const [row] = receipt === undefined ? [] : await db.select().from(officePaymentPhotos).where(isOf(officePaymentId))
+  const [row] =
+    officePayment === undefined ? [] : await db.select().from(officePaymentPhotos).where(isForPayment(officePaymentId))
   const photo =
     row && openSealedBytes({ secret: secrets.booking, purpose: PURPOSE, owner: officePaymentId }, row.sealed)
-  if (receipt === undefined || photo === undefined || photo === null) throw new AppError('OFFICE_PAYMENT_NOT_FOUND')
+  if (officePayment === undefined || photo === undefined || photo === null)
+    throw new AppError('OFFICE_PAYMENT_NOT_FOUND')
   await recordAuditEvent(db, {
     name: 'sensitive_read',
-    on: { kind: 'booking', id: receipt.bookingId },
+    on: { kind: 'booking', id: officePayment.bookingId },
     at: clock.now(),
     reason: auditReasons.paymentPhoto,
     after: { receipt: officePaymentId },
@@ -93,4 +95,4 @@ export async function findWithPhoto(db: Queryable, officePaymentIds: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
-const isOf = (officePaymentId: string) => eq(officePaymentPhotos.officePaymentId, officePaymentId)
+const isForPayment = (officePaymentId: string) => eq(officePaymentPhotos.officePaymentId, officePaymentId)

@@ -16,8 +16,8 @@ export type CashKey = { personKey: string; occasion: string }
 export const officePaymentRepository = {
   /** Undefined when the same transfer or cheque is already recorded. */
   async insert(tx: Transaction, row: NewOfficePaymentRow): Promise<OfficePaymentRow | undefined> {
-    const [inserted] = await tx.insert(officePayments).values(row).onConflictDoNothing().returning()
-    return inserted
+    const [insertedRow] = await tx.insert(officePayments).values(row).onConflictDoNothing().returning()
+    return insertedRow
   },
 
   async find(db: Queryable, id: string): Promise<OfficePaymentRow | undefined> {
@@ -85,16 +85,16 @@ export const officePaymentRepository = {
   async addCash(
     tx: Transaction,
     { personKey, occasion }: CashKey,
-    { amount, below }: { amount: Paise; below: Paise },
+    { amount, limit }: { amount: Paise; limit: Paise },
   ): Promise<boolean> {
-    if (amount >= below) return false
+    if (amount >= limit) return false
     const { rowCount } = await tx
       .insert(cashTotals)
       .values({ personKey, occasion, amountPaise: amount })
       .onConflictDoUpdate({
         target: [cashTotals.personKey, cashTotals.occasion],
         set: { amountPaise: sql`${cashTotals.amountPaise} + ${amount}` },
-        setWhere: sql`${cashTotals.amountPaise} + ${amount} < ${below}`,
+        setWhere: sql`${cashTotals.amountPaise} + ${amount} < ${limit}`,
       })
     return rowCount === 1
   },

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 
 /** Maximum rows per kind. An office with more uses the lists. */
-const MAX = 50
+const MAX_ROWS = 50
 
 type PartRow = {
   reference: string
@@ -45,7 +45,7 @@ export const openMoneyRepository = {
       join bookings b on b.id = part.booking_id
       where b.status in ('held', 'expired')
         and (part.since <= ${late.since.toISOString()}::timestamptz or b.start_date <= ${late.startDate}::date)
-      order by part.since limit ${MAX}`)
+      order by part.since limit ${MAX_ROWS}`)
     return rows
   },
 
@@ -56,7 +56,7 @@ export const openMoneyRepository = {
         r.received_on::text as "receivedOn"
       from office_payments r join bookings b on b.id = r.booking_id
       where r.way = 'cheque' and r.state = 'confirmed' and r.cleared_on is null and r.received_on < ${before}::date
-      order by r.received_on, r.entered_at limit ${MAX}`)
+      order by r.received_on, r.entered_at limit ${MAX_ROWS}`)
     return rows
   },
 
@@ -71,7 +71,7 @@ export const openMoneyRepository = {
       from payments p join lateral (
         select id, reference, customer_name, start_date from bookings where id = p.booking_id offset 0) b on true
       where p.bounced_paise > p.forgiven_paise + p.replaced_paise
-      group by b.id, b.reference, b.customer_name, b.start_date order by b.start_date, b.reference limit ${MAX}`)
+      group by b.id, b.reference, b.customer_name, b.start_date order by b.start_date, b.reference limit ${MAX_ROWS}`)
     return rows
   },
 
@@ -82,7 +82,7 @@ export const openMoneyRepository = {
         c.start_date::text as "startDate", d.amount_paise as amount, c.held_until as "heldUntil"
       from balance_dues d join balance_due_changes c on c.balance_due_id = d.id join bookings b on b.id = d.booking_id
       where d.status = 'open' and d.reason = 'change' and not d.is_by_hand
-      order by c.held_until, b.reference limit ${MAX}`)
+      order by c.held_until, b.reference limit ${MAX_ROWS}`)
     return rows
   },
 }

@@ -14,9 +14,9 @@ import type { Platform } from '#platform/parts/platform.ts'
  */
 export async function confirmRefundFunding(platform: Platform, staff: Staff): Promise<{ refunds: number }> {
   return inTransaction(platform.db, async (tx) => {
-    const waiting = await resumeRefundQueue(platform, tx, staff.id)
-    if (waiting === null) throw new AppError('NO_REFUNDS_QUEUED')
-    const { refunds, amountPaise } = waiting
+    const queue = await resumeRefundQueue(platform, tx, staff.id)
+    if (queue === null) throw new AppError('NO_REFUNDS_QUEUED')
+    const { refunds, amountPaise } = queue
     const on = { kind: 'refunds', id: null }
     const at = platform.clock.now()
     await recordAuditEvent(tx, {

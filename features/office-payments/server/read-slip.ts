@@ -12,11 +12,11 @@ export async function getSlip({ db, site }: Platform, staff: Staff, id: string):
   const row = await officePaymentRepository.find(db, id)
   const booking = row && (await bookingRepository.findById(db, row.bookingId))
   if (row === undefined || booking === undefined) throw new AppError('OFFICE_PAYMENT_NOT_FOUND')
-  const [receipt] = await toOfficePayments(db, staff, [{ row, booking }])
-  if (receipt === undefined) throw new Error('an office payment was not listed')
+  const [officePayment] = await toOfficePayments(db, staff, [{ row, booking }])
+  if (officePayment === undefined) throw new Error('an office payment was not listed')
   const { legalName: name, address, phone, gstin, isTestMode: isTest } = site
   return {
-    receipt,
+    receipt: officePayment,
     inWords: amountInWords(row.amountPaise),
     office: { name, address: [...address], phone, gstin },
     trip: { name: booking.snapshot.packageName, startDate: booking.startDate, guests: booking.guests },

@@ -5,7 +5,7 @@ import { readBankAccount, type BankAccount } from '../rules/bank-account.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paymentRepository, refundRepository, type RefundRow } from '#features/payments/server/payment-repository.ts'
 import { moveRefundToReview } from '#features/payments/server/refund-queue.ts'
-import { settleRefundByHand } from '#features/payments/server/settle-refund-by-hand.ts'
+import { settleRefundManually } from '#features/payments/server/settle-refund-by-hand.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -16,7 +16,7 @@ import { openSealedText, sealText } from '#platform/runtime/sealed-text.ts'
 import { assertFundsAvailable } from './refund-money.ts'
 
 const PURPOSE = 'pathik: bank accounts of refunds'
-const Stored = z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })
+const StoredAccount = z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })
 
 /**
  * Stores the account for a refund, encrypted. From then on the refund is not paid through the gateway, unless a staff
@@ -28,9 +28,9 @@ const Stored = z.object({ holder: z.string(), number: z.string(), ifsc: z.string
 export async function saveRefundAccount(
   { db, clock, secrets }: Platform,
   staff: Staff,
-  { id, ...typed }: BankAccount & { id: string },
+  { id, ...bankAccount }: BankAccount & { id: string },
 ): Promise<void> {
-  const account = readBankAccount(typed)
+  const account = readBankAccount(bankAccount)
   if (account === null) throw new AppError('REFUND_ACCOUNT_INVALID')
   const at = clock.now()
   await inTransaction(db, async (tx) => {
@@ -80,7 +80,7 @@ export async function removeRefundFromQueue({ db, clock }: Platform, staff: Staf
 /**
  * Records that a refund was paid by bank. The account is then erased: the UTR identifies the transfer.
  *
- * @throws {AppError} the errors of {@link assertFundsAvailable} and of {@link settleRefundByHand}; `REFUND_ACCOUNT_MISSING`
+ * @throws {AppError} the errors of {@link assertFundsAvailable} and of {@link settleRefundManually}; `REFUND_ACCOUNT_MISSING`
  * for an office payment, when the receiving account is unknown.
  */
 export async function settleDeskRefund(
@@ -94,7 +94,7 @@ export async function settleDeskRefund(
     await assertFundsAvailable(platform.db, payment, refund)
     if (!(await decryptAccounts(platform, [id])).has(id)) throw new AppError('REFUND_ACCOUNT_MISSING')
   }
-  await settleRefundByHand(platform, {
+  await settleRefundManually(platform, {
     refundId: id,
     actor: staff.id,
     bankReference,
@@ -115,16 +115,16 @@ export async function decryptAccounts(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   ids: readonly string[],
 ): Promise<Map<string, BankAccount>> {
-  const opened = new Map<string, BankAccount>()
-  for (const { refundId, sealed } of await findSealed(db, ids)) {
+  const accountByRefund = new Map<string, BankAccount>()
+  for (const { refundId, sealed } of await listSealedAccounts(db, ids)) {
     const text = openSealedText({ secret: secrets.booking, purpose: PURPOSE, owner: refundId }, sealed)
-    const account = text === null ? null : z.safeParse(Stored, JSON.parse(text))
-    if (account?.success === true) opened.set(refundId, account.data)
+    const account = text === null ? null : z.safeParse(StoredAccount, JSON.parse(text))
+    if (account?.success === true) accountByRefund.set(refundId, account.data)
   }
-  return opened
+  return accountByRefund
 }
 
-async function findSealed(db: Queryable, ids: readonly string[]) {
+async function listSealedAccounts(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .select()

@@ -36,26 +36,29 @@ export function chequeNotClearedError(cheques: readonly OfficePaymentRow[]): App
 export async function assertFundsAvailable(db: Queryable, payment: PaymentRow, refund: RefundRow): Promise<void> {
   const paid = await refundRepository.sumRefunded(db, [payment.id])
   const receipts = await officePaymentRepository.listByPayments(db, [payment.id])
-  const needed = addPaise(paid, refund.amountPaise)
-  if (needed > amountReceived({ amount: payment.amountPaise, bounced: payment.bouncedPaise })) {
+  const requiredAmount = addPaise(paid, refund.amountPaise)
+  if (requiredAmount > amountReceived({ amount: payment.amountPaise, bounced: payment.bouncedPaise })) {
     throw new AppError('REFUND_CHEQUE_BOUNCED')
   }
-  if (needed > clearedOf(receipts)) throw chequeNotClearedError(unclearedOf(receipts))
+  if (requiredAmount > clearedOf(receipts)) throw chequeNotClearedError(unclearedOf(receipts))
 }
 
 /** The cheques that each refund waits for, by refund id. Refunds that can be paid now are left out. */
-export async function findUncleared(db: Queryable, waiting: readonly RefundRow[]): Promise<Map<string, Uncleared>> {
-  if (waiting.length === 0) return new Map()
+export async function findUncleared(
+  db: Queryable,
+  waitingRefunds: readonly RefundRow[],
+): Promise<Map<string, Uncleared>> {
+  if (waitingRefunds.length === 0) return new Map()
   const [refunds, receipts] = await Promise.all([
-    refundRepository.findByBookings(db, [...new Set(waiting.map(({ bookingId }) => bookingId))]),
-    officePaymentRepository.listByPayments(db, [...new Set(waiting.map(({ paymentId }) => paymentId))]),
+    refundRepository.findByBookings(db, [...new Set(waitingRefunds.map(({ bookingId }) => bookingId))]),
+    officePaymentRepository.listByPayments(db, [...new Set(waitingRefunds.map(({ paymentId }) => paymentId))]),
   ])
   const found = new Map<string, Uncleared>()
-  for (const { id, paymentId, amountPaise } of waiting) {
+  for (const { id, paymentId, amountPaise } of waitingRefunds) {
     const ofPayment = receipts.filter((one) => one.paymentId === paymentId)
     const cheques = unclearedOf(ofPayment)
-    const needed = addPaise(paidOf(refunds, paymentId), amountPaise)
-    if (cheques.length > 0 && needed > clearedOf(ofPayment)) found.set(id, toUncleared(cheques))
+    const requiredAmount = addPaise(paidOf(refunds, paymentId), amountPaise)
+    if (cheques.length > 0 && requiredAmount > clearedOf(ofPayment)) found.set(id, toUncleared(cheques))
   }
   return found
 }

@@ -9,16 +9,16 @@ import { sendPaymentReturned } from '#features/documents/server/send-payment-ret
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
-import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice, type UnpaidBooking } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const { sql, desk, enter, take, clear, unpaid, paymentsOf, statusOf, seatsOf } = await openOffice(app)
 
-const give = ({ reference }: Unpaid, expectedPaise: number, role: StaffRole = 'manager') =>
+const refundPart = ({ reference }: UnpaidBooking, expectedPaise: number, role: StaffRole = 'manager') =>
   desk(role).send('POST', fillPath(refundPartPayment.path, { reference }), { json: { expectedPaise } })
-const partsOf = async ({ reference }: Unpaid) =>
+const partsOf = async ({ reference }: UnpaidBooking) =>
   (await desk('sales').call(listUnsettledMoney)).parts.filter((part) => part.reference === reference)
 
 describe('a booking with only a part payment by hand', () => {
@@ -27,15 +27,17 @@ describe('a booking with only a part payment by hand', () => {
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     await take(trip.reference, { ...CASH, amountPaise: 300_000 })
     expect((await paymentsOf(trip.reference)).partPaymentPaise).toBe(800_000)
-    expect((await give(trip, 800_000)).body).toEqual({ success: true })
+    expect((await refundPart(trip, 800_000)).body).toEqual({ success: true })
     expect([await statusOf(trip), await seatsOf(trip)]).toEqual(['cancelled', { held: 0, sold: 0 }])
     const { refunds, partPaymentPaise } = await paymentsOf(trip.reference)
     expect(partPaymentPaise).toBe(0)
     expect(refunds).toMatchObject([{ amountPaise: 800_000, reason: 'never_paid_in_full' }])
     const id = refunds[0]?.id ?? ''
     await refundPayment(app.platform, id)
-    const waiting = (await desk('accounts').call(refundCalls.listDeskRefunds)).refunds.find((one) => one.id === id)
-    expect(waiting).toMatchObject({ by: 'bank', amountPaise: 800_000, reference: trip.reference })
+    const waitingRefund = (await desk('accounts').call(refundCalls.listDeskRefunds)).refunds.find(
+      (one) => one.id === id,
+    )
+    expect(waitingRefund).toMatchObject({ by: 'bank', amountPaise: 800_000, reference: trip.reference })
     const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
     await desk('accounts').call(refundCalls.saveRefundAccount, { params: { id }, body: account })
     const utr = { bankReference: 'SBIN52026112300077' }
@@ -50,7 +52,7 @@ describe('a booking with only a part payment by hand', () => {
   it('informs its booker why it has ended, and that the refund comes by bank', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
-    await give(trip, 500_000)
+    await refundPart(trip, 500_000)
     const id = (await paymentsOf(trip.reference)).refunds[0]?.id ?? ''
     await sendPaymentReturned(app.platform, id)
     const [mail] = await sql('select text from mails where dedupe_key = $1', `payment-returned:${id}`)
@@ -62,9 +64,13 @@ describe('a booking with only a part payment by hand', () => {
   it('is refunded once when two people refund it at the same time, and only as shown', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
-    expect((await give(trip, 499_999)).body['code']).toBe('PART_PAYMENT_CHANGED')
-    expect((await give(trip, 500_000, 'sales')).body['code']).toBe('DESK_ROLE')
-    const answers = await Promise.all([give(trip, 500_000), give(trip, 500_000, 'owner'), give(trip, 500_000)])
+    expect((await refundPart(trip, 499_999)).body['code']).toBe('PART_PAYMENT_CHANGED')
+    expect((await refundPart(trip, 500_000, 'sales')).body['code']).toBe('DESK_ROLE')
+    const answers = await Promise.all([
+      refundPart(trip, 500_000),
+      refundPart(trip, 500_000, 'owner'),
+      refundPart(trip, 500_000),
+    ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await sql('select amount_paise::int as paise from refunds where booking_id = $1', trip.bookingId)).toEqual([
       { paise: 500_000 },
@@ -76,13 +82,13 @@ describe('a booking with only a part payment by hand', () => {
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     await enter(trip.reference, { ...CASH, amountPaise: 100_000 })
     expect((await paymentsOf(trip.reference)).partPaymentPaise).toBe(0)
-    expect((await give(trip, 500_000)).body['code']).toBe('PART_PAYMENT_CHANGED')
+    expect((await refundPart(trip, 500_000)).body['code']).toBe('PART_PAYMENT_CHANGED')
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
     await desk('accounts').call(rejectOfficePayment, { params: { id }, body: { reason: 'Not in the cash book' } })
     // The part payment holds the seats for a year, but even that hold expires.
     await sql(`update bookings set status = 'expired' where id = $1`, trip.bookingId)
     await sql('update departures set held = 0 where tour_package_id = $1', trip.packageId)
-    expect((await give(trip, 500_000)).status).toBe(200)
+    expect((await refundPart(trip, 500_000)).status).toBe(200)
     expect((await paymentsOf(trip.reference)).balanceDuePaise).toBe(2_000_000)
     await take(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     expect(await sql('select amount_paise::int as paise from payments order by created_at desc limit 1')).toEqual([
@@ -96,7 +102,7 @@ describe('a booking with only a part payment by hand', () => {
     await take(trip.reference, { ...CASH, amountPaise: 300_000 })
     const chequeEntry = cheque()
     const id = await take(trip.reference, { ...chequeEntry, amountPaise: 500_000 })
-    const { body } = await give(trip, 800_000)
+    const { body } = await refundPart(trip, 800_000)
     expect(body['code']).toBe('CHEQUE_NOT_CLEARED')
     expect(body['error']).toContain(`Cheque ${chequeEntry.proof.cheque}, Bank of Baroda has not cleared`)
     // Sun 22 and the fourth Saturday, 28, are not bank days.
@@ -106,7 +112,7 @@ describe('a booking with only a part payment by hand', () => {
     expect((await paymentsOf(trip.reference)).unclearedPartCheques).toEqual({ proofs: [proof], clearsBy: '2026-12-01' })
     await clear(id)
     expect((await paymentsOf(trip.reference)).unclearedPartCheques).toBeNull()
-    expect((await give(trip, 800_000)).body).toEqual({ success: true })
+    expect((await refundPart(trip, 800_000)).body).toEqual({ success: true })
   })
 
   it('is not hidden on Today by fifty others that are not late yet', async () => {

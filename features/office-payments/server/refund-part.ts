@@ -48,10 +48,10 @@ export async function refundPartPayment(
     if (amount === 0 || amount !== expectedPaise) throw new AppError('PART_PAYMENT_CHANGED')
     const uncleared = unclearedOf(unassignedConfirmedPayments(receipts))
     if (uncleared.length > 0) throw chequeNotClearedError(uncleared)
-    const ways = unassignedConfirmedPayments(receipts).map(({ way }) => way)
+    const methods = unassignedConfirmedPayments(receipts).map(({ way }) => way)
     const cause = auditReasons.restOfPriceNotPaid
     const step = { actor: staff.id, cause, at }
-    const money = { tx, booking, orders, ways, ...step }
+    const money = { tx, booking, orders, methods, ...step }
     const payment = await recordOfficePayment(platform, money, { as: 'abandoned', amount, cause })
     await officePaymentRepository.assignPayment(tx, id, payment.id)
     await openRefund(platform, { tx, payment, reason: 'never_paid_in_full', at })

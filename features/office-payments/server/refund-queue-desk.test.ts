@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 /** A refund that waits for funds at the gateway. */
-async function waiting() {
+async function buildWaitingRefund() {
   const trip = await buildHeldTrip(app)
   const payment = await trip.pay(await trip.openOrder())
   await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
@@ -39,13 +39,14 @@ const post = async (call: { path: string }, id: string, json: object) => {
   return [status, body['code']]
 }
 const countRefundsAtGateway = async (paymentId: string) =>
-  (await app.sandbox.journal()).refunds.filter(({ payment_id: of }) => of === paymentId).length
+  (await app.sandbox.journal()).refunds.filter(({ payment_id: refundedPaymentId }) => refundedPaymentId === paymentId)
+    .length
 const ACCOUNT = { holder: 'Asha Shah', number: '123456789012', ifsc: 'SBIN0001234' }
 const UTR = 'SBIN520261112345'
 
 describe('the desk’s list of refunds that wait for funds at the gateway', () => {
   it('shows what waits and since when, and allows continuing immediately after funds were added', async () => {
-    const [first, second] = [await waiting(), await waiting()]
+    const [first, second] = [await buildWaitingRefund(), await buildWaitingRefund()]
     const { queue, refunds } = await list()
     const amountPaise = first.amount + second.amount
     expect(queue).toEqual({ refunds: 2, amountPaise, since: NOON.toISOString(), givenUp: 0 })
@@ -61,14 +62,14 @@ describe('the desk’s list of refunds that wait for funds at the gateway', () =
       1, 1,
     ])
     expect((await list()).queue).toBeNull()
-    const again = await accounts.send('POST', calls.confirmRefundFunding.path, { json: {} })
-    expect([again.status, again.body['code']]).toEqual([409, 'NO_REFUNDS_QUEUED'])
+    const secondAnswer = await accounts.send('POST', calls.confirmRefundFunding.path, { json: {} })
+    expect([secondAnswer.status, secondAnswer.body['code']]).toEqual([409, 'NO_REFUNDS_QUEUED'])
     const [auditEvent] = await sql(`select after from audit_events where name = 'refunds_paid_in'`)
     expect(auditEvent?.['after']).toEqual({ refunds: 2, amountPaise })
   })
 
   it('pays no refund by bank while the gateway may pay it: entering an account removes it from the queue', async () => {
-    const { id, amount, paymentId } = await waiting()
+    const { id, amount, paymentId } = await buildWaitingRefund()
     const utr = { bankReference: UTR, expectedPaise: amount }
     expect(await post(calls.settleDeskRefund, id, utr)).toEqual([409, 'REFUND_NOT_IN_REVIEW'])
     expect(await post(calls.saveRefundAccount, id, ACCOUNT)).toEqual([200, undefined])
@@ -81,7 +82,7 @@ describe('the desk’s list of refunds that wait for funds at the gateway', () =
   })
 
   it('removes a refund without its account, and puts it back when it is retried', async () => {
-    const { id, amount, paymentId } = await waiting()
+    const { id, amount, paymentId } = await buildWaitingRefund()
     expect(await post(calls.removeRefundFromQueue, id, {})).toEqual([200, undefined])
     await app.sandbox.payIn(amount)
     await payWaitingRefunds(app.platform)
@@ -97,7 +98,7 @@ describe('the desk’s list of refunds that wait for funds at the gateway', () =
   })
 
   it('leaves a refund that has waited too long to a person, with the right text and its original waiting time', async () => {
-    const { id } = await waiting()
+    const { id } = await buildWaitingRefund()
     const hourLater = new Date(NOON.getTime() + 3_600_000)
     const { since } = (await rowOf(id)) ?? {}
     app.clock.set(hourLater)

@@ -10,7 +10,7 @@ import { sendChequeBounced } from '#features/documents/server/send-office-paymen
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { checkDatabase } from '#platform/invariants/check-database.ts'
-import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice, type UnpaidBooking } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -22,10 +22,10 @@ const bounce = (id: string, expected: BouncePreview) =>
   desk('accounts').send('POST', fillPath(calls.bounceCheque.path, { id }), {
     json: { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected },
   })
-const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const runChecks = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 const mailOf = async (id: string) =>
   String((await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${id}`))[0]?.['text'])
-const listed = async (id: string, state: 'waits' | 'setOff') =>
+const findRefund = async (id: string, state: 'waits' | 'setOff') =>
   (await desk('accounts').call(listDeskRefunds, { query: { state } })).refunds.find((one) => one.id === id)
 
 /** Two guests at ₹10,000, paid partly by cheque and the rest in cash. The invoice is issued. */
@@ -37,7 +37,7 @@ async function paid(chequePaise: number) {
   return { ...trip, id }
 }
 /** @returns the id of the refund. */
-async function cancel({ reference }: Unpaid, guests: number, guestsBefore: number): Promise<string> {
+async function cancel({ reference }: UnpaidBooking, guests: number, guestsBefore: number): Promise<string> {
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
   const body = { guests, guestsBefore, expectedRefundPaise: policyPaise ?? -1 }
   await desk('sales').call(cancelByPolicy, { params: { reference }, body })
@@ -45,7 +45,7 @@ async function cancel({ reference }: Unpaid, guests: number, guestsBefore: numbe
   if (id !== '') await refundPayment(app.platform, id)
   return id
 }
-const creditsOf = async ({ bookingId }: Unpaid) =>
+const creditsOf = async ({ bookingId }: UnpaidBooking) =>
   (
     await sql(
       `select (snapshot->>'total')::int as total, snapshot->'credit'->>'reason' as reason from invoices
@@ -58,11 +58,11 @@ describe('a cheque that bounces while a refund waits and nobody travels any long
   it('leaves the cash to be refunded; the desk, the documents, the audit log and one email state the change', async () => {
     const trip = await paid(1_000_000)
     const refund = await cancel(trip, 2, 2)
-    const shown = await quote(trip.id)
-    expect(shown).toMatchObject({ kind: 'ended', owedPaise: 0, bookingStatus: 'cancelled' })
-    expect(shown.refunds).toMatchObject([{ id: refund, fromPaise: 2_000_000, toPaise: 1_000_000 }])
-    expect((await bounce(trip.id, shown)).body).toEqual({ success: true })
-    expect(await listed(refund, 'waits')).toMatchObject({ amountPaise: 1_000_000, setOffPaise: 1_000_000 })
+    const bounceQuote = await quote(trip.id)
+    expect(bounceQuote).toMatchObject({ kind: 'ended', owedPaise: 0, bookingStatus: 'cancelled' })
+    expect(bounceQuote.refunds).toMatchObject([{ id: refund, fromPaise: 2_000_000, toPaise: 1_000_000 }])
+    expect((await bounce(trip.id, bounceQuote)).body).toEqual({ success: true })
+    expect(await findRefund(refund, 'waits')).toMatchObject({ amountPaise: 1_000_000, setOffPaise: 1_000_000 })
     expect((await paymentsOf(trip.reference)).refunds).toMatchObject([
       { amountPaise: 1_000_000, setOffPaise: 1_000_000, status: 'needs_review' },
     ])
@@ -72,7 +72,7 @@ describe('a cheque that bounces while a refund waits and nobody travels any long
         trip.bookingId,
       ),
     ).toMatchObject([{ before: { amountPaise: 2_000_000 }, after: { amountPaise: 1_000_000, receipt: trip.id } }])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
     expect((await creditSetOff(app.platform, trip.id))?.snapshot).toMatchObject({
       title: 'credit_note',
       total: 1_000_000,
@@ -92,7 +92,7 @@ describe('a cheque that bounces while a refund waits and nobody travels any long
     expect(await mailOf(trip.id)).toContain('so we will refund ₹10,000.00 by bank transfer')
     expect(await mailOf(trip.id)).toMatch(/Credit note \S+ reduces your invoice by the difference/)
     expect(await mailOf(trip.id)).not.toContain('seats')
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('ends a refund that is reduced to zero: it leaves the list, and its account is erased', async () => {
@@ -100,7 +100,7 @@ describe('a cheque that bounces while a refund waits and nobody travels any long
     const refund = await cancel(trip, 2, 2)
     await account(refund)
     await bounce(trip.id, await quote(trip.id))
-    expect([await listed(refund, 'waits'), await listed(refund, 'setOff')]).toMatchObject([
+    expect([await findRefund(refund, 'waits'), await findRefund(refund, 'setOff')]).toMatchObject([
       undefined,
       { amountPaise: 0, setOffPaise: 2_000_000, status: 'set_off', account: null },
     ])
@@ -109,7 +109,7 @@ describe('a cheque that bounces while a refund waits and nobody travels any long
     await refundPayment(app.platform, refund)
     await sendChequeBounced(app.platform, trip.id)
     expect(await mailOf(trip.id)).toContain('so it will not be refunded')
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('reduces the newest refund first', async () => {
@@ -120,7 +120,7 @@ describe('a cheque that bounces while a refund waits and nobody travels any long
     await bounce(trip.id, await quote(trip.id))
     const settled = await Promise.all([settle(first), settle(second)])
     expect(settled.map(({ status }) => status)).toEqual([200, 200])
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 })
 
@@ -134,11 +134,11 @@ describe('a cheque that bounces while a refund waits and others still travel', (
     await sendChequeBounced(app.platform, trip.id)
     expect(await mailOf(trip.id)).toContain('Please pay ₹10,000.00 again')
     expect(await mailOf(trip.id)).toContain('We have set it off against this cheque, so ₹0.00 remains to be refunded.')
-    expect(await listed(refund, 'setOff')).toMatchObject({ setOffPaise: 1_000_000 })
-    expect(await ask()).toEqual([])
+    expect(await findRefund(refund, 'setOff')).toMatchObject({ setOffPaise: 1_000_000 })
+    expect(await runChecks()).toEqual([])
     await cancel(trip, 1, 1)
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 
   it('collects no charges of guests who cancelled before, once nobody travels any longer', async () => {
@@ -155,16 +155,16 @@ describe('a cheque that bounces while a refund waits and others still travel', (
     await cancel(trip, 1, 1)
     // Only what was refunded is due.
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(500_000)
-    expect(await ask()).toEqual([])
+    expect(await runChecks()).toEqual([])
   })
 })
 
 describe('recording a cheque as bounced', () => {
   it('is refused when anything shown has changed', async () => {
     const trip = await paid(2_000_000)
-    const shown = await quote(trip.id)
+    const bounceQuote = await quote(trip.id)
     await cancel(trip, 1, 2)
-    const { status, body } = await bounce(trip.id, { ...shown, owedPaise: (await quote(trip.id)).owedPaise })
+    const { status, body } = await bounce(trip.id, { ...bounceQuote, owedPaise: (await quote(trip.id)).owedPaise })
     expect([status, body['code']]).toEqual([409, 'CHEQUE_CHANGED'])
     expect((await bounce(trip.id, await quote(trip.id))).status).toBe(200)
   })

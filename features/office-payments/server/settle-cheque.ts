@@ -8,7 +8,7 @@ import { bookingRepository, type BookingRow } from '#features/bookings/server/bo
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { syncBalanceDue } from '#features/payments/server/follow-debt.ts'
 import { paymentRepository, type PaymentRow } from '#features/payments/server/payment-repository.ts'
-import { findRefused } from '#features/payments/server/unknown-refund.ts'
+import { findRefusedRefundIds } from '#features/payments/server/unknown-refund.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -17,8 +17,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { officePaymentBouncedQueue } from '#platform/jobs/shared-queues.ts'
 import { setHoldExpiry } from './start-clock.ts'
 import { bounceEffect } from './bounce-effect.ts'
-import { reduceRefunds } from './lower-refunds.ts'
-import { updateOfficePaymentFlag } from './note-by-hand.ts'
+import { reduceRefunds } from './reduce-refunds.ts'
+import { updateOfficePaymentFlag } from './update-office-payment-flag.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 
 /**
@@ -29,11 +29,11 @@ import { officePaymentRepository, type OfficePaymentRow } from './office-payment
  */
 export async function previewBounce(platform: Platform, id: string): Promise<BouncePreview> {
   const { db } = platform
-  const receipt = await officePaymentRepository.find(db, id)
-  const booking = receipt && (await bookingRepository.findById(db, receipt.bookingId))
-  if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('OFFICE_PAYMENT_GONE')
-  const refused = await findRefused(platform, booking.id)
-  return (await bounceEffect(db, { booking, receipt, refused })).quote
+  const officePayment = await officePaymentRepository.find(db, id)
+  const booking = officePayment && (await bookingRepository.findById(db, officePayment.bookingId))
+  if (booking === undefined || !isOpenCheque(officePayment)) throw new AppError('OFFICE_PAYMENT_GONE')
+  const refusedIds = await findRefusedRefundIds(platform, booking.id)
+  return (await bounceEffect(db, { booking, officePayment, refusedIds })).quote
 }
 
 type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: string; expected: BouncePreview }
@@ -48,14 +48,14 @@ type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: strin
  */
 export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bounce): Promise<void> {
   if (bounce.reason === 'other' && bounce.words === '') throw new AppError('DESK_REASON_MISSING')
-  const seen = await officePaymentRepository.find(platform.db, bounce.id)
-  if (seen === undefined) throw new AppError('OFFICE_PAYMENT_GONE')
+  const snapshot = await officePaymentRepository.find(platform.db, bounce.id)
+  if (snapshot === undefined) throw new AppError('OFFICE_PAYMENT_GONE')
   // The gateway is never called within a transaction.
-  const refused = await findRefused(platform, seen.bookingId)
-  await withCheque(platform, bounce, async ({ tx, booking, captures, receipt, at }) => {
-    const { quote, payment: after, refundReduction } = await bounceEffect(tx, { booking, receipt, refused })
+  const refusedIds = await findRefusedRefundIds(platform, snapshot.bookingId)
+  await withCheque(platform, bounce, async ({ tx, booking, captures, officePayment, at }) => {
+    const { quote, payment: after, refundReduction } = await bounceEffect(tx, { booking, officePayment, refusedIds })
     if (!isDeepStrictEqual(quote, bounce.expected)) throw new AppError('CHEQUE_CHANGED')
-    await officePaymentRepository.update(tx, receipt.id, {
+    await officePaymentRepository.update(tx, officePayment.id, {
       state: 'bounced',
       clearedOn: null,
       bouncedOn: bounce.on,
@@ -64,21 +64,21 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
       bankNewsBy: staff.id,
       bankNewsAt: at,
       // The bank's report also decides a payment that was still waiting.
-      ...(receipt.state === 'waits' && { decidedBy: staff.id, decidedAt: at }),
+      ...(officePayment.state === 'waits' && { decidedBy: staff.id, decidedAt: at }),
     })
     const { kind: seats } = quote
     if (seats === 'clock' || seats === 'back') await setHoldExpiry(platform, { tx, booking, seats, at })
-    const payment = captures.find(({ id }) => id === receipt.paymentId)
+    const payment = captures.find(({ id }) => id === officePayment.paymentId)
     if (after !== null && payment !== undefined) {
       const { bounced: bouncedPaise, forgiven: forgivenPaise } = after
       await paymentRepository.update(tx, payment.id, { bouncedPaise, forgivenPaise })
-      await reduceRefunds({ tx, receipt, payments: captures, actor: staff.id, at }, refundReduction)
+      await reduceRefunds({ tx, officePayment, payments: captures, actor: staff.id, at }, refundReduction)
       const now = { ...payment, bouncedPaise, forgivenPaise }
       await syncBalanceDue({ tx, payment: now, actor: staff.id, at, trigger: 'forgiven' })
     }
-    await updateOfficePaymentFlag(platform, tx, { receipt, at })
-    await note(tx, { receipt, name: 'cheque_bounced', owedPaise: quote.owedPaise, at })
-    await platform.jobs.send(officePaymentBouncedQueue, { officePaymentId: receipt.id }, { tx })
+    await updateOfficePaymentFlag(platform, tx, { officePayment, at })
+    await note(tx, { officePayment, name: 'cheque_bounced', owedPaise: quote.owedPaise, at })
+    await platform.jobs.send(officePaymentBouncedQueue, { officePaymentId: officePayment.id }, { tx })
   })
 }
 
@@ -92,18 +92,19 @@ export async function clearCheque(
   staff: Staff,
   cleared: { id: string; on: CalendarDate },
 ): Promise<void> {
-  await withCheque(platform, cleared, async ({ tx, receipt, at }) => {
-    if (receipt.state !== 'confirmed' || receipt.clearedOn !== null) throw new AppError('OFFICE_PAYMENT_GONE')
-    await officePaymentRepository.update(tx, receipt.id, {
+  await withCheque(platform, cleared, async ({ tx, officePayment, at }) => {
+    if (officePayment.state !== 'confirmed' || officePayment.clearedOn !== null)
+      throw new AppError('OFFICE_PAYMENT_GONE')
+    await officePaymentRepository.update(tx, officePayment.id, {
       clearedOn: cleared.on,
       bankNewsBy: staff.id,
       bankNewsAt: at,
     })
-    await note(tx, { receipt, name: 'cheque_cleared', at })
+    await note(tx, { officePayment, name: 'cheque_cleared', at })
   })
 }
 
-type Work = { tx: Transaction; booking: BookingRow; captures: PaymentRow[]; receipt: OfficePaymentRow; at: Date }
+type Work = { tx: Transaction; booking: BookingRow; captures: PaymentRow[]; officePayment: OfficePaymentRow; at: Date }
 
 /** Runs `work` with a cheque's booking and payment locked. */
 async function withCheque(
@@ -111,29 +112,38 @@ async function withCheque(
   { id, on }: { id: string; on: CalendarDate },
   work: (work: Work) => Promise<void>,
 ): Promise<void> {
-  const seen = await officePaymentRepository.find(platform.db, id)
-  if (!isOpenCheque(seen)) throw new AppError('OFFICE_PAYMENT_GONE')
+  const snapshot = await officePaymentRepository.find(platform.db, id)
+  if (!isOpenCheque(snapshot)) throw new AppError('OFFICE_PAYMENT_GONE')
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    if (on < seen.receivedOn || on > todayIn(BUSINESS_TIME_ZONE, at)) throw new AppError('CHEQUE_DATE_INVALID')
-    await gatewayOrderRepository.findOfBookingForUpdate(tx, seen.bookingId)
-    const booking = await bookingRepository.findForUpdate(tx, seen.bookingId)
-    const receipt = await officePaymentRepository.find(tx, id)
-    if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('OFFICE_PAYMENT_GONE')
+    if (on < snapshot.receivedOn || on > todayIn(BUSINESS_TIME_ZONE, at)) throw new AppError('CHEQUE_DATE_INVALID')
+    await gatewayOrderRepository.findOfBookingForUpdate(tx, snapshot.bookingId)
+    const booking = await bookingRepository.findForUpdate(tx, snapshot.bookingId)
+    const officePayment = await officePaymentRepository.find(tx, id)
+    if (booking === undefined || !isOpenCheque(officePayment)) throw new AppError('OFFICE_PAYMENT_GONE')
     const captures = await paymentRepository.findCapturedForUpdate(tx, booking.id)
-    await work({ tx, booking, captures, receipt, at })
+    await work({ tx, booking, captures, officePayment, at })
   })
 }
 
 /** True for a cheque that a bank may still report on. */
-function isOpenCheque(receipt: OfficePaymentRow | undefined): receipt is OfficePaymentRow {
-  return receipt?.way === 'cheque' && (receipt.state === 'waits' || receipt.state === 'confirmed')
+function isOpenCheque(officePayment: OfficePaymentRow | undefined): officePayment is OfficePaymentRow {
+  return officePayment?.way === 'cheque' && (officePayment.state === 'waits' || officePayment.state === 'confirmed')
 }
 
-type Noted = { receipt: OfficePaymentRow; name: 'cheque_bounced' | 'cheque_cleared'; owedPaise?: number; at: Date }
+type ChequeEvent = {
+  officePayment: OfficePaymentRow
+  name: 'cheque_bounced' | 'cheque_cleared'
+  owedPaise?: number
+  at: Date
+}
 
-async function note(tx: Transaction, { receipt, name, owedPaise, at }: Noted): Promise<void> {
-  const after = { receipt: receipt.id, amountPaise: receipt.amountPaise, ...(owedPaise !== undefined && { owedPaise }) }
+async function note(tx: Transaction, { officePayment, name, owedPaise, at }: ChequeEvent): Promise<void> {
+  const after = {
+    receipt: officePayment.id,
+    amountPaise: officePayment.amountPaise,
+    ...(owedPaise !== undefined && { owedPaise }),
+  }
   const reason = name === 'cheque_bounced' ? auditReasons.chequeReturnedByBank : auditReasons.chequeCleared
-  await recordAuditEvent(tx, { name, on: { kind: 'booking', id: receipt.bookingId }, at, reason, after })
+  await recordAuditEvent(tx, { name, on: { kind: 'booking', id: officePayment.bookingId }, at, reason, after })
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy } from '#features/cancellations/api/desk-calls.ts'
 import { listDeskRefunds } from '../api/refunds-calls.ts'
-import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice, type UnpaidBooking } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -9,7 +9,7 @@ afterAll(() => app.close())
 const { desk, take, clear, settle, unpaid, paymentsOf } = await openOffice(app)
 
 /** Cancels one guest of two. @returns the id of the refund. */
-async function cancelOne({ reference }: Unpaid): Promise<string> {
+async function cancelOne({ reference }: UnpaidBooking): Promise<string> {
   const body = { guests: 1, guestsBefore: 2, expectedRefundPaise: 1_000_000 }
   await desk('sales').call(cancelByPolicy, { params: { reference }, body })
   return (await paymentsOf(reference)).refunds.at(-1)?.id ?? ''

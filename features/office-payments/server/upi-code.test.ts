@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listPayments } from '../api/desk-calls.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -11,7 +11,7 @@ it('the payments of a booking include the UPI code for the amount due, when the 
   try {
     const { browser } = await hireStaff(app, { role: 'sales' })
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000 })
-    const bookingId = await bookId(app.visitor(), { packageId, guests: 2 })
+    const bookingId = await bookAndGetId(app.visitor(), { packageId, guests: 2 })
     const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [bookingId])
     const params = { reference: String(rows[0]?.['reference']) }
     expect((await browser.call(listPayments, { params })).upi).toBeNull()

@@ -8,7 +8,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 const PackageId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const Version = z.int().check(z.minimum(1))
 const Field = z.enum(PACKAGE_FIELDS)
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 /** `draft`: travellers have never seen it. `withdrawn`: they no longer see it, but existing bookings stay. */
 const State = z.enum(['draft', 'on sale', 'withdrawn'])
@@ -77,7 +77,7 @@ export type PackageDates = z.infer<typeof PackageDates>
 
 /** The current state of a package that somebody else has changed since it was loaded. */
 /** `number` is the latest version number; 0 if there is none. */
-const Present = z.object({ draft: z.nullable(Draft), published: PackageDocument, number: z.int() })
+const CurrentValues = z.object({ draft: z.nullable(Draft), published: PackageDocument, number: z.int() })
 
 // Desk calls for packages. Documents are long, so calls that send one have the id in their body.
 
@@ -125,16 +125,16 @@ export const savePackageDraft = defineDeskCall('POST', '/api/desk/package-draft'
   }),
   response: z.object({ version: Version, savedAt: Timestamp, changes: z.array(Field), checks: Checks }),
   errors: ['PACKAGE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const dropPackageDraft = defineDeskCall('POST', '/api/desk/package-draft/drop', {
   title: 'Discard the draft of a package. A package that was never published is deleted.',
   access: 'write_catalogue',
   body: z.strictObject({ id: PackageId, version: Version }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['PACKAGE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const publishPackage = defineDeskCall('POST', '/api/desk/package-publish', {
@@ -149,7 +149,7 @@ export const publishPackage = defineDeskCall('POST', '/api/desk/package-publish'
     'PACKAGE_UNCHANGED',
     'DESK_CHANGED_CONCURRENTLY',
   ],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const previewPackageDates = defineDeskCall('POST', '/api/desk/package-dates', {
@@ -172,7 +172,7 @@ export const withdrawPackage = defineDeskCall('POST', '/api/desk/package-withdra
   title: 'Withdraw a package from the site. Its bookings stay.',
   access: 'publish_catalogue',
   body: z.strictObject({ id: PackageId }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['PACKAGE_GONE', 'PACKAGE_UNCHANGED'],
 })
 
@@ -180,7 +180,7 @@ export const republishPackage = defineDeskCall('POST', '/api/desk/package-bring-
   title: 'Put a withdrawn package back on sale, unchanged',
   access: 'publish_catalogue',
   body: z.strictObject({ id: PackageId }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['PACKAGE_GONE', 'PACKAGE_UNCHANGED', 'PACKAGE_NOT_READY'],
 })
 

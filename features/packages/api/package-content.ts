@@ -4,7 +4,7 @@ import { isCancellationPolicy } from '#features/catalog/rules/cancellation-polic
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import { ASSIST_KINDS, type PackageContent } from '../rules/package-content.ts'
-import { AMENITY_AVAILABILITY } from '#features/catalog/rules/stay-comforts.ts'
+import { AMENITY_AVAILABILITY } from '#features/catalog/rules/stay-amenities.ts'
 import { isTravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
@@ -16,7 +16,7 @@ import { isTravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 const Line = (maximum = 200) => lineOfText(maximum)
 const Lines = z.array(lineOfText(500)).check(z.maxLength(60))
 const RichText = z.string().check(z.maxLength(100_000, 'Please use at most 100,000 characters.'))
-const Known = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema)
+const Nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema)
 const whole = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum))
 const Rupees = z.pipe(
   whole(0, 100_000_000_000),
@@ -37,24 +37,24 @@ const PackageDay = z.strictObject({
   title: Line(),
   detailsHtml: RichText,
   pictures: z.array(Key).check(z.maxLength(12)),
-  driveKm: Known(whole(0, 2_000)),
-  driveMinutes: Known(whole(0, 1_440)),
-  walkKm: Known(z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.1))),
-  walkMinutes: Known(whole(0, 1_440)),
-  climbM: Known(whole(-4_000, 4_000)),
-  steps: Known(whole(0, 20_000)),
-  canSkip: Known(z.boolean()),
-  nightPlace: Known(Line()),
-  nightAltitudeM: Known(whole(-100, 6_000)),
+  driveKm: Nullable(whole(0, 2_000)),
+  driveMinutes: Nullable(whole(0, 1_440)),
+  walkKm: Nullable(z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.1))),
+  walkMinutes: Nullable(whole(0, 1_440)),
+  climbM: Nullable(whole(-4_000, 4_000)),
+  steps: Nullable(whole(0, 20_000)),
+  canSkip: Nullable(z.boolean()),
+  nightPlace: Nullable(Line()),
+  nightAltitudeM: Nullable(whole(-100, 6_000)),
 })
 
 const PackageRule = z.strictObject({
   kind: z.enum(['daily', 'listed', 'dates']),
   capacity: whole(1, 500),
-  seasonFrom: Known(MonthDay),
-  seasonTo: Known(MonthDay),
-  weekday: Known(whole(0, 6)),
-  everyWeeks: Known(whole(1, 52)),
+  seasonFrom: Nullable(MonthDay),
+  seasonTo: Nullable(MonthDay),
+  weekday: Nullable(whole(0, 6)),
+  everyWeeks: Nullable(whole(1, 52)),
   reservedSeats: whole(0, 500),
   // Older exported files do not have these fields.
   dates: z._default(z.array(Day).check(z.maxLength(120)), []),
@@ -62,55 +62,55 @@ const PackageRule = z.strictObject({
 })
 
 const PackageFacts = z.strictObject({
-  effort: Known(whole(1, 4)),
-  effortLine: Known(Line(80)),
-  effortNote: Known(Line(120)),
-  verdict: Known(blockOfText(600)),
-  ageOnFoot: Known(whole(1, 120)),
-  ageAssisted: Known(whole(1, 120)),
-  ageAdvice: Known(Line(400)),
-  walking: Known(Line(400)),
-  vehicle: Known(Line(400)),
-  oxygenDoctor: Known(Line(400)),
-  toilets: Known(Line(400)),
-  food: Known(Line(400)),
-  company: Known(Line(400)),
-  groupMin: Known(whole(1, 500)),
-  groupMax: Known(whole(1, 500)),
-  wheelchair: Known(Line(400)),
-  assistPlace: Known(Line()),
-  checkedOn: Known(Day),
+  effort: Nullable(whole(1, 4)),
+  effortLine: Nullable(Line(80)),
+  effortNote: Nullable(Line(120)),
+  verdict: Nullable(blockOfText(600)),
+  ageOnFoot: Nullable(whole(1, 120)),
+  ageAssisted: Nullable(whole(1, 120)),
+  ageAdvice: Nullable(Line(400)),
+  walking: Nullable(Line(400)),
+  vehicle: Nullable(Line(400)),
+  oxygenDoctor: Nullable(Line(400)),
+  toilets: Nullable(Line(400)),
+  food: Nullable(Line(400)),
+  company: Nullable(Line(400)),
+  groupMin: Nullable(whole(1, 500)),
+  groupMax: Nullable(whole(1, 500)),
+  wheelchair: Nullable(Line(400)),
+  assistPlace: Nullable(Line()),
+  checkedOn: Nullable(Day),
 })
 
 const Assist = z.strictObject({
   kind: z.enum(ASSIST_KINDS),
   how: Line(),
-  pricePaise: Known(Rupees),
+  pricePaise: Nullable(Rupees),
   isAbout: z.boolean(),
   unit: Line(60),
   where: Line(400),
 })
 
-const Comfort = z.enum(AMENITY_AVAILABILITY)
-const ComfortNote = z.optional(Line(120))
+const AmenityAvailability = z.enum(AMENITY_AVAILABILITY)
+const AmenityNote = z.optional(Line(120))
 const Stay = z.strictObject({
   nightFrom: whole(1, 364),
   nightTo: whole(1, 364),
   place: Line(),
   nameOrClass: Line(),
-  templeM: Known(whole(0, 100_000)),
+  templeM: Nullable(whole(0, 100_000)),
   approach: Line(400),
-  lift: Comfort,
-  groundFloor: Comfort,
-  westernToilet: Comfort,
-  hotWater: Comfort,
-  heating: Comfort,
+  lift: AmenityAvailability,
+  groundFloor: AmenityAvailability,
+  westernToilet: AmenityAvailability,
+  hotWater: AmenityAvailability,
+  heating: AmenityAvailability,
   words: z.strictObject({
-    lift: ComfortNote,
-    groundFloor: ComfortNote,
-    westernToilet: ComfortNote,
-    hotWater: ComfortNote,
-    heating: ComfortNote,
+    lift: AmenityNote,
+    groundFloor: AmenityNote,
+    westernToilet: AmenityNote,
+    hotWater: AmenityNote,
+    heating: AmenityNote,
   }),
 })
 
@@ -121,13 +121,13 @@ const BoardingPoint = z.strictObject({
   isActive: z.boolean(),
   city: Line(80),
   address: Line(400),
-  latitude: Known(Degrees(90)),
-  longitude: Known(Degrees(180)),
-  departsAt: Known(TimeOfDay),
+  latitude: Nullable(Degrees(90)),
+  longitude: Nullable(Degrees(180)),
+  departsAt: Nullable(TimeOfDay),
   dayOffset: whole(-2, 0),
   surchargePaise: Rupees,
-  seatsMaximum: Known(whole(1, 500)),
-  mapUrl: Known(WebAddress),
+  seatsMaximum: Nullable(whole(1, 500)),
+  mapUrl: Nullable(WebAddress),
   trains: Line(500),
 })
 
@@ -136,16 +136,16 @@ const DropPoint = z.strictObject({
   isActive: z.boolean(),
   city: Line(80),
   address: Line(400),
-  arrivesAt: Known(TimeOfDay),
-  mapUrl: Known(WebAddress),
+  arrivesAt: Nullable(TimeOfDay),
+  mapUrl: Nullable(WebAddress),
   onward: Line(500),
 })
 
 const GroupPrice = z.strictObject({
   guestsFrom: whole(2, 500),
-  basisPoints: Known(whole(1, 10_000)),
-  amountPaise: Known(Rupees),
-  freePlaceEvery: Known(whole(1, 500)),
+  basisPoints: Nullable(whole(1, 10_000)),
+  amountPaise: Nullable(Rupees),
+  freePlaceEvery: Nullable(whole(1, 500)),
   needsQuote: z.boolean(),
 })
 
@@ -172,14 +172,14 @@ const Needs = z.pipe(
 
 const Whole = z.strictObject({
   name: Line(),
-  nativeName: Known(
+  nativeName: Nullable(
     z.strictObject({ text: Line(), lang: z.string().check(z.regex(/^[a-z]{2,3}$/, 'Please choose a language.')) }),
   ),
   duration: Line(40),
   tourType: Line(80),
   basePricePaise: Rupees,
-  strikePricePaise: Known(Rupees),
-  tag: Known(Line(40)),
+  strikePricePaise: Nullable(Rupees),
+  tag: Nullable(Line(40)),
   categories: z.array(Line(80)).check(z.maxLength(20)),
   foundAs: z.array(Line(80)).check(z.maxLength(40)),
   regions: z.array(Line(80)).check(z.maxLength(20)),
@@ -202,7 +202,7 @@ const Whole = z.strictObject({
   cancellationPolicy: Policy,
   travellerNeeds: Needs,
   leadDays: whole(0, 60),
-  seasonNote: Known(Line(300)),
+  seasonNote: Nullable(Line(300)),
   departureRules: z.array(PackageRule).check(z.maxLength(40)),
   facts: PackageFacts,
   assists: z.array(Assist).check(z.maxLength(20)),

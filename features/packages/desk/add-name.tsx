@@ -8,7 +8,7 @@ const DATALIST_INPUT_TYPE = 'insertReplacementText'
 
 type AddNameProps = {
   label: string
-  unknown: (typed: string) => string
+  unknown: (typedName: string) => string
   names: readonly string[]
   onAdd: (name: string) => void
 }
@@ -16,25 +16,25 @@ type AddNameProps = {
 /** Adds a name from a list. The user chooses it, or types a few letters and Enter. */
 export function AddName({ label, unknown, names, onAdd }: AddNameProps) {
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [typedName, setTypedName] = useState('')
   const [refused, setRefused] = useState<string>()
-  const take = (text: string) => {
+  const choose = (text: string) => {
     const name = findMatchingName(text, names)
     setRefused(name === undefined && text.trim() !== '' ? text : undefined)
     if (name === undefined) return
-    setTyped('')
+    setTypedName('')
     onAdd(name)
   }
   const handleChange = ({ target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    setTyped(value)
+    setTypedName(value)
     setRefused(undefined)
     const isChosen = !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === DATALIST_INPUT_TYPE
-    if (isChosen && names.includes(value)) take(value)
+    if (isChosen && names.includes(value)) choose(value)
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    take(typed)
+    choose(typedName)
   }
   return (
     <>
@@ -45,10 +45,10 @@ export function AddName({ label, unknown, names, onAdd }: AddNameProps) {
         list={listId}
         autoComplete="off"
         maxLength={80}
-        value={typed}
+        value={typedName}
         onChange={handleChange}
         onKeyDown={handleKey}
-        onBlur={() => take(typed)}
+        onBlur={() => choose(typedName)}
       />
       <datalist id={listId}>
         {names.map((name) => (

@@ -19,24 +19,24 @@ type CellFormat =
   | { options: Readonly<Record<string, string>> }
 
 /** One value of a row or of a document, which is read and written as text. */
-export type Cell<Of> = {
+export type Cell<Source> = {
   /** Unique among the cells of its row or document. */
   name: string
   label: string
-  look: CellFormat
+  format: CellFormat
   hint?: string
   maxLength?: number
   /** The error while the cell is empty. If omitted, an empty value is valid. */
-  needed?: string
+  emptyError?: string
   /** Takes the full width of its row. */
   isWide?: boolean
   /** False for rows without this value. */
-  isShown?: (of: Of) => boolean
-  read: (of: Of) => string
+  isShown?: (of: Source) => boolean
+  read: (of: Source) => string
   /** The updated row or document; null when the text is invalid. */
-  write: (of: Of, text: string) => Of | null
+  write: (of: Source, text: string) => Source | null
   /** The error text for an invalid value. */
-  wrong: string
+  errorText: string
 }
 
 /** A single value of a package. */
@@ -45,7 +45,7 @@ export type EditorField = Cell<PackageContent> & {
   field: PackageField
 }
 
-type CellOptions<Row> = Partial<Pick<Cell<Row>, 'look' | 'hint' | 'maxLength' | 'needed' | 'isWide' | 'isShown'>>
+type CellOptions<Row> = Partial<Pick<Cell<Row>, 'format' | 'hint' | 'maxLength' | 'emptyError' | 'isWide' | 'isShown'>>
 type With<Key extends string, Value> = Readonly<Record<Key, Value>>
 
 /** A text. An empty cell means an empty string. */
@@ -57,8 +57,8 @@ export function textCell<Key extends string, Row extends With<Key, string>>(
   return {
     name,
     label,
-    look: 'line',
-    wrong: '',
+    format: 'line',
+    errorText: '',
     ...more,
     read: (row) => row[name],
     write: (row, text) => ({ ...row, [name]: text }),
@@ -74,8 +74,8 @@ export function nullableTextCell<Key extends string, Row extends With<Key, strin
   return {
     name,
     label,
-    look: 'line',
-    wrong: '',
+    format: 'line',
+    errorText: '',
     ...more,
     read: (row) => row[name] ?? '',
     write: (row, text) => ({ ...row, [name]: text === '' ? null : text }),
@@ -93,16 +93,16 @@ export function numberCell<Key extends string, Row extends With<Key, number | nu
   return {
     name,
     label,
-    look: 'line',
+    format: 'line',
     ...more,
     read: (row) => String(row[name] ?? ''),
     write(row, text) {
       if (text.trim() === '') return isNeeded ? null : { ...row, [name]: null }
       const number = readNumber(text)
-      const isRight = number !== null && number >= from && number <= to && hasDecimals(number, decimals)
-      return isRight ? { ...row, [name]: number } : null
+      const isValid = number !== null && number >= from && number <= to && hasDecimals(number, decimals)
+      return isValid ? { ...row, [name]: number } : null
     },
-    wrong: decimals === 0 ? texts.numberInvalid(from, to) : texts.decimalInvalid(from, to),
+    errorText: decimals === 0 ? texts.numberInvalid(from, to) : texts.decimalInvalid(from, to),
   }
 }
 
@@ -123,7 +123,7 @@ export function amountCell<Key extends string, Row extends With<Key, Paise | nul
   return {
     name,
     label,
-    look: 'line',
+    format: 'line',
     ...more,
     read: (row) => (row[name] === null ? '' : printAmount(row[name])),
     write(row, text) {
@@ -131,7 +131,7 @@ export function amountCell<Key extends string, Row extends With<Key, Paise | nul
       const amount = parseRupees(text)
       return amount === null ? null : { ...row, [name]: paise(amount) }
     },
-    wrong: texts.amountInvalid,
+    errorText: texts.amountInvalid,
   }
 }
 
@@ -146,7 +146,7 @@ export function choiceCell<Key extends string, Row extends With<Key, string>>(
   label: string,
   { options, ...more }: CellOptions<Row> & { options: Readonly<Record<string, string>> },
 ): Cell<Row> {
-  return textCell<Key, Row>(name, label, { look: { options }, ...more })
+  return textCell<Key, Row>(name, label, { format: { options }, ...more })
 }
 
 /** A number with only a few possible values. */
@@ -158,8 +158,8 @@ export function numberChoiceCell<Key extends string, Row extends With<Key, numbe
   return {
     name,
     label,
-    look: { options },
-    wrong: '',
+    format: { options },
+    errorText: '',
     ...more,
     read: (row) => String(row[name] ?? ''),
     write: (row, text) => ({ ...row, [name]: text === '' ? null : Number(text) }),
@@ -175,8 +175,8 @@ export function checkboxCell<Key extends string, Row extends With<Key, boolean>>
   return {
     name,
     label,
-    look: 'tick',
-    wrong: '',
+    format: 'tick',
+    errorText: '',
     ...more,
     read: (row) => String(row[name]),
     write: (row, text) => ({ ...row, [name]: text === 'true' }),
@@ -192,8 +192,8 @@ export function yesNoUnknownCell<Key extends string, Row extends With<Key, boole
   return {
     name,
     label,
-    look: { options: texts.maybe },
-    wrong: '',
+    format: { options: texts.maybe },
+    errorText: '',
     ...more,
     read: (row) => (row[name] === null ? '' : String(row[name])),
     write: (row, text) => ({ ...row, [name]: text === '' ? null : text === 'true' }),
@@ -201,13 +201,13 @@ export function yesNoUnknownCell<Key extends string, Row extends With<Key, boole
 }
 
 /** The value of a cell in readable form; empty when there is none. */
-export function formatCell<Of>({ look, read }: Cell<Of>, of: Of): string {
+export function formatCell<Source>({ format, read }: Cell<Source>, of: Source): string {
   const text = read(of)
-  if (look === 'tick') return text === 'true' ? texts.yes : ''
-  if (look === 'rich') return plainWords(text)
-  if (look === 'pictures') return text === '' ? '' : deskPictures.total(text.split(',').length)
-  if (typeof look !== 'object') return text.trim()
-  return text === '' ? '' : (look.options[text] ?? text)
+  if (format === 'tick') return text === 'true' ? texts.yes : ''
+  if (format === 'rich') return plainWords(text)
+  if (format === 'pictures') return text === '' ? '' : deskPictures.total(text.split(',').length)
+  if (typeof format !== 'object') return text.trim()
+  return text === '' ? '' : (format.options[text] ?? text)
 }
 
 /** The text of rich text without tags, on one line. */

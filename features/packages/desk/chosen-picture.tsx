@@ -14,7 +14,7 @@ type ChosenPictureProps = {
   /** Undefined when the picture is no longer in the library. */
   picture: DeskPicture | undefined
   /** From 0. */
-  place: number
+  index: number
   count: number
   isReadOnly: boolean
   isDragged: boolean
@@ -26,14 +26,14 @@ type ChosenPictureProps = {
   onDetails: () => void
   onDrag: (isDragged: boolean) => void
   /** The position under the pointer. */
-  onDragOver: (place: number | undefined) => void
+  onDragOver: (index: number | undefined) => void
   onDrop: () => void
 }
 
 /** A picture of a package, with its position. Alt and an arrow key move it from anywhere in its row. */
 export function ChosenPicture({
   picture,
-  place,
+  index,
   count,
   isReadOnly,
   isDragged,
@@ -49,7 +49,7 @@ export function ChosenPicture({
   const line = useRef<HTMLLIElement>(null)
   const name = picture === undefined ? texts.gone : nameOf(picture)
   const step = (by: number) => {
-    onMove(place + by)
+    onMove(index + by)
     // Restores the focus: the browser drops it when the line's element moves to another position.
     const active = document.activeElement
     requestAnimationFrame(() => {
@@ -68,8 +68,8 @@ export function ChosenPicture({
       className={`stack gap-14 ${classes.row}`}
       data-dragged={isDragged || undefined}
       data-target={isTarget || undefined}
-      data-place={place}
-      aria-label={texts.placeOf(place + 1, count)}
+      data-place={index}
+      aria-label={texts.placeOf(index + 1, count)}
       onKeyDown={handleKey}
     >
       <div
@@ -82,7 +82,7 @@ export function ChosenPicture({
           onDrag(true)
         }}
         onPointerMove={({ clientX, clientY }) => {
-          if (isDragged) onDragOver(placeAt(clientX, clientY))
+          if (isDragged) onDragOver(positionAt(clientX, clientY))
         }}
         onPointerUp={() => {
           if (isDragged) onDrop()
@@ -96,7 +96,7 @@ export function ChosenPicture({
         ) : (
           <Picture picture={picture.picture} sizes="220px" alt="" fallback={<PictureFailed />} />
         )}
-        {place === 0 ? (
+        {index === 0 ? (
           <span className={classes.cover}>
             <Chip kind="good">{texts.cover}</Chip>
           </span>
@@ -111,12 +111,12 @@ export function ChosenPicture({
         <div className={`row gap-8 ${classes.actions}`}>
           {isReadOnly ? null : (
             <>
-              <SmallButton aria-label={texts.moveEarlierLabel(name)} disabled={place === 0} onClick={() => step(-1)}>
+              <SmallButton aria-label={texts.moveEarlierLabel(name)} disabled={index === 0} onClick={() => step(-1)}>
                 {texts.up}
               </SmallButton>
               <SmallButton
                 aria-label={texts.moveLaterLabel(name)}
-                disabled={place === count - 1}
+                disabled={index === count - 1}
                 onClick={() => step(1)}
               >
                 {texts.down}
@@ -140,7 +140,7 @@ export function ChosenPicture({
 }
 
 /** The position of the picture at a point of the window. */
-function placeAt(x: number, y: number): number | undefined {
+function positionAt(x: number, y: number): number | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
   return row === null || row === undefined ? undefined : Number(row.dataset['place'])
 }

@@ -18,14 +18,14 @@ const REMOVED_ELEMENTS =
   'script, style, title, meta, link, iframe, object, embed, svg, canvas, img, picture, video, audio, input, select'
 
 /** Cleans pasted HTML, and reports what was dropped. */
-export function cleanPaste(html: string): { html: string; dropped: string[] } {
+export function cleanPaste(html: string): { html: string; removedTags: string[] } {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
   const unsafe = [...body.querySelectorAll('a[href]')].filter((a) => !isSafeHref(a.getAttribute('href') ?? ''))
-  const dropped = Object.entries(KINDS).flatMap(([kind, selector]) => {
+  const removedTags = Object.entries(KINDS).flatMap(([kind, selector]) => {
     const count = [...body.querySelectorAll(selector)].filter((each) => !isWrapper(each)).length
     return count > 0 && isKind(kind) ? [texts[kind](count)] : []
   })
-  if (unsafe.length > 0) dropped.push(texts.links(unsafe.length))
+  if (unsafe.length > 0) removedTags.push(texts.links(unsafe.length))
   body.querySelectorAll(REMOVED_ELEMENTS).forEach((each) => each.remove())
   unsafe.forEach((each) => each.replaceWith(...each.childNodes))
   body.querySelectorAll('h1, h2').forEach((each) => rename(each, 'h3'))
@@ -33,7 +33,7 @@ export function cleanPaste(html: string): { html: string; dropped: string[] } {
   body.querySelectorAll('*').forEach((each) => {
     for (const name of each.getAttributeNames()) if (name !== 'href') each.removeAttribute(name)
   })
-  return { html: body.innerHTML, dropped }
+  return { html: body.innerHTML, removedTags }
 }
 
 /**

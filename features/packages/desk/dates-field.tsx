@@ -67,10 +67,10 @@ export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFi
                 add((byName.get(event.target.value) ?? []).map(({ date, name }) => `${date} ${name}`))
               }
               options={[
-                { value: '', words: texts.chooseFestival },
-                ...[...byName].map(([name, on]) => ({
+                { value: '', text: texts.chooseFestival },
+                ...[...byName].map(([name, festivalDates]) => ({
                   value: name,
-                  words: texts.festivalDays(name, on.map(({ date }) => formatCalendarDate(date)).join(', ')),
+                  text: texts.festivalDays(name, festivalDates.map(({ date }) => formatCalendarDate(date)).join(', ')),
                 })),
               ]}
             />

@@ -22,7 +22,7 @@ export function DatesPreview({ id, savedVersion }: { id: number; savedVersion: n
     { staleTime: Infinity, gcTime: 0, retry: false, placeholderData: (before) => before },
   )
   if (isApiError(error) && error.status === 422) return <p className="muted small">{error.message}</p>
-  if (error !== null) return <FailedPart onAgain={() => void refetch()} />
+  if (error !== null) return <FailedPart onRetry={() => void refetch()} />
   if (data === undefined) return null
   const { dates, until } = data
   return (
@@ -46,11 +46,11 @@ function DatesWithState({ state, dates }: { state: State; dates: PackageDates['d
         <Chip kind={CHIP_KINDS[state]}>{texts.states[state]}</Chip> {texts.dates(dates.length)}
       </summary>
       <dl>
-        {months.map(([month, of]) => (
+        {months.map(([month, monthDates]) => (
           <div key={month}>
             <dt className="muted">{formatMonth(month)}</dt>
             <dd>
-              {of.map(({ date, seats, taken }) => (
+              {monthDates.map(({ date, seats, taken }) => (
                 <span key={date} title={texts.seats(seats, taken)}>
                   {Number(date.slice(-2))}
                   {taken > 0 ? <small>{texts.taken(taken, seats)}</small> : null}

@@ -63,10 +63,10 @@ export function DayPictures({ label, text, isReadOnly, onChange }: DayPicturesPr
       {isReadOnly ? null : <SmallButton onClick={() => setIsChoosing(true)}>{texts.ofDay}</SmallButton>}
       <LibraryDialog
         isOpen={isChoosing}
-        taken={keys}
+        usedKeys={keys}
         onClose={() => setIsChoosing(false)}
-        onChoose={(chosen) => {
-          onChange([...keys, ...chosen].join(','))
+        onChoose={(newKeys) => {
+          onChange([...keys, ...newKeys].join(','))
           setIsChoosing(false)
         }}
       />

@@ -9,7 +9,7 @@ const BLANK: ReadonlyMap<string, unknown> = new Map(Object.entries(blankPackage(
 
 /** Each part must have the same type as in a blank document. Where that part is null, any type is valid. */
 function isDocument(part: unknown): part is PackageContent {
-  const given: [string, unknown][] = Object.entries(objectReader(part))
+  const fieldEntries: [string, unknown][] = Object.entries(objectReader(part))
   const hasExpectedType = ([name, value]: [string, unknown]): boolean => {
     const blank = BLANK.get(name) ?? null
     return (
@@ -17,7 +17,7 @@ function isDocument(part: unknown): part is PackageContent {
       (typeof value === typeof blank && Array.isArray(value) === Array.isArray(blank) && value !== null)
     )
   }
-  return given.every(hasExpectedType) && Array.isArray(new Map(given).get('departureRules'))
+  return fieldEntries.every(hasExpectedType) && Array.isArray(new Map(fieldEntries).get('departureRules'))
 }
 
 const readDocument: Reader<PackageContent> = (part) => (isDocument(part) ? completePackage(part) : refuse('a package'))
@@ -34,7 +34,9 @@ export type InvalidTexts = Readonly<Record<string, string>>
 /** Parses the invalid texts stored on this device. */
 export function readInvalidTexts(text: string): InvalidTexts {
   const entries = Object.entries(readStored(text, objectReader, {}))
-  return Object.fromEntries(entries.flatMap(([name, wrong]) => (typeof wrong === 'string' ? [[name, wrong]] : [])))
+  return Object.fromEntries(
+    entries.flatMap(([name, invalidText]) => (typeof invalidText === 'string' ? [[name, invalidText]] : [])),
+  )
 }
 
 /**
@@ -45,21 +47,21 @@ export function readInvalidTexts(text: string): InvalidTexts {
 export function moveInvalidTexts(
   invalidTexts: InvalidTexts,
   field: string,
-  placeOf: (place: number) => number | null,
+  placeOf: (index: number) => number | null,
 ): InvalidTexts {
   return Object.fromEntries(
     Object.entries(invalidTexts).flatMap(([name, text]) => {
-      const [own, place = '', ...rest] = name.split('.')
-      if (own !== field || !/^\d+$/.test(place)) return [[name, text]]
-      const next = placeOf(Number(place))
-      return next === null ? [] : [[[own, next, ...rest].join('.'), text]]
+      const [fieldName, index = '', ...rest] = name.split('.')
+      if (fieldName !== field || !/^\d+$/.test(index)) return [[name, text]]
+      const next = placeOf(Number(index))
+      return next === null ? [] : [[[fieldName, next, ...rest].join('.'), text]]
     }),
   )
 }
 
 /** The position of a row after a row was moved. */
-export function placeAfterMove(place: number, from: number, to: number): number {
-  if (place === from) return to
-  if (from < place && place <= to) return place - 1
-  return to <= place && place < from ? place + 1 : place
+export function positionAfterMove(index: number, from: number, to: number): number {
+  if (index === from) return to
+  if (from < index && index <= to) return index - 1
+  return to <= index && index < from ? index + 1 : index
 }

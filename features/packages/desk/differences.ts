@@ -19,9 +19,9 @@ export function differencesOf(
   before: PackageContent,
   after: PackageContent,
 ): { part: PackagePart; fields: FieldDifference[] }[] {
-  const changed = changedFields(before, after)
+  const changedNames = changedFields(before, after)
   return PACKAGE_PART_NAMES.flatMap((part) => {
-    const fields = PACKAGE_PARTS[part].filter((field) => changed.includes(field))
+    const fields = PACKAGE_PARTS[part].filter((field) => changedNames.includes(field))
     return fields.length === 0 ? [] : [{ part, fields: fields.map((field) => differenceOf(field, before, after)) }]
   })
 }
@@ -29,8 +29,11 @@ export function differencesOf(
 /** Lines that are equal on both sides are left out. If all are equal, only their order differs, so all are shown. */
 function differenceOf(field: PackageField, one: PackageContent, other: PackageContent): FieldDifference {
   const [before, after] = [fieldLines(one, field), fieldLines(other, field)]
-  const [gone, come] = [without(before, after), without(after, before)]
-  return gone.length + come.length === 0 ? { field, before, after } : { field, before: gone, after: come }
+  const [removedLines, added] = [linesMissing(before, after), linesMissing(after, before)]
+  return removedLines.length + added.length === 0
+    ? { field, before, after }
+    : { field, before: removedLines, after: added }
 }
 
-const without = (lines: readonly string[], others: readonly string[]) => lines.filter((line) => !others.includes(line))
+const linesMissing = (lines: readonly string[], others: readonly string[]) =>
+  lines.filter((line) => !others.includes(line))

@@ -19,13 +19,13 @@ import { pointCell } from './point-cell.ts'
 import { rowList } from './row-list.ts'
 
 const LINE = 200
-const LONG = 400
+const MAX_ADDRESS_LENGTH = 400
 const HOURS_OF_DAY = 24
 const MAX_HOURS = 365 * HOURS_OF_DAY
 /** Basis points per percent. */
 export const BASIS_POINTS_PER_PERCENT = 100
 
-const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+const joinParts = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
 const { boarding, drop, documents, refunds } = texts
 
 /** A web address. An empty cell means null. */
@@ -37,7 +37,7 @@ function mapCell<Row extends { mapUrl: string | null }>(): Cell<Row> {
       if (url === '') return { ...row, mapUrl: null }
       return /^https:\/\/\S+$/.test(url) ? { ...row, mapUrl: url } : null
     },
-    wrong: boarding.mapInvalid,
+    errorText: boarding.mapInvalid,
   }
 }
 
@@ -47,7 +47,7 @@ export const boardingList = rowList<PackageBoardingPoint>({
   add: boarding.add,
   none: boarding.none,
   isOrdered: true,
-  most: 20,
+  maxRows: 20,
   of: ({ boardingPoints }) => boardingPoints,
   into: (content, boardingPoints) => ({ ...content, boardingPoints }),
   blank: () => ({
@@ -64,13 +64,13 @@ export const boardingList = rowList<PackageBoardingPoint>({
     mapUrl: null,
     trains: '',
   }),
-  title: (place) => boarding.title(place + 1),
-  head: ({ name }) => name,
-  summary: ({ city, departsAt }) => joined(city, departsAt ?? ''),
+  title: (index) => boarding.title(index + 1),
+  heading: ({ name }) => name,
+  summary: ({ city, departsAt }) => joinParts(city, departsAt ?? ''),
   cells: [
-    textCell('name', boarding.cells.name, { maxLength: LINE, needed: boarding.needsName, isWide: true }),
-    textCell('city', boarding.cells.city, { maxLength: 80, needed: boarding.needsCity }),
-    nullableTextCell('departsAt', boarding.cells.departsAt, { look: 'time' }),
+    textCell('name', boarding.cells.name, { maxLength: LINE, emptyError: boarding.needsName, isWide: true }),
+    textCell('city', boarding.cells.city, { maxLength: 80, emptyError: boarding.needsCity }),
+    nullableTextCell('departsAt', boarding.cells.departsAt, { format: 'time' }),
     numberChoiceCell('dayOffset', boarding.cells.dayOffset, { options: boarding.days }),
     numberCell('seatsMaximum', boarding.cells.seatsMaximum, { from: 1, to: 500 }),
     pointCell({
@@ -78,7 +78,7 @@ export const boardingList = rowList<PackageBoardingPoint>({
       read: ({ latitude, longitude }) => (latitude === null || longitude === null ? null : [latitude, longitude]),
       write: (row, point) => ({ ...row, latitude: point?.[0] ?? null, longitude: point?.[1] ?? null }),
     }),
-    textCell('address', boarding.cells.address, { maxLength: LONG, isWide: true }),
+    textCell('address', boarding.cells.address, { maxLength: MAX_ADDRESS_LENGTH, isWide: true }),
     mapCell(),
     textCell('trains', boarding.cells.trains, { maxLength: 500, isWide: true }),
     checkboxCell('isActive', boarding.cells.isActive, { isWide: true }),
@@ -91,18 +91,18 @@ export const dropList = rowList<PackageDropPoint>({
   add: drop.add,
   none: drop.none,
   isOrdered: true,
-  most: 20,
+  maxRows: 20,
   of: ({ dropPoints }) => dropPoints,
   into: (content, dropPoints) => ({ ...content, dropPoints }),
   blank: () => ({ name: '', isActive: true, city: '', address: '', arrivesAt: null, mapUrl: null, onward: '' }),
-  title: (place) => drop.title(place + 1),
-  head: ({ name }) => name,
-  summary: ({ city, arrivesAt }) => joined(city, arrivesAt ?? ''),
+  title: (index) => drop.title(index + 1),
+  heading: ({ name }) => name,
+  summary: ({ city, arrivesAt }) => joinParts(city, arrivesAt ?? ''),
   cells: [
-    textCell('name', boarding.cells.name, { maxLength: LINE, needed: boarding.needsName, isWide: true }),
-    textCell('city', boarding.cells.city, { maxLength: 80, needed: boarding.needsCity }),
-    nullableTextCell('arrivesAt', drop.cells.arrivesAt, { look: 'time' }),
-    textCell('address', boarding.cells.address, { maxLength: LONG, isWide: true }),
+    textCell('name', boarding.cells.name, { maxLength: LINE, emptyError: boarding.needsName, isWide: true }),
+    textCell('city', boarding.cells.city, { maxLength: 80, emptyError: boarding.needsCity }),
+    nullableTextCell('arrivesAt', drop.cells.arrivesAt, { format: 'time' }),
+    textCell('address', boarding.cells.address, { maxLength: MAX_ADDRESS_LENGTH, isWide: true }),
     mapCell(),
     textCell('onward', drop.cells.onward, { maxLength: 500, isWide: true }),
     checkboxCell('isActive', boarding.cells.isActive, { isWide: true }),
@@ -116,15 +116,15 @@ export const documentList = rowList<PackageDocument>({
   none: documents.none,
   isOrdered: true,
   isOpen: true,
-  most: 30,
+  maxRows: 30,
   of: (content) => content.documents,
   into: (content, rows) => ({ ...content, documents: rows }),
   blank: () => ({ appliesTo: '', text: '', arrangedByUs: false }),
-  title: (place) => documents.title(place + 1),
-  summary: ({ appliesTo, text }) => joined(appliesTo, text),
+  title: (index) => documents.title(index + 1),
+  summary: ({ appliesTo, text }) => joinParts(appliesTo, text),
   cells: [
-    textCell('appliesTo', documents.cells.appliesTo, { maxLength: LINE, needed: documents.whoMissing }),
-    textCell('text', documents.cells.text, { maxLength: 500, needed: documents.needsText }),
+    textCell('appliesTo', documents.cells.appliesTo, { maxLength: LINE, emptyError: documents.whoMissing }),
+    textCell('text', documents.cells.text, { maxLength: 500, emptyError: documents.needsText }),
     checkboxCell('arrangedByUs', documents.cells.arrangedByUs),
   ],
 })
@@ -140,7 +140,7 @@ export const refundList = rowList<Step>({
   add: refunds.add,
   none: refunds.none,
   isOpen: true,
-  most: 8,
+  maxRows: 8,
   of: ({ cancellationPolicy }) => cancellationPolicy,
   into: (content, cancellationPolicy) => ({ ...content, cancellationPolicy }),
   blank(steps) {
@@ -152,16 +152,16 @@ export const refundList = rowList<Step>({
     }
     return isCancellationPolicy([...steps, step]) ? step : null
   },
-  title: (place) => refunds.title(place + 1),
+  title: (index) => refunds.title(index + 1),
   summary: ({ hoursBefore, basisPoints }) =>
-    joined(printHours(hoursBefore), `${basisPoints / BASIS_POINTS_PER_PERCENT} %`),
+    joinParts(printHours(hoursBefore), `${basisPoints / BASIS_POINTS_PER_PERCENT} %`),
   isAcceptable: isCancellationPolicy,
-  wrong: refunds.wrong,
+  errorText: refunds.wrong,
   cells: [
     {
       name: 'hoursBefore',
       label: refunds.cells.hoursBefore,
-      look: 'line',
+      format: 'line',
       hint: refunds.hours,
       maxLength: 20,
       read: ({ hoursBefore }) => printHours(hoursBefore),
@@ -169,19 +169,19 @@ export const refundList = rowList<Step>({
         const hoursBefore = readHours(text)
         return hoursBefore === null ? null : { ...step, hoursBefore }
       },
-      wrong: `${refunds.hoursInvalid} ${refunds.wrong}`,
+      errorText: `${refunds.hoursInvalid} ${refunds.wrong}`,
     },
     {
       name: 'basisPoints',
       label: refunds.cells.basisPoints,
-      look: 'line',
+      format: 'line',
       maxLength: 10,
       read: ({ basisPoints }) => String(basisPoints / BASIS_POINTS_PER_PERCENT),
       write(step, text) {
         const basisPoints = readPercent(text)
         return basisPoints === null ? null : { ...step, basisPoints }
       },
-      wrong: refunds.wrong,
+      errorText: refunds.wrong,
     },
   ],
 })
@@ -200,9 +200,9 @@ function printHours(hours: number): string {
 function readHours(text: string): number | null {
   const [, number = '', unit = ''] = /^\s*(\d{1,4})\s*(h|hours?|d|days?|w|weeks?)\s*$/i.exec(text) ?? []
   if (number === '') return null
-  const of = { h: 1, d: HOURS_OF_DAY, w: 7 * HOURS_OF_DAY }[unit.charAt(0).toLowerCase()] ?? 0
-  const hours = Number(number) * of
-  return of > 0 && hours <= MAX_HOURS ? hours : null
+  const hoursPerUnit = { h: 1, d: HOURS_OF_DAY, w: 7 * HOURS_OF_DAY }[unit.charAt(0).toLowerCase()] ?? 0
+  const hours = Number(number) * hoursPerUnit
+  return hoursPerUnit > 0 && hours <= MAX_HOURS ? hours : null
 }
 
 /** Parses basis points from `50`, `12.5` or `50 %`; null for anything that is not a percentage. */

@@ -15,13 +15,13 @@ export function factFields(): EditorField[] {
   return [
     {
       ...fact('effort'),
-      look: { options: texts.efforts },
+      format: { options: texts.efforts },
       read: ({ facts }) => String(facts.effort ?? ''),
       write: (content, effort) => withFact(content, { effort: effort === '' ? null : Number(effort) }),
     },
     factText('effortLine', 80),
     factText('effortNote', 120),
-    { ...factText('verdict', 600), look: 'area', hint: texts.hints.verdict },
+    { ...factText('verdict', 600), format: 'area', hint: texts.hints.verdict },
     factNumber('ageOnFoot', MAX_AGE),
     factNumber('ageAssisted', MAX_AGE),
     longFact('ageAdvice'),
@@ -37,14 +37,14 @@ export function factFields(): EditorField[] {
     factText('assistPlace', 200),
     {
       ...fact('checkedOn'),
-      look: 'day',
+      format: 'day',
       hint: texts.hints.checkedOn,
       read: ({ facts }) => facts.checkedOn ?? '',
       write: (content, day) =>
         day === '' || isCalendarDate(day)
           ? withFact(content, { checkedOn: day === '' ? null : calendarDate(day) })
           : null,
-      wrong: texts.dayInvalid,
+      errorText: texts.dayInvalid,
     },
   ]
 }
@@ -55,7 +55,13 @@ const withFact = (content: PackageContent, part: Partial<PackageFacts>): Package
 })
 
 function fact(name: keyof PackageFacts) {
-  return { field: 'facts' as const, name: `facts.${name}`, label: texts.labels[name], look: 'line' as const, wrong: '' }
+  return {
+    field: 'facts' as const,
+    name: `facts.${name}`,
+    label: texts.labels[name],
+    format: 'line' as const,
+    errorText: '',
+  }
 }
 
 function factText(name: FactsField<string>, maxLength: number): EditorField {
@@ -63,7 +69,7 @@ function factText(name: FactsField<string>, maxLength: number): EditorField {
     ...fact(name),
     maxLength,
     read: ({ facts }) => facts[name] ?? '',
-    write: (content, written) => withFact(content, { [name]: written === '' ? null : written }),
+    write: (content, typedText) => withFact(content, { [name]: typedText === '' ? null : typedText }),
   }
 }
 
@@ -72,8 +78,8 @@ function longFact(name: FactsField<string>): EditorField {
   const { write, ...rest } = factText(name, 400)
   return {
     ...rest,
-    look: 'area',
-    write: (content, written) => write(content, written.replaceAll(/\s*\n\s*/g, ' ').trim()),
+    format: 'area',
+    write: (content, typedText) => write(content, typedText.replaceAll(/\s*\n\s*/g, ' ').trim()),
   }
 }
 
@@ -81,11 +87,11 @@ function factNumber(name: FactsField<number>, max: number): EditorField {
   return {
     ...fact(name),
     read: ({ facts }) => String(facts[name] ?? ''),
-    write(content, written) {
-      if (written.trim() === '') return withFact(content, { [name]: null })
-      const number = readNumber(written) ?? 0
+    write(content, typedText) {
+      if (typedText.trim() === '') return withFact(content, { [name]: null })
+      const number = readNumber(typedText) ?? 0
       return Number.isInteger(number) && number >= 1 && number <= max ? withFact(content, { [name]: number }) : null
     },
-    wrong: texts.numberInvalid(1, max),
+    errorText: texts.numberInvalid(1, max),
   }
 }

@@ -18,13 +18,13 @@ export function FestivalChangesNote({ content, onChange }: FestivalChangesNotePr
   const isRequested = content.departureRules.some(({ festivalDays }) => festivalDays.length > 0)
   const list = useFestivals(isRequested)
   if (list === undefined) return null
-  const news = content.departureRules.flatMap((rule) => listFestivalChanges(rule, { list, today }))
-  if (news.length === 0) return null
+  const festivalChanges = content.departureRules.flatMap((rule) => listFestivalChanges(rule, { list, today }))
+  if (festivalChanges.length === 0) return null
   const days = (dates: readonly Parameters<typeof formatCalendarDate>[0][]) => dates.map(formatCalendarDate)
   return (
     <Note kind="waits">
-      {news.map(({ festival, gone, addedDates }, place) => (
-        <p key={`${festival} ${place}`}>{texts.festivalMoved(festival, days(gone), days(addedDates))}</p>
+      {festivalChanges.map(({ festival, gone, addedDates }, index) => (
+        <p key={`${festival} ${index}`}>{texts.festivalMoved(festival, days(gone), days(addedDates))}</p>
       ))}
       <SmallButton
         onClick={() =>

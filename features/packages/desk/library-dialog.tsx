@@ -8,8 +8,8 @@ import { nameOf } from '#features/pictures/desk/picture-card.tsx'
 import { PictureFailed } from '#features/pictures/desk/picture-failed.tsx'
 import { PICTURES_KEY } from '#ui/desk/keys/pictures-key.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { given } from '#ui/desk/lib/list-address.ts'
-import { useDebounced } from '#ui/desk/lib/use-settled.ts'
+import { omitUndefined } from '#ui/desk/lib/list-address.ts'
+import { useDebounced } from '#ui/desk/lib/use-debounced.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
@@ -21,7 +21,7 @@ import classes from './pictures-part.module.css'
 type LibraryDialogProps = {
   isOpen: boolean
   /** Keys that are already chosen. */
-  taken: readonly string[]
+  usedKeys: readonly string[]
   /** True when only one picture can be chosen, such as the picture of a place. Default: several. */
   isSingle?: boolean
   onClose: () => void
@@ -34,14 +34,14 @@ export function LibraryDialog({ isOpen, onClose, ...rest }: LibraryDialogProps) 
   return isOpen ? <Library {...rest} onClose={onClose} /> : null
 }
 
-function Library({ taken, isSingle = false, onClose, onChoose }: Omit<LibraryDialogProps, 'isOpen'>) {
+function Library({ usedKeys, isSingle = false, onClose, onChoose }: Omit<LibraryDialogProps, 'isOpen'>) {
   const [q, setQ] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>(isSingle ? taken : [])
-  const requested = useDebounced(q.trim())
+  const [selectedKeys, setSelectedKeys] = useState<readonly string[]>(isSingle ? usedKeys : [])
+  const searchText = useDebounced(q.trim())
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['library', ...PICTURES_KEY, requested],
+    queryKey: ['library', ...PICTURES_KEY, searchText],
     queryFn: ({ pageParam }) =>
-      deskCall(listPictures, { query: given({ q: requested || undefined, page: String(pageParam) }) }),
+      deskCall(listPictures, { query: omitUndefined({ q: searchText || undefined, page: String(pageParam) }) }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _, page) => (page * PICTURES_PER_PAGE < total ? page + 1 : undefined),
   })
@@ -51,13 +51,17 @@ function Library({ taken, isSingle = false, onClose, onChoose }: Omit<LibraryDia
       isOpen
       isWide
       title={isSingle ? texts.chooseOneTitle : texts.chooseTitle}
-      words={{
+      texts={{
         ...deskPictures,
-        action: isSingle ? texts.chooseOne : chosen.length === 0 ? texts.selectFirst : texts.chosen(chosen.length),
+        action: isSingle
+          ? texts.chooseOne
+          : selectedKeys.length === 0
+            ? texts.selectFirst
+            : texts.chosen(selectedKeys.length),
       }}
       onClose={onClose}
       onSubmit={() => {
-        if (chosen.length > 0) onChoose([...chosen])
+        if (selectedKeys.length > 0) onChoose([...selectedKeys])
       }}
     >
       <Field type="search" label={deskPictures.search} maxLength={100} autoComplete="off" {...bind(q, setQ)} />
@@ -65,8 +69,8 @@ function Library({ taken, isSingle = false, onClose, onChoose }: Omit<LibraryDia
       {data !== undefined && pictures.length === 0 ? <p>{deskPictures.none}</p> : null}
       <ul className={`stack gap-12 ${classes.library}`}>
         {pictures.map((picture) => {
-          const isTaken = taken.includes(picture.key)
-          const place = chosen.indexOf(picture.key)
+          const isTaken = usedKeys.includes(picture.key)
+          const selectedIndex = selectedKeys.indexOf(picture.key)
           return (
             <li key={picture.key}>
               <label>
@@ -77,15 +81,15 @@ function Library({ taken, isSingle = false, onClose, onChoose }: Omit<LibraryDia
                   <input
                     type={isSingle ? 'radio' : 'checkbox'}
                     name={isSingle ? 'picture' : undefined}
-                    checked={(isTaken && !isSingle) || place !== -1}
+                    checked={(isTaken && !isSingle) || selectedIndex !== -1}
                     disabled={isTaken && !isSingle}
                     onChange={() =>
-                      setChosen(
+                      setSelectedKeys(
                         isSingle
                           ? [picture.key]
-                          : place === -1
-                            ? [...chosen, picture.key]
-                            : chosen.filter((key) => key !== picture.key),
+                          : selectedIndex === -1
+                            ? [...selectedKeys, picture.key]
+                            : selectedKeys.filter((key) => key !== picture.key),
                       )
                     }
                   />

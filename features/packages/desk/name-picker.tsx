@@ -13,13 +13,13 @@ type NamePickerProps = {
   hint: string
   names: readonly string[]
   /** The existing names. */
-  known: readonly string[]
+  options: readonly string[]
   isReadOnly: boolean
   onChange: (names: string[]) => void
 }
 
 /** Names chosen from a list, in a chosen order: categories, states and countries. */
-export function NamePicker({ of, label, hint, names, known, isReadOnly, onChange }: NamePickerProps) {
+export function NamePicker({ of, label, hint, names, options, isReadOnly, onChange }: NamePickerProps) {
   const container = useRef<HTMLOListElement>(null)
   const order = useRowOrder({
     list: container,
@@ -30,28 +30,28 @@ export function NamePicker({ of, label, hint, names, known, isReadOnly, onChange
       if (name !== undefined) onChange(names.toSpliced(from, 1).toSpliced(to, 0, name))
     },
   })
-  const left = known.filter((name) => !names.includes(name))
+  const otherNames = options.filter((name) => !names.includes(name))
   return (
     <div role="group" aria-label={label} className="stack shrink gap-10">
       <h3 className="small strong">{label}</h3>
       <p className="muted small">{names.length === 0 ? texts.names[of].none : hint}</p>
       <ol ref={container} className="stack gap-6">
-        {names.map((name, place) => (
+        {names.map((name, index) => (
           <li
             key={name}
             className={`line middle gap-8 ${classes.name}`}
-            data-drop={order.dropPosition(place)}
-            {...order.rowProps(place)}
+            data-drop={order.dropPosition(index)}
+            {...order.rowProps(index)}
           >
-            {isReadOnly ? null : <Grip title={name} {...order.gripProps(place)} />}
+            {isReadOnly ? null : <Grip title={name} {...order.gripProps(index)} />}
             <span>{name}</span>
             {isReadOnly ? null : (
               <>
                 <MoveButtons
                   title={name}
-                  place={place}
+                  index={index}
                   count={names.length}
-                  move={(to, cell) => order.move(place, to, cell)}
+                  move={(to, cell) => order.move(index, to, cell)}
                 />
                 <SmallButton
                   variant="quiet"
@@ -65,11 +65,11 @@ export function NamePicker({ of, label, hint, names, known, isReadOnly, onChange
           </li>
         ))}
       </ol>
-      {isReadOnly || left.length === 0 ? null : (
+      {isReadOnly || otherNames.length === 0 ? null : (
         <AddName
           label={texts.names[of].add}
           unknown={texts.names[of].unknown}
-          names={left}
+          names={otherNames}
           onAdd={(name) => onChange([...names, name])}
         />
       )}

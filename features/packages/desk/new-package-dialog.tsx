@@ -24,7 +24,7 @@ type NewPackageDialogProps = {
 
 /** Creates a package, blank or as a copy, and opens its page. Until then, the input is saved as a draft. */
 export function NewPackageDialog({ isOpen, packages, source: first, onClose }: NewPackageDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const draft = first === undefined ? DRAFT : `${DRAFT} of ${first}`
   const { form, change, forget } = useSavedForm(draft, { name: '', copyOf: String(first ?? '') })
@@ -37,7 +37,7 @@ export function NewPackageDialog({ isOpen, packages, source: first, onClose }: N
       forget()
       checks.reset()
       onClose()
-      await queries.invalidateQueries({ queryKey: PACKAGES_KEY, exact: true })
+      await queryClient.invalidateQueries({ queryKey: PACKAGES_KEY, exact: true })
       await navigate(deskPages.package(id))
     },
   })
@@ -49,7 +49,7 @@ export function NewPackageDialog({ isOpen, packages, source: first, onClose }: N
       isOpen={isOpen}
       title={texts.add}
       sending={sending}
-      words={{ leave: texts.leave, action: texts.begin, working: texts.beginning, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.begin, working: texts.beginning, failed: texts.failed }}
       onClose={onClose}
       onSubmit={sending.mutate}
     >
@@ -66,8 +66,8 @@ export function NewPackageDialog({ isOpen, packages, source: first, onClose }: N
         value={source === undefined ? '' : form.copyOf}
         onChange={(event) => change({ copyOf: event.target.value })}
         options={[
-          { value: '', words: texts.blank },
-          ...packages.map((one) => ({ value: one.id, words: texts.copyOf(one.name) })),
+          { value: '', text: texts.blank },
+          ...packages.map((one) => ({ value: one.id, text: texts.copyOf(one.name) })),
         ]}
       />
     </FormDialog>

@@ -14,9 +14,9 @@ import { packagePreview as preview } from '#messages/packages/desk-preview.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useCtrlKeys } from '#ui/desk/lib/use-ctrl-keys.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
-import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { isApiError, serverMessageOf } from '#ui/site/lib/api.ts'
 import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { NewPackageDialog } from './new-package-dialog.tsx'
 import { PACKAGE_ACTION } from '#ui/desk/keys/packages-key.ts'
@@ -29,20 +29,20 @@ const CONFLICT = 409
 export type PackageNotice = { kind: 'good' | 'bad'; text: string }
 
 type PackageActionsProps = {
-  found: DeskPackage
+  savedPackage: DeskPackage
   draft: PackageDraft
   /** True while an invalid text is not in the draft: nothing can be published before it is corrected. */
   hasInvalidTexts: boolean
   /** Shows the page as travellers would see it. */
   onPreview: () => void
-  onNotice: (news: PackageNotice) => void
+  onNotice: (notice: PackageNotice) => void
   /** Loads the page again. */
   onChanged: () => Promise<void>
 }
 
 /** The actions on a package that the role allows. */
 export function PackageActions({
-  found: { id, state },
+  savedPackage: { id, state },
   draft,
   hasInvalidTexts,
   onPreview,
@@ -53,7 +53,7 @@ export function PackageActions({
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState<'drop' | 'withdraw' | 'copy'>()
   const { version, changes, isDirty } = draft
-  const [isWanted, setWanted] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
   const close = () => setConfirming(undefined)
   const good = (text: string) => {
     onNotice({ kind: 'good', text })
@@ -63,12 +63,12 @@ export function PackageActions({
    * Shows an error and leaves the text as it is. If somebody else has saved or published a change, shows that instead.
    */
   const bad = (error: unknown, failed: string) => {
-    onNotice({ kind: 'bad', text: sentenceOf(error, failed) })
+    onNotice({ kind: 'bad', text: serverMessageOf(error, failed) })
     return isApiError(error) && error.status === CONFLICT ? onChanged() : undefined
   }
   const publish = useMutation({
     mutationKey: PACKAGE_ACTION,
-    mutationFn: (of: number) => deskCall(publishPackage, { body: { id, version: of } }),
+    mutationFn: (draftVersion: number) => deskCall(publishPackage, { body: { id, version: draftVersion } }),
     onSuccess: ({ number }) => good(texts.published(number)),
     onError: (error) => bad(error, texts.publishFailed),
   })
@@ -78,8 +78,8 @@ export function PackageActions({
     onSuccess: () => good(texts.backOnSite),
     onError: (error) => bad(error, texts.actionFailed),
   })
-  const mayWrite = mayDo(staff, 'write_catalogue')
-  const mayPublish = mayDo(staff, 'publish_catalogue')
+  const mayWrite = hasPermission(staff, 'write_catalogue')
+  const mayPublish = hasPermission(staff, 'publish_catalogue')
   const theirs = fieldsForOtherPublishers(staff, changes)
   const hasDraft = version !== null && (changes.length > 0 || state === 'draft' || isDirty)
   const isBusy =
@@ -88,14 +88,14 @@ export function PackageActions({
   const confirmPublish = () => {
     if (hasInvalidTexts) return onNotice({ kind: 'bad', text: texts.fixFirst })
     if (theirs.length > 0) return undefined
-    if (mayPublish && !isBusy && (hasDraft || isDirty)) setWanted(true)
+    if (mayPublish && !isBusy && (hasDraft || isDirty)) setIsWanted(true)
   }
   // Publishes once recently typed text has been saved.
   useEffect(() => {
     if (!isWanted) return
-    if (isBusy) return setWanted(false)
+    if (isBusy) return setIsWanted(false)
     if (isDirty || version === null) return draft.saveNow()
-    setWanted(false)
+    setIsWanted(false)
     mutate(version)
   }, [isWanted, isBusy, isDirty, version, draft, mutate])
   useCtrlKeys({ s: draft.saveNow, Enter: confirmPublish })

@@ -8,16 +8,16 @@ import { Chip } from '#ui/desk/chip.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Link } from 'react-router'
 import type { InvalidTexts } from './device-draft.ts'
-import { describePlace } from './package-words.ts'
+import { describePath } from './package-words.ts'
 import classes from './package-checks.module.css'
 
 type PackageChecksProps = Pick<DeskPackage, 'checks'> & { invalidTexts: InvalidTexts; content: PackageContent }
 
 /** The problems that prevent publishing a package, and the points to double-check. Each item links to its part. */
 export function PackageChecks({ checks: { blocks, warnings }, invalidTexts, content }: PackageChecksProps) {
-  const wrong = Object.keys(invalidTexts).flatMap((name) => {
+  const invalidFields = Object.keys(invalidTexts).flatMap((name) => {
     const [field = '', ...path] = name.split('.')
-    return isPackageField(field) ? [{ name, field, place: [field, ...path.map(numbered)] as const }] : []
+    return isPackageField(field) ? [{ name, field, place: [field, ...path.map(toPathKey)] as const }] : []
   })
   const found = [
     ...blocks.map(({ code, field }) => ({ code, field, kind: 'bad' as const, words: packageBlockMessages[code] })),
@@ -29,19 +29,22 @@ export function PackageChecks({ checks: { blocks, warnings }, invalidTexts, cont
     })),
   ]
   return (
-    <Card title={texts.checks} actions={<Counts bad={wrong.length + blocks.length} waits={warnings.length} />}>
+    <Card
+      title={texts.checks}
+      actions={<Counts bad={invalidFields.length + blocks.length} warningCount={warnings.length} />}
+    >
       <ul className={`stack gap-2 ${classes.checks}`}>
-        {found.length === 0 && wrong.length === 0 ? (
+        {found.length === 0 && invalidFields.length === 0 ? (
           <li data-kind="good">
             <DeskIcon name="check" />
             {texts.ready}
           </li>
         ) : null}
-        {wrong.map(({ name, field, place }) => (
+        {invalidFields.map(({ name, field, place }) => (
           <li key={name} data-kind="bad">
             <SeverityIcon kind="bad" />
             <Link to={`?part=${partOf(field)}`}>
-              {texts.invalidValue(describePlace(content, place).label, invalidTexts[name] ?? '')}
+              {texts.invalidValue(describePath(content, place).label, invalidTexts[name] ?? '')}
             </Link>
           </li>
         ))}
@@ -57,11 +60,11 @@ export function PackageChecks({ checks: { blocks, warnings }, invalidTexts, cont
 }
 
 /** Shows the numbers of errors and warnings as text, because the lines show the kind only as an icon. */
-function Counts({ bad, waits }: { bad: number; waits: number }) {
+function Counts({ bad, warningCount }: { bad: number; warningCount: number }) {
   return (
     <>
       {bad === 0 ? null : <Chip kind="bad">{texts.errorCount(bad)}</Chip>}
-      {waits === 0 ? null : <Chip kind="waits">{texts.warningCount(waits)}</Chip>}
+      {warningCount === 0 ? null : <Chip kind="waits">{texts.warningCount(warningCount)}</Chip>}
     </>
   )
 }
@@ -75,6 +78,6 @@ function SeverityIcon({ kind }: { kind: 'bad' | 'waits' }) {
 }
 
 const partOf = (field: PackageField) =>
-  PACKAGE_PART_NAMES.find((part) => PACKAGE_PARTS[part].some((own) => own === field)) ?? 'basics'
+  PACKAGE_PART_NAMES.find((part) => PACKAGE_PARTS[part].some((partField) => partField === field)) ?? 'basics'
 
-const numbered = (key: string) => (/^\d+$/.test(key) ? Number(key) : key)
+const toPathKey = (key: string) => (/^\d+$/.test(key) ? Number(key) : key)

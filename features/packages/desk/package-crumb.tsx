@@ -13,8 +13,8 @@ export function PackageCrumb({ id }: { id: string }) {
   const navigate = useNavigate()
   const { data } = useDeskQuery(PACKAGES_KEY, [listPackages], { staleTime: PACKAGE_LIST_STALE_MS })
   const packages = data?.packages ?? []
-  const place = packages.findIndex((each) => String(each.id) === id)
-  const [previous, next] = place < 0 ? [] : [packages[place - 1], packages[place + 1]]
+  const packageIndex = packages.findIndex((each) => String(each.id) === id)
+  const [previous, next] = packageIndex < 0 ? [] : [packages[packageIndex - 1], packages[packageIndex + 1]]
   const go = (to: { id: number } | undefined) => () => {
     if (to !== undefined) void navigate(deskPages.package(to.id))
   }
@@ -22,7 +22,7 @@ export function PackageCrumb({ id }: { id: string }) {
   return (
     <p className="row muted gap-4-14">
       <Link to={deskPages.packages()}>{texts.all}</Link>
-      {place < 0 ? null : <span>{texts.place(place + 1, packages.length)}</span>}
+      {packageIndex < 0 ? null : <span>{texts.place(packageIndex + 1, packages.length)}</span>}
       {previous === undefined ? null : <Link to={deskPages.package(previous.id)}>{texts.previous}</Link>}
       {next === undefined ? null : <Link to={deskPages.package(next.id)}>{texts.next}</Link>}
     </p>

@@ -6,11 +6,11 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { isPackagePart } from '../rules/package-changes.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import { usePresence } from '#ui/desk/lib/use-presence.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { useSaveBeforeLeaving } from '#ui/desk/lib/use-save-first.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { DraftConflict } from '#ui/desk/draft-conflict.tsx'
-import { DraftStatus } from '#ui/desk/draft-line.tsx'
+import { DraftStatus } from '#ui/desk/draft-status.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { PACKAGE_ACTION } from '#ui/desk/keys/packages-key.ts'
 import { PackageActions, type PackageNotice } from './package-actions.tsx'
@@ -25,31 +25,31 @@ import { PicturesPart } from './pictures-part.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PreviewPhone } from './preview-phone.tsx'
 import { PublishersNote } from './publishers-note.tsx'
-import { describePlace } from './package-words.ts'
+import { describePath } from './package-words.ts'
 import { usePackageDraft } from './use-package-draft.ts'
 import { useInvalidTexts } from './use-invalid-texts.ts'
 import classes from './package-page.module.css'
 
 type PackageEditorProps = {
-  found: DeskPackage
-  news: PackageNotice | undefined
-  onNotice: (news: PackageNotice) => void
+  savedPackage: DeskPackage
+  notice: PackageNotice | undefined
+  onNotice: (notice: PackageNotice) => void
   /** Reloads the page; the editor restarts with the new data. */
   onChanged: () => Promise<void>
 }
 
 /** A package with its draft: its actions, its parts, the checks and the versions. */
-export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
+export function PackageEditor({ savedPackage, notice, ...after }: PackageEditorProps) {
   const staff = useOutletContext<StaffMember>()
   const [search] = useSearchParams()
-  const requested = search.get('part') ?? ''
-  const part = isPackagePart(requested) ? requested : 'basics'
-  const others = usePresence(`package ${found.id}`, part)
-  const draft = usePackageDraft(found)
-  const { invalidTexts, ...wrong } = useInvalidTexts(found.id)
-  const mayWrite = mayDo(staff, 'write_catalogue')
+  const requestedPart = search.get('part') ?? ''
+  const part = isPackagePart(requestedPart) ? requestedPart : 'basics'
+  const others = usePresence(`package ${savedPackage.id}`, part)
+  const draft = usePackageDraft(savedPackage)
+  const { invalidTexts, ...invalidTextActions } = useInvalidTexts(savedPackage.id)
+  const mayWrite = hasPermission(staff, 'write_catalogue')
   // Text typed while the draft is being published would be lost with the draft.
-  const isActing = useIsMutating({ mutationKey: PACKAGE_ACTION }) > 0
+  const isBusy = useIsMutating({ mutationKey: PACKAGE_ACTION }) > 0
   const [restored, setRestored] = useState<number>()
   const [isPreviewed, setIsPreviewed] = useState(false)
   useSaveBeforeLeaving(draft)
@@ -59,23 +59,23 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
         <div>
           <PackageHeading name={draft.content.name === '' ? texts.unnamed : draft.content.name} />
           <div className="row middle gap-4-12">
-            <PackageState state={found.state} />
-            <span>{versionLine(found)}</span>
-            <DraftStatus draft={draft} opened={found.draft} />
-            {others.map(({ name, part: at }) => (
-              <b key={name}>{texts.isHere(name, isPackagePart(at) ? texts.parts[at] : at)}</b>
+            <PackageState state={savedPackage.state} />
+            <span>{versionLine(savedPackage)}</span>
+            <DraftStatus draft={draft} lastChange={savedPackage.draft} />
+            {others.map(({ name, part: otherPart }) => (
+              <b key={name}>{texts.isHere(name, isPackagePart(otherPart) ? texts.parts[otherPart] : otherPart)}</b>
             ))}
           </div>
         </div>
         <PackageActions
-          found={found}
+          savedPackage={savedPackage}
           draft={draft}
           hasInvalidTexts={Object.keys(invalidTexts).length > 0}
           onPreview={() => setIsPreviewed(true)}
           {...after}
         />
       </div>
-      {news === undefined ? null : <Note kind={news.kind}>{news.text}</Note>}
+      {notice === undefined ? null : <Note kind={notice.kind}>{notice.text}</Note>}
       {restored === undefined ? null : <Note kind="good">{texts.restored(restored)}</Note>}
       {mayWrite ? null : <p className="muted">{texts.readOnly}</p>}
       {draft.failure === undefined ? null : (
@@ -84,18 +84,18 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
           <SmallButton onClick={draft.saveAgain}>{texts.saveAgain}</SmallButton>
         </Note>
       )}
-      <PublishersNote staff={staff} changes={draft.changes} publishers={found.publishers} />
+      <PublishersNote staff={staff} changes={draft.changes} publishers={savedPackage.publishers} />
       <DraftConflict
         draft={draft}
-        labelOf={(place) => describePlace(draft.content, place).label}
-        inWords={(content, place) => describePlace(content, place).words}
+        labelOf={(place) => describePath(draft.content, place).label}
+        inWords={(content, place) => describePath(content, place).cellText}
       />
-      {isPreviewed ? <PreviewDialog id={found.id} onClose={() => setIsPreviewed(false)} /> : null}
+      {isPreviewed ? <PreviewDialog id={savedPackage.id} onClose={() => setIsPreviewed(false)} /> : null}
       <div className={`stack above-14 gap-16 ${classes.columns}`}>
         <PackageParts
-          chosen={part}
+          selectedPart={part}
           changes={draft.changes}
-          blocked={draft.checks.blocks.map(({ field }) => field)}
+          blockedFields={draft.checks.blocks.map(({ field }) => field)}
           invalidTexts={invalidTexts}
           others={others}
         />
@@ -103,7 +103,7 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
           {part === 'pictures' ? (
             <PicturesPart
               content={draft.content}
-              isReadOnly={!mayWrite || isActing}
+              isReadOnly={!mayWrite || isBusy}
               onChange={draft.change}
               onDescribed={() => void draft.checkAgain()}
             />
@@ -111,27 +111,27 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
             <PackagePartCard
               key={part}
               part={part}
-              found={found}
+              savedPackage={savedPackage}
               content={draft.content}
               savedVersion={draft.version}
               invalidTexts={invalidTexts}
-              isReadOnly={!mayWrite || isActing}
+              isReadOnly={!mayWrite || isBusy}
               onChange={draft.change}
-              onInvalidText={wrong.set}
-              onInvalidTexts={wrong.put}
+              onInvalidText={invalidTextActions.set}
+              onInvalidTexts={invalidTextActions.put}
             />
           )}
         </PartSection>
         <div className={`stack shrink gap-16 ${classes.side}`}>
           <PackageChecks checks={draft.checks} invalidTexts={invalidTexts} content={draft.content} />
-          <PreviewPhone id={found.id} savedVersion={draft.version} onLarger={() => setIsPreviewed(true)} />
+          <PreviewPhone id={savedPackage.id} savedVersion={draft.version} onLarger={() => setIsPreviewed(true)} />
           <PackageVersions
-            id={found.id}
-            versions={found.versions}
+            id={savedPackage.id}
+            versions={savedPackage.versions}
             mayWrite={mayWrite}
             onRestore={(content, number) => {
               draft.change(content)
-              wrong.put({})
+              invalidTextActions.put({})
               setRestored(number)
             }}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PackageContent } from '../rules/package-content.ts'
 import { TextAreaField, Field, SelectField } from '#ui/desk/field.tsx'
-import { CheckboxField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/checkbox-field.tsx'
 import type { Cell } from './cells.ts'
 import { DatesField } from './dates-field.tsx'
 import { DayPictures } from './day-pictures.tsx'
@@ -23,21 +23,21 @@ const INPUT_TYPES = { line: 'text', day: 'date', time: 'time' } as const
 
 /** A value of a package. An invalid text stays in the field with its error, and the document stays unchanged. */
 export function PackageFieldInput({ cell, content, invalidText, isReadOnly, onChange, onInvalidText }: CellInputProps) {
-  const { name, label, hint, look, maxLength, wrong, needed } = cell
-  const stored = cell.read(content)
+  const { name, label, hint, format, maxLength, errorText, emptyError } = cell
+  const storedText = cell.read(content)
   // Replace the typed text only when the stored text changes: an empty last line is not part of the document.
-  const [typed, setTyped] = useState({ text: stored, stored })
-  const [wasLeft, setWasLeft] = useState(false)
-  const text = invalidText ?? (typed.stored === stored ? typed.text : stored)
-  const handleChange = (written: string) => {
-    const next = cell.write(content, written)
-    setTyped({ text: written, stored: next === null ? stored : cell.read(next) })
-    if (next === null) return onInvalidText(name, written)
+  const [input, setInput] = useState({ text: storedText, stored: storedText })
+  const [isTouched, setIsTouched] = useState(false)
+  const text = invalidText ?? (input.stored === storedText ? input.text : storedText)
+  const handleChange = (typedText: string) => {
+    const next = cell.write(content, typedText)
+    setInput({ text: typedText, stored: next === null ? storedText : cell.read(next) })
+    if (next === null) return onInvalidText(name, typedText)
     if (invalidText !== undefined) onInvalidText(name, undefined)
     onChange(next)
   }
-  const isMissing = wasLeft && text.trim() === ''
-  const error = invalidText === undefined ? (isMissing ? needed : undefined) : wrong
+  const isMissing = isTouched && text.trim() === ''
+  const error = invalidText === undefined ? (isMissing ? emptyError : undefined) : errorText
   const shared = {
     label,
     hint,
@@ -46,15 +46,15 @@ export function PackageFieldInput({ cell, content, invalidText, isReadOnly, onCh
     'data-cell': name,
     onChange: (event: { target: { value: string } }) => handleChange(event.target.value),
   }
-  if (typeof look === 'object')
+  if (typeof format === 'object')
     return (
       <SelectField
         {...shared}
         disabled={isReadOnly}
-        options={Object.entries(look.options).map(([value, words]) => ({ value: value, words: words }))}
+        options={Object.entries(format.options).map(([value, optionText]) => ({ value: value, text: optionText }))}
       />
     )
-  if (look === 'tick')
+  if (format === 'tick')
     return (
       <CheckboxField
         label={label}
@@ -64,17 +64,17 @@ export function PackageFieldInput({ cell, content, invalidText, isReadOnly, onCh
         onChange={(event) => handleChange(String(event.target.checked))}
       />
     )
-  if (look === 'dates') return <DatesField {...{ label, error, text, isReadOnly }} onChange={handleChange} />
-  if (look === 'pictures') return <DayPictures {...{ label, text, isReadOnly }} onChange={handleChange} />
-  if (look === 'rich') return <RichField {...{ label, text, isReadOnly, name }} onChange={handleChange} />
-  const onBlur = () => setWasLeft(true)
+  if (format === 'dates') return <DatesField {...{ label, error, text, isReadOnly }} onChange={handleChange} />
+  if (format === 'pictures') return <DayPictures {...{ label, text, isReadOnly }} onChange={handleChange} />
+  if (format === 'rich') return <RichField {...{ label, text, isReadOnly, name }} onChange={handleChange} />
+  const onBlur = () => setIsTouched(true)
   const textFieldProps = { ...shared, maxLength, readOnly: isReadOnly, autoComplete: 'off', onBlur }
-  if (look === 'area') return <TextAreaField rows={rowsOf(stored, maxLength)} {...textFieldProps} />
-  return <Field type={INPUT_TYPES[look]} {...textFieldProps} />
+  if (format === 'area') return <TextAreaField rows={rowsOf(storedText, maxLength)} {...textFieldProps} />
+  return <Field type={INPUT_TYPES[format]} {...textFieldProps} />
 }
 
 /** Fields for a few sentences start small, so that a part with many fields fits on the screen. */
-function rowsOf(stored: string, maxLength = Infinity): number {
+function rowsOf(storedText: string, maxLength = Infinity): number {
   if (maxLength <= LINES.manyFrom) return LINES.few
-  return stored.length > LINES.manyFrom ? LINES.many : LINES.some
+  return storedText.length > LINES.manyFrom ? LINES.many : LINES.some
 }

@@ -6,7 +6,7 @@ import { paise } from '#kernel/money/money.ts'
 import { differencesOf } from './differences.ts'
 import { EDITOR_FIELDS } from './package-fields.ts'
 import { listOf } from './package-lists.ts'
-import { formatField, fieldLines, describePlace } from './package-words.ts'
+import { formatField, fieldLines, describePath } from './package-words.ts'
 
 const all = EDITOR_FIELDS
 const labelled = (label: string) => all.filter((each) => each.label === label)[0] ?? expect.fail(label)
@@ -15,8 +15,10 @@ const write = (label: string, text: string) => labelled(label).write(blankPackag
 describe('a field of the editor', () => {
   it('has a unique name, and the fields and lists cover the whole document except its pictures', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
-    const written = new Set<string>([...all.map(({ field }) => field), 'categories', 'regions'])
-    expect(PACKAGE_FIELDS.filter((field) => !written.has(field) && listOf(field) === undefined)).toEqual(['pictures'])
+    const writtenFields = new Set<string>([...all.map(({ field }) => field), 'categories', 'regions'])
+    expect(PACKAGE_FIELDS.filter((field) => !writtenFields.has(field) && listOf(field) === undefined)).toEqual([
+      'pictures',
+    ])
   })
   it.each([
     ['Name', 'Goa at ease', 'name'],
@@ -49,7 +51,7 @@ describe('a field of the editor', () => {
     ['Highlights', 'x'.repeat(501)],
   ])('%s refuses %s with an error text', (label, text) => {
     expect(write(label, text)).toBeNull()
-    expect(labelled(label).wrong).not.toBe('')
+    expect(labelled(label).errorText).not.toBe('')
   })
   it('joins a fact that was written on several lines', () => {
     expect(write('Walking', 'Two hours,\n on a paved path.\n')?.facts.walking).toBe('Two hours, on a paved path.')
@@ -93,29 +95,29 @@ describe('a field of a package as text', () => {
       facts: { ...blankPackage().facts, food: 'Jain' },
       cancellationPolicy: step ? [step] : [],
     }
-    expect(describePlace(content, ['facts', 'food'])).toEqual({ label: 'Food', words: 'Jain' })
-    expect(describePlace(content, ['cancellationPolicy', 0, 'basisPoints'])).toEqual({
+    expect(describePath(content, ['facts', 'food'])).toEqual({ label: 'Food', cellText: 'Jain' })
+    expect(describePath(content, ['cancellationPolicy', 0, 'basisPoints'])).toEqual({
       label: 'Step 1, Refund, %',
-      words: '100',
+      cellText: '100',
     })
-    expect(describePlace(content, ['name'])).toEqual({ label: 'Name', words: 'Empty' })
+    expect(describePath(content, ['name'])).toEqual({ label: 'Name', cellText: 'Empty' })
   })
 })
 
 describe('the differences of two documents', () => {
   it('are listed part by part, and only for the lines that differ', () => {
-    const then = { ...blankPackage(), name: 'Goa', highlights: ['Sea', 'Sun'] }
-    const now = { ...then, name: 'Goa at ease', highlights: ['Sun', 'Sand'] }
-    expect(differencesOf(then, now)).toEqual([
+    const previous = { ...blankPackage(), name: 'Goa', highlights: ['Sea', 'Sun'] }
+    const now = { ...previous, name: 'Goa at ease', highlights: ['Sun', 'Sand'] }
+    expect(differencesOf(previous, now)).toEqual([
       { part: 'basics', fields: [{ field: 'name', before: ['Goa'], after: ['Goa at ease'] }] },
       { part: 'words', fields: [{ field: 'highlights', before: ['Sea'], after: ['Sand'] }] },
     ])
-    expect(differencesOf(then, then)).toEqual([])
+    expect(differencesOf(previous, previous)).toEqual([])
   })
   it('show all lines when only their order differs', () => {
-    const then = { ...blankPackage(), highlights: ['Sea', 'Sun'] }
-    const now = { ...then, highlights: ['Sun', 'Sea'] }
-    expect(differencesOf(then, now)[0]?.fields).toEqual([
+    const previous = { ...blankPackage(), highlights: ['Sea', 'Sun'] }
+    const now = { ...previous, highlights: ['Sun', 'Sea'] }
+    expect(differencesOf(previous, now)[0]?.fields).toEqual([
       { field: 'highlights', before: ['Sea', 'Sun'], after: ['Sun', 'Sea'] },
     ])
   })

@@ -29,16 +29,16 @@ export const EDITOR_FIELDS: readonly EditorField[] = [
     label: texts.labels.nativeText,
     maxLength: 200,
     read: ({ nativeName }) => nativeName?.text ?? '',
-    write: (content, written) => ({
+    write: (content, typedText) => ({
       ...content,
-      nativeName: written === '' ? null : { text: written, lang: content.nativeName?.lang ?? 'hi' },
+      nativeName: typedText === '' ? null : { text: typedText, lang: content.nativeName?.lang ?? 'hi' },
     }),
   },
   {
     ...whole('nativeName'),
     name: 'nativeName.lang',
     label: texts.labels.nativeLang,
-    look: { options: texts.languages },
+    format: { options: texts.languages },
     read: ({ nativeName }) => nativeName?.lang ?? 'hi',
     write: (content, lang) =>
       content.nativeName === null ? content : { ...content, nativeName: { ...content.nativeName, lang } },
@@ -59,49 +59,49 @@ export const EDITOR_FIELDS: readonly EditorField[] = [
     hint: texts.hints.basePricePaise,
     read: ({ basePricePaise }) => printPrice(basePricePaise),
     write: withAmount((content, amount) => ({ ...content, basePricePaise: amount ?? paise(0) })),
-    wrong: texts.amountInvalid,
+    errorText: texts.amountInvalid,
   },
   {
     ...whole('strikePricePaise'),
     hint: texts.hints.strikePricePaise,
     read: ({ strikePricePaise }) => printPrice(strikePricePaise ?? 0),
     write: withAmount((content, strikePricePaise) => ({ ...content, strikePricePaise })),
-    wrong: texts.amountInvalid,
+    errorText: texts.amountInvalid,
   },
-  rich('descriptionHtml'),
+  richField('descriptionHtml'),
   lines('highlights', MAX_LINES, texts.hints.lines),
   lines('included', MAX_LINES, texts.hints.lines),
   lines('excluded', MAX_LINES, texts.hints.lines),
   lines('additionalInformation', MAX_LINES, texts.hints.lines),
   ...factFields(),
   ...TRAVELLER_FIELDS.map(travellerNeedField),
-  rich('policiesHtml'),
-  rich('termsHtml'),
-  rich('conditionsOfTravelHtml'),
+  richField('policiesHtml'),
+  richField('termsHtml'),
+  richField('conditionsOfTravelHtml'),
   {
     ...whole('leadDays'),
     hint: texts.hints.leadDays,
     read: ({ leadDays }) => String(leadDays),
-    write(content, written) {
-      const leadDays = written.trim() === '' ? Number.NaN : Number(written)
+    write(content, typedText) {
+      const leadDays = typedText.trim() === '' ? Number.NaN : Number(typedText)
       return Number.isInteger(leadDays) && leadDays >= 0 && leadDays <= MAX_LEAD_DAYS ? { ...content, leadDays } : null
     },
-    wrong: texts.numberInvalid(0, MAX_LEAD_DAYS),
+    errorText: texts.numberInvalid(0, MAX_LEAD_DAYS),
   },
   {
     ...whole('seasonNote'),
     maxLength: 300,
     hint: texts.hints.seasonNote,
     read: ({ seasonNote }) => seasonNote ?? '',
-    write: (content, written) => ({ ...content, seasonNote: written === '' ? null : written }),
+    write: (content, typedText) => ({ ...content, seasonNote: typedText === '' ? null : typedText }),
   },
-  rich('specialInstructionsHtml'),
-  rich('thingsToMaintainHtml'),
+  richField('specialInstructionsHtml'),
+  richField('thingsToMaintainHtml'),
 ]
 
 /** The properties of a cell that edits a whole field of the document. */
 function whole(field: PackageField) {
-  return { field, name: field, label: deskPackage.fields[field], look: 'line' as const, wrong: '' }
+  return { field, name: field, label: deskPackage.fields[field], format: 'line' as const, errorText: '' }
 }
 
 function text(field: TextField, maxLength: number, hint?: string): EditorField {
@@ -110,32 +110,32 @@ function text(field: TextField, maxLength: number, hint?: string): EditorField {
     maxLength,
     ...(hint !== undefined && { hint }),
     read: (content) => content[field],
-    write: (content, written) => ({ ...content, [field]: written }),
+    write: (content, typedText) => ({ ...content, [field]: typedText }),
   }
 }
 
 /** A text with a few tags. */
-function rich(field: TextField): EditorField {
-  return { ...text(field, MAX_HTML_LENGTH), look: 'rich' }
+function richField(field: TextField): EditorField {
+  return { ...text(field, MAX_HTML_LENGTH), format: 'rich' }
 }
 
 /** One text per line; empty lines are dropped. */
 function lines(field: LinesField, max: number, hint: string): EditorField {
   return {
     ...whole(field),
-    look: 'area',
+    format: 'area',
     hint,
     read: (content) => content[field].join('\n'),
-    write(content, written) {
-      const list = written
+    write(content, typedText) {
+      const list = typedText
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean)
       const longest = field === 'foundAs' ? 80 : MAX_LINE_LENGTH
-      const isRight = list.length <= max && list.every((line) => line.length <= longest)
-      return isRight ? { ...content, [field]: list } : null
+      const isValid = list.length <= max && list.every((line) => line.length <= longest)
+      return isValid ? { ...content, [field]: list } : null
     },
-    wrong: texts.tooLong(max),
+    errorText: texts.tooLong(max),
   }
 }
 
@@ -151,7 +151,7 @@ function travellerNeedField(field: TravellerField): EditorField {
     field: 'travellerNeeds',
     name: `travellerNeeds.${field}`,
     label: deskPackageRows.asked[field],
-    look: { options: field === 'name' || field === 'medicalNotes' ? levels[field] : levels.other },
+    format: { options: field === 'name' || field === 'medicalNotes' ? levels[field] : levels.other },
     read: ({ travellerNeeds }) => travellerNeeds[field] ?? '',
     write(content, level) {
       const { [field]: _, ...others } = content.travellerNeeds
@@ -162,16 +162,16 @@ function travellerNeedField(field: TravellerField): EditorField {
       const travellerNeeds: TravellerNeeds = { ...content.travellerNeeds, name: 'required', [field]: level }
       return { ...content, travellerNeeds }
     },
-    wrong: deskPackageRows.asked.wrong,
+    errorText: deskPackageRows.asked.wrong,
   }
 }
 
 const printPrice = (amount: number) => (amount === 0 ? '' : printAmount(amount))
 
 function withAmount(set: (content: PackageContent, amount: Paise | null) => PackageContent): EditorField['write'] {
-  return (content, written) => {
-    const amount = parseRupees(written)
-    if (written.trim() === '') return set(content, null)
+  return (content, typedText) => {
+    const amount = parseRupees(typedText)
+    if (typedText.trim() === '') return set(content, null)
     return amount === null ? null : set(content, amount)
   }
 }

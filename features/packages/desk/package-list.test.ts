@@ -20,21 +20,21 @@ const LINES = [
   line(2, 'Kedarnath Yatra', { categories: ['Pilgrimage'] }),
   line(3, 'Goa by boat', { state: 'draft' }),
 ]
-const found = (address: string) =>
+const filterIds = (address: string) =>
   filterPackages(LINES, readPackageFilter(new URLSearchParams(address))).map(({ id }) => id)
 
 describe('the list of packages', () => {
   it('is complete without a filter, even with invalid parts in the address', () => {
-    expect(found('')).toEqual([1, 2, 3])
-    expect(found('state=sold&q=+')).toEqual([1, 2, 3])
+    expect(filterIds('')).toEqual([1, 2, 3])
+    expect(filterIds('state=sold&q=+')).toEqual([1, 2, 3])
   })
   it('is filtered by words of the name and of the categories, in any order and case', () => {
-    expect(found('q=boat+GOA')).toEqual([3])
-    expect(found('q=pilgrim')).toEqual([2])
-    expect(found('q=goa+pilgrim')).toEqual([])
+    expect(filterIds('q=boat+GOA')).toEqual([3])
+    expect(filterIds('q=pilgrim')).toEqual([2])
+    expect(filterIds('q=goa+pilgrim')).toEqual([])
   })
   it('is filtered by state', () => {
-    expect(found('state=draft')).toEqual([3])
-    expect(found('state=on+sale&q=goa')).toEqual([1])
+    expect(filterIds('state=draft')).toEqual([3])
+    expect(filterIds('state=on+sale&q=goa')).toEqual([1])
   })
 })

@@ -20,8 +20,8 @@ export function PackagePage() {
 }
 
 function LoadedPackage({ id }: { id: string }) {
-  const queries = useQueryClient()
-  const [news, setNews] = useState<PackageNotice>()
+  const queryClient = useQueryClient()
+  const [notice, setNotice] = useState<PackageNotice>()
   const { data, dataUpdatedAt, error, refetch } = useDeskQuery(
     [...PACKAGES_KEY, id],
     [getPackage, { params: { id } }],
@@ -36,13 +36,13 @@ function LoadedPackage({ id }: { id: string }) {
         {(found) => (
           <PackageEditor
             key={dataUpdatedAt}
-            found={found}
-            news={news}
-            onNotice={setNews}
+            savedPackage={found}
+            notice={notice}
+            onNotice={setNotice}
             // The editor restarts with the new data.
             onChanged={async () => {
               await refetch()
-              await queries.invalidateQueries({ queryKey: PACKAGES_KEY, exact: true })
+              await queryClient.invalidateQueries({ queryKey: PACKAGES_KEY, exact: true })
             }}
           />
         )}

@@ -18,7 +18,7 @@ import classes from './package-page.module.css'
 type PackagePartProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' | 'onInvalidText'> &
   Pick<RowEditorProps, 'onInvalidTexts'> & {
     part: PackagePart
-    found: Pick<DeskPackage, 'id' | 'known'>
+    savedPackage: Pick<DeskPackage, 'id' | 'known'>
     invalidTexts: InvalidTexts
     /** The saved version of the draft; null without a draft. */
     savedVersion: number | null
@@ -38,7 +38,7 @@ export function PackagePartCard({ part, ...rest }: PackagePartProps) {
 }
 
 function PartField({ field, ...props }: Omit<PackagePartProps, 'part'> & { field: PackageField }) {
-  const { content, invalidTexts, found, savedVersion, isReadOnly, onChange, onInvalidText } = props
+  const { content, invalidTexts, savedPackage, savedVersion, isReadOnly, onChange, onInvalidText } = props
   const label = texts.fields[field]
   if (field === 'categories' || field === 'regions')
     return (
@@ -47,7 +47,7 @@ function PartField({ field, ...props }: Omit<PackagePartProps, 'part'> & { field
         label={label}
         hint={deskPackageFields.hints[field]}
         names={content[field]}
-        known={found.known[field]}
+        options={savedPackage.known[field]}
         isReadOnly={isReadOnly}
         onChange={(names) => onChange({ ...content, [field]: names })}
       />
@@ -59,7 +59,9 @@ function PartField({ field, ...props }: Omit<PackagePartProps, 'part'> & { field
         {field === 'departureRules' && !isReadOnly ? <FestivalChangesNote {...{ content, onChange }} /> : null}
         <RowEditor label={label} list={list} {...props} />
         {field === 'cancellationPolicy' ? <RefundTable policy={content.cancellationPolicy} /> : null}
-        {field === 'departureRules' && !isReadOnly ? <DatesPreview id={found.id} savedVersion={savedVersion} /> : null}
+        {field === 'departureRules' && !isReadOnly ? (
+          <DatesPreview id={savedPackage.id} savedVersion={savedVersion} />
+        ) : null}
       </>
     )
   const cells = EDITOR_FIELDS.filter((each) => each.field === field)

@@ -9,31 +9,31 @@ import type { InvalidTexts } from './device-draft.ts'
 import classes from './package-parts.module.css'
 
 type PackagePartsProps = {
-  chosen: PackagePart
+  selectedPart: PackagePart
   changes: readonly PackageField[]
   /** Fields that prevent publishing. */
-  blocked: readonly PackageField[]
+  blockedFields: readonly PackageField[]
   invalidTexts: InvalidTexts
   others: readonly PresentPerson[]
 }
 
 /** The links to the parts. Each shows the number of its changes and errors, and who else is editing it. */
-export function PackageParts({ chosen, changes, blocked, invalidTexts, others }: PackagePartsProps) {
+export function PackageParts({ selectedPart, changes, blockedFields, invalidTexts, others }: PackagePartsProps) {
   const line = useRef<HTMLElement>(null)
   // On a phone the links are in one scrolling line, so scroll to the chosen link.
   useEffect(() => {
-    const link = line.current?.querySelector<HTMLElement>(`[href$="part=${chosen}"]`)
+    const link = line.current?.querySelector<HTMLElement>(`[href$="part=${selectedPart}"]`)
     if (link !== null && link !== undefined) line.current?.scrollTo({ left: link.offsetLeft - 60 })
-  }, [chosen])
-  const wrong = Object.keys(invalidTexts).map((name) => name.split('.')[0] ?? '')
+  }, [selectedPart])
+  const invalidFields = Object.keys(invalidTexts).map((name) => name.split('.')[0] ?? '')
   return (
     <nav ref={line} className={`stack gap-2 ${classes.parts}`} aria-label={texts.sectionsLabel}>
       {PACKAGE_PART_NAMES.map((part) => {
-        const isOf = (field: string) => PACKAGE_PARTS[part].some((own) => own === field)
-        const count = changes.filter(isOf).length
-        const isInvalid = wrong.some(isOf) || blocked.some(isOf)
+        const isInPart = (field: string) => PACKAGE_PARTS[part].some((partField) => partField === field)
+        const count = changes.filter(isInPart).length
+        const isInvalid = invalidFields.some(isInPart) || blockedFields.some(isInPart)
         return (
-          <Link key={part} to={`?part=${part}`} aria-current={part === chosen ? 'page' : undefined}>
+          <Link key={part} to={`?part=${part}`} aria-current={part === selectedPart ? 'page' : undefined}>
             <span>{texts.parts[part]}</span>
             {others
               .filter((other) => other.part === part)

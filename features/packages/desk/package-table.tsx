@@ -18,7 +18,7 @@ export function PackageTable({ packages }: { packages: readonly PackageListItem[
     <DataTable
       isTall
       isWide
-      heads={[
+      headings={[
         texts.columns.name,
         texts.columns.state,
         texts.columns.duration,
@@ -59,13 +59,13 @@ function Row({ line }: { line: PackageListItem }) {
         </span>
       </td>
       <td>
-        <Waiting line={line} />
+        <UnpublishedChanges line={line} />
       </td>
     </tr>
   )
 }
 
-function Waiting({ line: { state, changes, changedBy, changedAt } }: { line: PackageListItem }) {
+function UnpublishedChanges({ line: { state, changes, changedBy, changedAt } }: { line: PackageListItem }) {
   const now = useNow()
   if (changes === null || changedBy === null || changedAt === null) return null
   const at = new Date(changedAt)

@@ -22,8 +22,8 @@ type PackageVersionsProps = Pick<DeskPackage, 'id' | 'versions'> & {
  * draft, and restored as the draft.
  */
 export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVersionsProps) {
-  const [chosen, setChosen] = useState<PackageVersionSummary>()
-  const number = chosen?.number ?? 0
+  const [selectedVersion, setSelectedVersion] = useState<PackageVersionSummary>()
+  const number = selectedVersion?.number ?? 0
   return (
     <Card title={texts.versions}>
       <ol className={`stack ${classes.lines}`}>
@@ -44,7 +44,10 @@ export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVe
                 {texts.compare}
               </Link>
               {mayWrite ? (
-                <SmallButton aria-label={texts.restoreVersion(version.number)} onClick={() => setChosen(version)}>
+                <SmallButton
+                  aria-label={texts.restoreVersion(version.number)}
+                  onClick={() => setSelectedVersion(version)}
+                >
                   {texts.restore}
                 </SmallButton>
               ) : null}
@@ -53,7 +56,7 @@ export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVe
         ))}
       </ol>
       <ConfirmDialog
-        isOpen={chosen !== undefined}
+        isOpen={selectedVersion !== undefined}
         title={texts.restoreTitle(number)}
         text={texts.restoreText}
         action={texts.restore}
@@ -62,7 +65,7 @@ export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVe
           const params = { id: String(id), number: String(number) }
           onRestore((await deskCall(getPackageVersion, { params })).content, number)
         }}
-        onClose={() => setChosen(undefined)}
+        onClose={() => setSelectedVersion(undefined)}
       />
     </Card>
   )

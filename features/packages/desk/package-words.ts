@@ -1,4 +1,4 @@
-import type { PackagePlace } from '../rules/merge-packages.ts'
+import type { PackagePath } from '../rules/merge-packages.ts'
 import type { PackageField } from '../rules/package-changes.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
@@ -16,15 +16,15 @@ export function fieldLines(content: PackageContent, field: PackageField): string
   if (cells.length === 1 && only !== undefined) return linesOf(only, content)
   if (cells.length > 0)
     return cells.flatMap((cell) => {
-      const words = formatCell(cell, content)
-      return words === '' ? [] : [`${cell.label}: ${words}`]
+      const cellText = formatCell(cell, content)
+      return cellText === '' ? [] : [`${cell.label}: ${cellText}`]
     })
   const value = content[field]
   return Array.isArray(value) ? value.map(String) : []
 }
 
 function linesOf(cell: Cell<PackageContent>, content: PackageContent): string[] {
-  const text = cell.look === 'rich' ? paragraphsOf(cell.read(content)) : formatCell(cell, content).split('\n')
+  const text = cell.format === 'rich' ? paragraphsOf(cell.read(content)) : formatCell(cell, content).split('\n')
   return text.filter((line) => line !== '')
 }
 
@@ -40,15 +40,15 @@ export function formatField(content: PackageContent, field: PackageField): strin
 }
 
 /** A place in a document: its label, such as `Day 2, Title`, and its value. */
-export function describePlace(content: PackageContent, place: PackagePlace): { label: string; words: string } {
+export function describePath(content: PackageContent, place: PackagePath): { label: string; cellText: string } {
   const [field, first, second = ''] = place
-  if (first === undefined) return { label: texts.fields[field], words: formatField(content, field) }
+  if (first === undefined) return { label: texts.fields[field], cellText: formatField(content, field) }
   const single = EDITOR_FIELDS.find(({ name }) => name === `${field}.${first}`)
-  if (single !== undefined) return { label: single.label, words: formatCell(single, content) }
+  if (single !== undefined) return { label: single.label, cellText: formatCell(single, content) }
   const row = listOf(field)?.rows(content)[Number(first)]
   if (row === undefined)
-    return { label: texts.fields[field], words: fieldLines(content, field)[Number(first)] ?? texts.empty }
+    return { label: texts.fields[field], cellText: fieldLines(content, field)[Number(first)] ?? texts.empty }
   const cell = row.cells.find(({ name }) => name === cellName(field, Number(first), String(second)))
-  if (cell === undefined) return { label: row.title, words: formatRow(row, content) }
-  return { label: `${row.title}, ${cell.label}`, words: formatCell(cell, content) }
+  if (cell === undefined) return { label: row.title, cellText: formatRow(row, content) }
+  return { label: `${row.title}, ${cell.label}`, cellText: formatCell(cell, content) }
 }

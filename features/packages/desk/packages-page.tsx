@@ -4,8 +4,8 @@ import { listPackages, type PackageListItem } from '../api/desk-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPackageList as texts } from '#messages/packages/desk-list.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { withChanges, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
 import { FilterChips } from '#ui/desk/filter-chips.tsx'
@@ -32,19 +32,19 @@ export function PackagesPage() {
   })
   const filter = readPackageFilter(search)
   const found = filterPackages(data?.packages ?? [], filter)
-  const change = (changes: AddressChanges) => setSearch(changed(search, changes))
+  const change = (changes: AddressChanges) => setSearch(withChanges(search, changes))
   const states = choiceFilter({
     name: 'state',
     label: texts.labels.state,
     options: optionsOf(PACKAGE_STATES, texts.states),
-    chosen: filter.state === undefined ? [] : [filter.state],
+    selectedValues: filter.state === undefined ? [] : [filter.state],
     isSingle: true,
     onChange: change,
   })
   return (
     <>
       <PageHead title={texts.title}>
-        {mayDo(staff, 'write_catalogue') ? (
+        {hasPermission(staff, 'write_catalogue') ? (
           <Button variant="main" onClick={() => setIsAdding(true)}>
             <DeskIcon name="plus" />
             {texts.add}
@@ -54,7 +54,7 @@ export function PackagesPage() {
       <CatalogueTabs />
       <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
-        <FilterChips filters={[states]} done={texts.done(found.length)} onChange={change} />
+        <FilterChips filters={[states]} doneLabel={texts.done(found.length)} onChange={change} />
       </div>
       <ListCard label={texts.title} of={{ data, error, refetch }} rows={12}>
         {(answer) => (
@@ -62,7 +62,7 @@ export function PackagesPage() {
             {found.length > 0 ? (
               <PackageTable packages={found} />
             ) : (
-              <Nothing all={answer.packages} filter={filter} onChange={change} />
+              <NoPackages all={answer.packages} filter={filter} onChange={change} />
             )}
             <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
               <p>{texts.total(found.length)}</p>
@@ -82,9 +82,9 @@ type NothingProps = {
 }
 
 /** Shown instead of rows: how many packages each filter hides. */
-function Nothing({ all, filter: { q, state }, onChange }: NothingProps) {
+function NoPackages({ all, filter: { q, state }, onChange }: NothingProps) {
   if (all.length === 0) return <p className="row middle muted gap-12 pad-16">{texts.noneYet}</p>
-  const hiding = [
+  const activeFilters = [
     ...(q === undefined ? [] : [{ name: 'q' as const, value: q, rest: state === undefined ? {} : { state } }]),
     ...(state === undefined
       ? []
@@ -93,7 +93,7 @@ function Nothing({ all, filter: { q, state }, onChange }: NothingProps) {
   return (
     <HiddenBy
       texts={texts}
-      filters={hiding.map(({ name, value, rest }) => ({
+      filters={activeFilters.map(({ name, value, rest }) => ({
         name,
         label: texts.labels[name],
         value,

@@ -5,27 +5,27 @@ import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import classes from './part-place.module.css'
 
 /** The height of the top bar, with some margin. */
-const BAR = 76
+const TOP_BAR_HEIGHT = 76
 
 /**
  * The container of a part. Opening another part scrolls to its heading, and a link to the next part is at its end.
  */
 export function PartSection({ part, children }: { part: PackagePart; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  const opened = useRef(part)
+  const container = useRef<HTMLDivElement>(null)
+  const openedPart = useRef(part)
   useEffect(() => {
-    if (opened.current === part) return
-    opened.current = part
-    const heading = place.current?.querySelector('h2')
+    if (openedPart.current === part) return
+    openedPart.current = part
+    const heading = container.current?.querySelector('h2')
     if (heading === null || heading === undefined) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
     const { top } = heading.getBoundingClientRect()
-    if (top < BAR || top > window.innerHeight / 2) place.current?.scrollIntoView()
+    if (top < TOP_BAR_HEIGHT || top > window.innerHeight / 2) container.current?.scrollIntoView()
   }, [part])
   const next = PACKAGE_PART_NAMES[PACKAGE_PART_NAMES.indexOf(part) + 1]
   return (
-    <div ref={place} className="stack shrink gap-12">
+    <div ref={container} className="stack shrink gap-12">
       {children}
       {next === undefined ? null : (
         <p className={`right ${classes.next}`}>

@@ -33,10 +33,10 @@ type PicturesPartProps = {
  * dragging, with buttons, or with Alt and an arrow key. Their texts come from the library.
  */
 export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange, onDescribed }: PicturesPartProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isChoosing, setIsChoosing] = useState(false)
   const [openKey, setOpenKey] = useState<string>()
-  const [removed, setRemoved] = useState<{ key: string; place: number }>()
+  const [removedPicture, setRemovedPicture] = useState<{ key: string; index: number }>()
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<number>()
   const [message, setMessage] = useState('')
@@ -49,7 +49,7 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
   })
   const set = (change: (now: string[]) => string[]) =>
     onChange((content) => ({ ...content, pictures: change(content.pictures) }))
-  const put = (more: readonly string[]) =>
+  const addKeys = (more: readonly string[]) =>
     set((now) => [...now, ...more.filter((key) => !now.includes(key))].slice(0, MAX_PICTURES))
   const move = (key: string, to: number) => {
     if (to < 0 || to >= keys.length || keys[to] === key) return
@@ -57,8 +57,8 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
     setMessage(texts.moved(to + 1, keys.length))
   }
   const { uploads, add, retry, dismiss } = useUploads(({ key }) => {
-    void queries.invalidateQueries({ queryKey: PICTURES_KEY })
-    put([key])
+    void queryClient.invalidateQueries({ queryKey: PICTURES_KEY })
+    addKeys([key])
   })
   const found = (key: string) => data?.pictures.find((each) => each.key === key)
   const addFiles = (files: File[]) => void add(files)
@@ -76,34 +76,36 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
           {keys.length < MAX_PICTURES ? null : <p className="muted">{texts.full}</p>}
           <UploadList {...{ uploads, retry, dismiss }} />
           <Loading of={{ data, error, refetch }} rows={4} />
-          {removed === undefined ? null : (
+          {removedPicture === undefined ? null : (
             <UndoNote
-              key={removed.key}
-              words={texts.takenOut}
+              key={removedPicture.key}
+              text={texts.takenOut}
               undo={texts.undo}
               pendingText={undefined}
               onUndo={() => {
-                set((now) => (now.includes(removed.key) ? now : now.toSpliced(removed.place, 0, removed.key)))
-                setRemoved(undefined)
+                set((now) =>
+                  now.includes(removedPicture.key) ? now : now.toSpliced(removedPicture.index, 0, removedPicture.key),
+                )
+                setRemovedPicture(undefined)
               }}
-              onEnd={() => setRemoved(undefined)}
+              onEnd={() => setRemovedPicture(undefined)}
             />
           )}
           <ol className="stack gap-12">
             {data === undefined
               ? null
-              : keys.map((key, place) => (
+              : keys.map((key, index) => (
                   <ChosenPicture
                     key={key}
                     picture={found(key)}
-                    place={place}
+                    index={index}
                     count={keys.length}
                     isReadOnly={isReadOnly}
                     isDragged={dragged === key}
-                    isTarget={dragged !== undefined && dragged !== key && target === place}
+                    isTarget={dragged !== undefined && dragged !== key && target === index}
                     onMove={(to) => move(key, to)}
                     onRemove={() => {
-                      setRemoved({ key, place })
+                      setRemovedPicture({ key, index })
                       set((now) => now.filter((each) => each !== key))
                     }}
                     onDescribed={onDescribed}
@@ -127,10 +129,10 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
       </DropArea>
       <LibraryDialog
         isOpen={isChoosing}
-        taken={keys}
+        usedKeys={keys}
         onClose={() => setIsChoosing(false)}
-        onChoose={(chosen) => {
-          put(chosen)
+        onChoose={(selectedKeys) => {
+          addKeys(selectedKeys)
           setIsChoosing(false)
         }}
       />

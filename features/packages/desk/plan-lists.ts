@@ -2,7 +2,7 @@ import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { BLANK_RULE } from '../rules/blank-package.ts'
 import { monthName } from '#kernel/dates/date-names.ts'
 import type { PackageContent, PackageDay, PackageRule, PackageStay } from '../rules/package-content.ts'
-import type { StayAmenity } from '#features/catalog/rules/stay-comforts.ts'
+import type { StayAmenity } from '#features/catalog/rules/stay-amenities.ts'
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import {
   choiceCell,
@@ -23,8 +23,8 @@ const LINE = 200
 const MAX_HTML_LENGTH = 100_000
 const MAX_SUMMARY = 160
 
-const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
-const cut = (text: string) => (text.length > MAX_SUMMARY ? `${text.slice(0, MAX_SUMMARY).trimEnd()}…` : text)
+const joinParts = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+const shorten = (text: string) => (text.length > MAX_SUMMARY ? `${text.slice(0, MAX_SUMMARY).trimEnd()}…` : text)
 
 const day = texts.days.cells
 
@@ -34,7 +34,7 @@ export const dayList = rowList<PackageDay>({
   add: texts.days.add,
   none: texts.days.none,
   isOrdered: true,
-  most: 60,
+  maxRows: 60,
   of: ({ itinerary }) => itinerary,
   into: (content, itinerary) => ({ ...content, itinerary }),
   blank: () => ({
@@ -52,11 +52,11 @@ export const dayList = rowList<PackageDay>({
     nightAltitudeM: null,
   }),
   title: (place) => texts.days.title(place + 1),
-  head: ({ title }) => (title === '' ? texts.days.untitled : title),
-  summary: ({ detailsHtml }) => cut(plainWords(detailsHtml)),
+  heading: ({ title }) => (title === '' ? texts.days.untitled : title),
+  summary: ({ detailsHtml }) => shorten(plainWords(detailsHtml)),
   cells: [
-    textCell('title', day.title, { maxLength: LINE, isWide: true, needed: texts.days.needsTitle }),
-    textCell('detailsHtml', day.detailsHtml, { look: 'rich', maxLength: MAX_HTML_LENGTH, isWide: true }),
+    textCell('title', day.title, { maxLength: LINE, isWide: true, emptyError: texts.days.needsTitle }),
+    textCell('detailsHtml', day.detailsHtml, { format: 'rich', maxLength: MAX_HTML_LENGTH, isWide: true }),
     picturesCell(day.pictures),
     numberCell('driveKm', day.driveKm, { from: 0, to: 2_000 }),
     numberCell('driveMinutes', day.driveMinutes, { from: 0, to: 1_440 }),
@@ -77,17 +77,17 @@ export const stopList = rowList<PackageContent['stops'][number]>({
   none: texts.stops.none,
   isOrdered: true,
   isOpen: true,
-  most: 40,
+  maxRows: 40,
   of: ({ stops }) => stops,
   into: (content, stops) => ({ ...content, stops }),
   blank: () => ({ name: '', latitude: 0, longitude: 0 }),
   title: (place) => texts.stops.title(place + 1),
   summary: ({ name }) => name,
   cells: [
-    textCell('name', texts.stops.cells.name, { maxLength: 80, needed: texts.stops.needsName }),
+    textCell('name', texts.stops.cells.name, { maxLength: 80, emptyError: texts.stops.needsName }),
     pointCell({
       label: texts.stops.cells.point,
-      needed: texts.stops.needsPoint,
+      emptyError: texts.stops.needsPoint,
       read: ({ latitude, longitude }) => (latitude === 0 && longitude === 0 ? null : [latitude, longitude]),
       write: (stop, point) => ({ ...stop, latitude: point?.[0] ?? 0, longitude: point?.[1] ?? 0 }),
     }),
@@ -95,21 +95,21 @@ export const stopList = rowList<PackageContent['stops'][number]>({
 })
 
 const stay = texts.stays
-const COMFORTS: readonly StayAmenity[] = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating']
+const AMENITIES: readonly StayAmenity[] = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating']
 
 /** A custom text that replaces the default text of a comfort. */
-function customComfortCell(comfort: StayAmenity): Cell<PackageStay> {
+function amenityTextCell(amenity: StayAmenity): Cell<PackageStay> {
   return {
-    name: `words ${comfort}`,
-    label: stay.own(stay.comforts[comfort]),
-    look: 'line',
+    name: `words ${amenity}`,
+    label: stay.own(stay.comforts[amenity]),
+    format: 'line',
     maxLength: 120,
-    wrong: '',
-    isShown: (row) => row[comfort] !== 'unknown' || (row.words[comfort] ?? '') !== '',
-    read: ({ words }) => words[comfort] ?? '',
+    errorText: '',
+    isShown: (row) => row[amenity] !== 'unknown' || (row.words[amenity] ?? '') !== '',
+    read: ({ words }) => words[amenity] ?? '',
     write(row, text) {
-      const { [comfort]: _, ...others } = row.words
-      return { ...row, words: text === '' ? others : { ...others, [comfort]: text } }
+      const { [amenity]: _, ...others } = row.words
+      return { ...row, words: text === '' ? others : { ...others, [amenity]: text } }
     },
   }
 }
@@ -119,25 +119,25 @@ export const stayList = rowList<PackageStay>({
   field: 'stays',
   add: stay.add,
   none: stay.none,
-  most: 60,
+  maxRows: 60,
   of: ({ stays }) => stays,
   into: (content, stays) => ({ ...content, stays }),
   blank(stays) {
     const night = Math.max(0, ...stays.map(({ nightTo }) => nightTo)) + 1
     const unknown = 'unknown' as const
-    const comforts = {
+    const amenities = {
       lift: unknown,
       groundFloor: unknown,
       westernToilet: unknown,
       hotWater: unknown,
       heating: unknown,
     }
-    const blankStay = { place: '', nameOrClass: '', templeM: null, approach: '', words: {}, ...comforts }
+    const blankStay = { place: '', nameOrClass: '', templeM: null, approach: '', words: {}, ...amenities }
     return night > 364 ? null : { nightFrom: night, nightTo: night, ...blankStay }
   },
   title: (_, { nightFrom, nightTo }) => stay.nights(nightFrom, nightTo),
-  head: ({ nameOrClass }) => nameOrClass,
-  summary: ({ place, approach }) => joined(place, cut(approach)),
+  heading: ({ nameOrClass }) => nameOrClass,
+  summary: ({ place, approach }) => joinParts(place, shorten(approach)),
   cells: [
     numberCell('nightFrom', stay.cells.nightFrom, { from: 1, to: 364, isNeeded: true }),
     numberCell('nightTo', stay.cells.nightTo, { from: 1, to: 364, isNeeded: true }),
@@ -145,9 +145,9 @@ export const stayList = rowList<PackageStay>({
     textCell('nameOrClass', stay.cells.nameOrClass, { maxLength: LINE, hint: stay.house }),
     numberCell('templeM', stay.cells.templeM, { from: 0, to: 100_000 }),
     textCell('approach', stay.cells.approach, { maxLength: 400, isWide: true }),
-    ...COMFORTS.flatMap((comfort): Cell<PackageStay>[] => [
-      choiceCell(comfort, stay.comforts[comfort], { options: stay.levels }),
-      customComfortCell(comfort),
+    ...AMENITIES.flatMap((amenity): Cell<PackageStay>[] => [
+      choiceCell(amenity, stay.comforts[amenity], { options: stay.levels }),
+      amenityTextCell(amenity),
     ]),
   ],
 })
@@ -160,7 +160,7 @@ function seasonCell(name: 'seasonFrom' | 'seasonTo'): Cell<PackageRule> {
   return {
     name,
     label: rule.cells[name],
-    look: 'line',
+    format: 'line',
     hint: rule.season,
     maxLength: 20,
     isShown: hasSeason,
@@ -170,7 +170,7 @@ function seasonCell(name: 'seasonFrom' | 'seasonTo'): Cell<PackageRule> {
       const read = readMonthDay(text)
       return read === null ? null : { ...row, [name]: read }
     },
-    wrong: rule.seasonInvalid,
+    errorText: rule.seasonInvalid,
   }
 }
 
@@ -179,12 +179,12 @@ export const ruleList = rowList<PackageRule>({
   field: 'departureRules',
   add: rule.add,
   none: rule.none,
-  most: 40,
+  maxRows: 40,
   of: ({ departureRules }) => departureRules,
   into: (content, departureRules) => ({ ...content, departureRules }),
   blank: () => BLANK_RULE,
   title: (place) => rule.title(place + 1),
-  summary: (row) => joined(formatRule(row), formatSeason(row), rule.seats(row.capacity)),
+  summary: (row) => joinParts(formatRule(row), formatSeason(row), rule.seats(row.capacity)),
   cells: [
     {
       ...choiceCell<'kind', PackageRule>('kind', rule.cells.kind, { options: rule.kinds }),
@@ -202,12 +202,12 @@ export const ruleList = rowList<PackageRule>({
     {
       name: 'dates',
       label: rule.cells.dates,
-      look: 'dates',
+      format: 'dates',
       isWide: true,
       isShown: ({ kind }) => kind === 'dates',
       read: formatDayLines,
       write: applyDayLines,
-      wrong: rule.datesInvalid,
+      errorText: rule.datesInvalid,
     },
   ],
 })
@@ -221,7 +221,7 @@ function retainedFields(
 }
 
 function formatRule({ kind, weekday, dates }: PackageRule): string {
-  if (kind === 'dates') return joined(rule.kinds.dates, rule.onDays(dates.length))
+  if (kind === 'dates') return joinParts(rule.kinds.dates, rule.onDays(dates.length))
   if (kind === 'daily') return rule.kinds.daily
   const names: Readonly<Record<string, string>> = rule.weekdays
   return names[String(weekday ?? '')] ?? rule.kinds.listed
@@ -242,9 +242,9 @@ function printMonthDay(monthDay: string | null): string {
 
 /** Parses `15 Apr`, `15 april` or `04-15` as `04-15`; null for a day that does not exist even in a leap year. */
 function readMonthDay(text: string): string | null {
-  const [, spelt = '', name = ''] = /^\s*(\d{1,2})\.?\s+(\p{L}{3,})\.?\s*$/u.exec(text) ?? []
+  const [, dayText = '', name = ''] = /^\s*(\d{1,2})\.?\s+(\p{L}{3,})\.?\s*$/u.exec(text) ?? []
   const month = MONTHS.find((each) => monthName(each, 'long').toLowerCase().startsWith(name.toLowerCase()))
   const pad = (number: number) => String(number).padStart(2, '0')
-  const monthDay = name === '' || month === undefined ? text.trim() : `${pad(month)}-${pad(Number(spelt))}`
+  const monthDay = name === '' || month === undefined ? text.trim() : `${pad(month)}-${pad(Number(dayText))}`
   return /^\d\d-\d\d$/.test(monthDay) && isCalendarDate(`2028-${monthDay}`) ? monthDay : null
 }

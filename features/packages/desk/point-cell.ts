@@ -9,27 +9,27 @@ type Point = readonly [latitude: number, longitude: number]
 
 type PointCellOptions<Row> = {
   label: string
-  needed?: string
+  emptyError?: string
   read: (row: Row) => Point | null
   write: (row: Row, point: Point | null) => Row
 }
 
 /** A point on the map, in the format of coordinates copied from maps: `30.7346, 79.0669`. */
-export function pointCell<Row>({ label, needed, read, write }: PointCellOptions<Row>): Cell<Row> {
+export function pointCell<Row>({ label, emptyError, read, write }: PointCellOptions<Row>): Cell<Row> {
   return {
     name: 'point',
     label,
-    look: 'line',
+    format: 'line',
     hint: texts.point,
     maxLength: 60,
-    ...(needed !== undefined && { needed }),
+    ...(emptyError !== undefined && { emptyError }),
     read: (row) => read(row)?.join(', ') ?? '',
     write(row, text) {
       if (text.trim() === '') return write(row, null)
       const point = readPoint(text)
       return point === null ? null : write(row, point)
     },
-    wrong: texts.pointInvalid,
+    errorText: texts.pointInvalid,
   }
 }
 

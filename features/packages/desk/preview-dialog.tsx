@@ -10,8 +10,8 @@ import { usePreviewLink } from './use-preview-link.ts'
 import classes from './preview-dialog.module.css'
 
 const WIDTHS = [
-  { value: '390', words: texts.phone },
-  { value: '1440', words: texts.desktop },
+  { value: '390', text: texts.phone },
+  { value: '1440', text: texts.desktop },
 ] as const
 type Width = (typeof WIDTHS)[number]['value']
 

@@ -12,7 +12,7 @@ export const groupList = rowList<PackageGroupPrice>({
   add: groups.add,
   none: groups.none,
   isOpen: true,
-  most: 12,
+  maxRows: 12,
   of: ({ groupPrices }) => groupPrices,
   into: (content, groupPrices) => ({ ...content, groupPrices }),
   blank(steps) {
@@ -27,7 +27,7 @@ export const groupList = rowList<PackageGroupPrice>({
     {
       name: 'basisPoints',
       label: groups.cells.basisPoints,
-      look: 'line',
+      format: 'line',
       maxLength: 10,
       read: ({ basisPoints }) => (basisPoints === null ? '' : String(basisPoints / BASIS_POINTS_PER_PERCENT)),
       write(step, text) {
@@ -35,7 +35,7 @@ export const groupList = rowList<PackageGroupPrice>({
         const basisPoints = readPercent(text)
         return basisPoints === null ? null : { ...step, basisPoints }
       },
-      wrong: refunds.percentInvalid,
+      errorText: refunds.percentInvalid,
     },
     amountCell('amountPaise', groups.cells.amountPaise, {}),
     numberCell('freePlaceEvery', groups.cells.freePlaceEvery, { from: 1, to: 500 }),
@@ -49,16 +49,16 @@ export const assistList = rowList<PackageAssist>({
   add: assists.add,
   none: assists.none,
   isOrdered: true,
-  most: 20,
+  maxRows: 20,
   of: (content) => content.assists,
   into: (content, rows) => ({ ...content, assists: rows }),
   blank: () => ({ kind: 'pony', how: '', pricePaise: null, isAbout: true, unit: '', where: '' }),
   title: (_, { kind }) => assists.kinds[kind],
-  head: ({ how }) => how,
+  heading: ({ how }) => how,
   summary: ({ where }) => where,
   cells: [
     choiceCell('kind', assists.cells.kind, { options: assists.kinds }),
-    textCell('how', assists.cells.how, { maxLength: 200, needed: assists.descriptionMissing }),
+    textCell('how', assists.cells.how, { maxLength: 200, emptyError: assists.descriptionMissing }),
     amountCell('pricePaise', assists.cells.pricePaise, { hint: assists.price }),
     textCell('unit', assists.cells.unit, { maxLength: 60, hint: assists.unit }),
     textCell('where', assists.cells.where, { maxLength: 400, isWide: true }),

@@ -10,11 +10,11 @@ const texts = deskPackageRows.refunds
 export function RefundTable({ policy }: { policy: CancellationPolicy }) {
   return (
     <div className={classes.read}>
-      <DataTable aria-label={texts.shown} caption={texts.shown} heads={[texts.when, texts.back]}>
-        {refundRows(policy).map(([when, back]) => (
+      <DataTable aria-label={texts.shown} caption={texts.shown} headings={[texts.when, texts.back]}>
+        {refundRows(policy).map(([when, refund]) => (
           <tr key={when}>
             <td data-label={texts.when}>{when}</td>
-            <td data-label={texts.back}>{back}</td>
+            <td data-label={texts.back}>{refund}</td>
           </tr>
         ))}
       </DataTable>

@@ -18,20 +18,20 @@ export type RichEditorProps = { name: string; label: string; html: string; onCha
  * dropped is reported. It writes no styles into the document, because the page's security policy forbids them.
  */
 export function RichEditor({ name, label, html, onChange }: RichEditorProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const [dropped, setDropped] = useState<readonly string[]>([])
-  const [isLinking, setLinking] = useState(false)
+  const [isLinking, setIsLinking] = useState(false)
   const labelId = useId()
   const latest = useRef({ html, onChange })
   useEffect(() => {
     latest.current.onChange = onChange
   })
   useEffect(() => {
-    if (place.current === null) return undefined
-    const made = new Editor({
-      element: place.current,
+    if (container.current === null) return undefined
+    const newEditor = new Editor({
+      element: container.current,
       injectCSS: false,
       content: latest.current.html,
       extensions: [
@@ -56,19 +56,19 @@ export function RichEditor({ name, label, html, onChange }: RichEditorProps) {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'data-cell': name },
         transformPastedHTML(pasted) {
           const cleaned = cleanPaste(pasted)
-          setDropped(cleaned.dropped)
+          setDropped(cleaned.removedTags)
           return cleaned.html
         },
       },
       onTransaction: rerender,
       onUpdate({ editor: now }) {
-        const written = storedHtml(now.getHTML())
-        latest.current.html = written
-        latest.current.onChange(written)
+        const editedHtml = storedHtml(now.getHTML())
+        latest.current.html = editedHtml
+        latest.current.onChange(editedHtml)
       },
     })
-    setEditor(made)
-    return () => made.destroy()
+    setEditor(newEditor)
+    return () => newEditor.destroy()
   }, [labelId, name])
   // Loads text from elsewhere: a version, or a colleague's change. Text written here is already in the editor.
   useEffect(() => {
@@ -84,13 +84,13 @@ export function RichEditor({ name, label, html, onChange }: RichEditorProps) {
       </p>
       <div className={classes.rich}>
         <div className={`row middle line-below gap-2 ${classes.bar}`}>
-          {editor === undefined ? null : <RichTools {...{ editor, label }} onLink={() => setLinking(!isLinking)} />}
+          {editor === undefined ? null : <RichTools {...{ editor, label }} onLink={() => setIsLinking(!isLinking)} />}
           <span className={`to-end muted small ${classes.count}`}>
             {texts.words(words === '' ? 0 : words.split(' ').length)}
           </span>
         </div>
-        {isLinking && editor !== undefined ? <LinkForm editor={editor} onClose={() => setLinking(false)} /> : null}
-        <div ref={place} className={classes.text} />
+        {isLinking && editor !== undefined ? <LinkForm editor={editor} onClose={() => setIsLinking(false)} /> : null}
+        <div ref={container} className={classes.text} />
       </div>
       <p role="status" className={`small ${classes.dropped}`}>
         {dropped.length === 0 ? '' : texts.dropped(dropped)}

@@ -67,16 +67,16 @@ export function RichTools({ editor, label, onLink }: { editor: Editor; label: st
   }
   return (
     <div role="toolbar" aria-label={texts.tools(label)} className={classes.tools} onKeyDown={handleKey}>
-      {tools.map((tool, place) => (
+      {tools.map((tool, index) => (
         <button
           key={tool.label}
           type="button"
-          tabIndex={place === stop ? 0 : -1}
+          tabIndex={index === stop ? 0 : -1}
           aria-label={tool.label}
           title={tool.label}
           aria-pressed={tool.isOn?.(editor)}
           data-sign={tool.sign}
-          onFocus={() => setStop(place)}
+          onFocus={() => setStop(index)}
           onClick={() => tool.run(editor)}
         >
           <span aria-hidden="true">{tool.sign}</span>

@@ -9,7 +9,7 @@ import classes from './row-editor.module.css'
 
 type RowCardProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' | 'onInvalidText'> & {
   row: ReturnType<RowList['rows']>[number]
-  place: number
+  index: number
   count: number
   order: ReturnType<typeof useRowOrder>
   invalidTexts: InvalidTexts
@@ -21,20 +21,20 @@ type RowCardProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' |
 }
 
 /** A row of a list: its summary, or its cells while it is open. */
-export function RowCard({ row, place, count, order, invalidTexts, isOpen, isAlwaysOpen, ...rest }: RowCardProps) {
+export function RowCard({ row, index, count, order, invalidTexts, isOpen, isAlwaysOpen, ...rest }: RowCardProps) {
   const { content, isReadOnly, isOrdered, onChange, onInvalidText, onOpen, onRemove } = rest
   const cells = row.cells.filter((cell) => cell.isShown?.(content) !== false)
   const isInvalid = row.cells.some(({ name }) => invalidTexts[name] !== undefined)
-  const move = (to: number, cell: string) => order.move(place, to, cell)
+  const move = (to: number, cell: string) => order.move(index, to, cell)
   return (
     <li
       className={`stack gap-4-12 ${classes.row}`}
       data-open={isOpen || undefined}
-      data-drop={order.dropPosition(place)}
+      data-drop={order.dropPosition(index)}
       data-wrong={(isInvalid && !isOpen) || undefined}
-      {...order.rowProps(place)}
+      {...order.rowProps(index)}
     >
-      {isOrdered && !isReadOnly ? <Grip title={row.title} {...order.gripProps(place)} /> : null}
+      {isOrdered && !isReadOnly ? <Grip title={row.title} {...order.gripProps(index)} /> : null}
       <b className={classes.title}>{row.title}</b>
       {isOpen ? (
         <div className={`stack shrink ${classes.cells}`}>
@@ -50,12 +50,12 @@ export function RowCard({ row, place, count, order, invalidTexts, isOpen, isAlwa
         </div>
       ) : (
         <p className={`soft anywhere ${classes.summary}`}>
-          <b>{row.head}</b>
+          <b>{row.heading}</b>
           {row.summary}
         </p>
       )}
       <div className={`row middle gap-2 ${classes.actions}`}>
-        {isOrdered && !isReadOnly ? <MoveButtons title={row.title} {...{ place, count, move }} /> : null}
+        {isOrdered && !isReadOnly ? <MoveButtons title={row.title} {...{ index, count, move }} /> : null}
         {isAlwaysOpen ? null : (
           <SmallButton
             variant="quiet"

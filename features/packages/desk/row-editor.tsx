@@ -4,7 +4,7 @@ import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
-import { moveInvalidTexts, placeAfterMove, type InvalidTexts } from './device-draft.ts'
+import { moveInvalidTexts, positionAfterMove, type InvalidTexts } from './device-draft.ts'
 import type { CellInputProps } from './package-field-input.tsx'
 import { RowCard } from './row-card.tsx'
 import type { RowList } from './row-list.ts'
@@ -18,11 +18,11 @@ export type RowEditorProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'on
   onInvalidTexts: (invalidTexts: InvalidTexts) => void
 }
 
-type Removed = {
+type RemovedRow = {
   title: string
-  place: number
+  index: number
   invalidTexts: InvalidTexts
-  back: (later: PackageContent) => PackageContent
+  restore: (later: PackageContent) => PackageContent
 }
 
 /** A list of a package, row by row: rows can be added, removed with an undo for ten seconds, and reordered. */
@@ -37,7 +37,7 @@ export function RowEditor({
   onInvalidTexts,
 }: RowEditorProps) {
   const [open, setOpen] = useState<number>()
-  const [removed, setRemoved] = useState<Removed>()
+  const [removedRow, setRemovedRow] = useState<RemovedRow>()
   const [message, setMessage] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
   const rows = list.rows(content)
@@ -47,10 +47,10 @@ export function RowEditor({
     isOn: list.isOrdered && !isReadOnly,
     count: rows.length,
     onMove(from, to) {
-      const next = list.moved(content, from, to)
+      const next = list.moveRow(content, from, to)
       onChange(next)
-      onInvalidTexts(moveInvalidTexts(invalidTexts, list.field, (place) => placeAfterMove(place, from, to)))
-      setOpen(open === undefined ? undefined : placeAfterMove(open, from, to))
+      onInvalidTexts(moveInvalidTexts(invalidTexts, list.field, (index) => positionAfterMove(index, from, to)))
+      setOpen(open === undefined ? undefined : positionAfterMove(open, from, to))
       setMessage(texts.moved(rows[from]?.title ?? '', list.rows(next)[to]?.title ?? ''))
     },
   })
@@ -62,22 +62,22 @@ export function RowEditor({
     const [first] = list.rows(added)[rows.length]?.cells ?? []
     order.focusOn(rows.length, first?.name ?? '')
   }
-  const remove = (place: number) => {
-    const { content: next, back } = list.removed(content, place)
-    setRemoved({ title: rows[place]?.title ?? '', place, invalidTexts, back })
+  const remove = (index: number) => {
+    const { content: next, restore } = list.removeRow(content, index)
+    setRemovedRow({ title: rows[index]?.title ?? '', index, invalidTexts, restore })
     onChange(next)
     onInvalidTexts(
-      moveInvalidTexts(invalidTexts, list.field, (each) => (each === place ? null : each > place ? each - 1 : each)),
+      moveInvalidTexts(invalidTexts, list.field, (each) => (each === index ? null : each > index ? each - 1 : each)),
     )
     setOpen(undefined)
     addButton.current?.focus()
   }
   const undo = () => {
-    if (removed === undefined) return
-    onChange(removed.back(content))
-    onInvalidTexts(removed.invalidTexts)
-    setRemoved(undefined)
-    order.focusOn(removed.place, 'edit')
+    if (removedRow === undefined) return
+    onChange(removedRow.restore(content))
+    onInvalidTexts(removedRow.invalidTexts)
+    setRemovedRow(undefined)
+    order.focusOn(removedRow.index, 'edit')
   }
   return (
     <div role="group" aria-label={label} className="stack shrink gap-10">
@@ -96,29 +96,29 @@ export function RowEditor({
         )}
       </div>
       {list.hint === undefined ? null : <p className="muted small">{list.hint}</p>}
-      {removed === undefined ? null : (
+      {removedRow === undefined ? null : (
         <UndoNote
-          key={removed.title}
-          words={texts.removed(removed.title)}
+          key={removedRow.title}
+          text={texts.removed(removedRow.title)}
           undo={texts.undo}
           pendingText={undefined}
           onUndo={undo}
-          onEnd={() => setRemoved(undefined)}
+          onEnd={() => setRemovedRow(undefined)}
         />
       )}
       {rows.length === 0 ? <p className="muted small">{list.none}</p> : null}
       <ol ref={container} className="stack gap-8">
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <RowCard
             // Rows have no ids: typed text belongs to a position, which moves with the row.
-            key={`${list.field} ${place}`}
-            {...{ row, place, order, invalidTexts, content, isReadOnly, onChange, onInvalidText }}
+            key={`${list.field} ${index}`}
+            {...{ row, index, order, invalidTexts, content, isReadOnly, onChange, onInvalidText }}
             count={rows.length}
             isOrdered={list.isOrdered}
             isAlwaysOpen={list.isOpen}
-            isOpen={list.isOpen || open === place}
-            onOpen={(isOpened) => setOpen(isOpened ? place : undefined)}
-            onRemove={() => remove(place)}
+            isOpen={list.isOpen || open === index}
+            onOpen={(isOpened) => setOpen(isOpened ? index : undefined)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>

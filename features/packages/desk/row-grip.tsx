@@ -21,21 +21,21 @@ export function Grip({ title, ...grip }: { title: string } & ComponentProps<'but
 
 type MoveButtonsProps = {
   title: string
-  place: number
+  index: number
   count: number
   move: (to: number, cell: string) => void
 }
 
 /** Two buttons that move the row, for touch screens. */
-export function MoveButtons({ title, place, count, move }: MoveButtonsProps) {
+export function MoveButtons({ title, index, count, move }: MoveButtonsProps) {
   return (
     <span className={classes.moves}>
       <button
         type="button"
         data-cell="up"
         aria-label={texts.up(title)}
-        disabled={place === 0}
-        onClick={() => move(place - 1, 'up')}
+        disabled={index === 0}
+        onClick={() => move(index - 1, 'up')}
       >
         ↑
       </button>
@@ -43,8 +43,8 @@ export function MoveButtons({ title, place, count, move }: MoveButtonsProps) {
         type="button"
         data-cell="down"
         aria-label={texts.down(title)}
-        disabled={place === count - 1}
-        onClick={() => move(place + 1, 'down')}
+        disabled={index === count - 1}
+        onClick={() => move(index + 1, 'down')}
       >
         ↓
       </button>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blankPackage } from '../rules/blank-package.ts'
 import { isCancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
 import type { PackageContent } from '../rules/package-content.ts'
-import { moveInvalidTexts, placeAfterMove, readDeviceDraft, readInvalidTexts } from './device-draft.ts'
+import { moveInvalidTexts, positionAfterMove, readDeviceDraft, readInvalidTexts } from './device-draft.ts'
 import { listOf } from './package-lists.ts'
 
 const FIELDS = [
@@ -51,18 +51,18 @@ describe('a list of a package', () => {
 
   it.each(FIELDS)('%s: a removed row can be restored to its position', (field) => {
     const content = withRows(field, 3)
-    const { content: without, back } = requireRowList(field).removed(content, 1)
-    expect(requireRowList(field).rows(without)).toHaveLength(2)
-    expect(back(without)).toEqual(content)
+    const { content: shorterContent, restore } = requireRowList(field).removeRow(content, 1)
+    expect(requireRowList(field).rows(shorterContent)).toHaveLength(2)
+    expect(restore(shorterContent)).toEqual(content)
   })
 
   it('moves a row over several others, and the rest keep their order', () => {
     let content = withRows('itinerary', 3)
     for (const [place, title] of ['One', 'Two', 'Three'].entries())
       content = write(content, ['itinerary', place, 'Title'], title) ?? content
-    const moved = requireRowList('itinerary').moved(content, 0, 2)
-    expect(moved.itinerary.map(({ title }) => title)).toEqual(['Two', 'Three', 'One'])
-    expect(requireRowList('itinerary').moved(moved, 2, 0)).toEqual(content)
+    const reordered = requireRowList('itinerary').moveRow(content, 0, 2)
+    expect(reordered.itinerary.map(({ title }) => title)).toEqual(['Two', 'Three', 'One'])
+    expect(requireRowList('itinerary').moveRow(reordered, 2, 0)).toEqual(content)
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('a list of a package', () => {
     expect(
       requireRowList(field)
         .rows(content)[0]
-        ?.cells.find((cell) => cell.label === label)?.wrong,
+        ?.cells.find((cell) => cell.label === label)?.errorText,
     ).not.toBe('')
   })
 
@@ -96,14 +96,14 @@ describe('a list of a package', () => {
     ['groupPrices', 'Discount, %', '12.5 %', '12.5'],
     ['departureRules', 'Season from', '15 april', '15 Apr'],
     ['cancellationPolicy', 'Cancelled at least this long before', '2 weeks', '14 days'],
-  ] as const)('%s accepts for “%s” what people type: %s', (...[field, label, text, shown]) => {
+  ] as const)('%s accepts for “%s” what people type: %s', (...[field, label, text, shownText]) => {
     const content = write(withRows(field, 1), [field, 0, label], text) ?? expect.fail('it is refused')
     expect(
       requireRowList(field)
         .rows(content)[0]
         ?.cells.find((cell) => cell.label === label)
         ?.read(content),
-    ).toBe(shown)
+    ).toBe(shownText)
   })
 
   it('keeps refund steps a valid policy: each new one fits, and an invalid one is refused', () => {
@@ -121,12 +121,13 @@ describe('a list of a package', () => {
       [2, 2],
       [3, 3],
     ])
-    const listed = write(withRows('departureRules', 1), ['departureRules', 0, 'Frequency'], 'listed') ?? expect.fail()
-    const reserved = write(listed, ['departureRules', 0, 'Reserved for groups'], '5') ?? expect.fail()
+    const listedContent =
+      write(withRows('departureRules', 1), ['departureRules', 0, 'Frequency'], 'listed') ?? expect.fail()
+    const reserved = write(listedContent, ['departureRules', 0, 'Reserved for groups'], '5') ?? expect.fail()
     const dates = write(reserved, ['departureRules', 0, 'Frequency'], 'dates') ?? expect.fail()
     expect(dates.departureRules[0]).toMatchObject({ kind: 'dates', weekday: null, everyWeeks: null, reservedSeats: 0 })
-    const named = write(dates, ['departureRules', 0, 'Dates'], '2027-05-09\n2026-11-08\n2027-05-09\nno day')
-    expect(named?.departureRules[0]?.dates).toEqual(['2026-11-08', '2027-05-09'])
+    const withDates = write(dates, ['departureRules', 0, 'Dates'], '2027-05-09\n2026-11-08\n2027-05-09\nno day')
+    expect(withDates?.departureRules[0]?.dates).toEqual(['2026-11-08', '2027-05-09'])
   })
 })
 
@@ -159,7 +160,7 @@ describe('a season and a time before the start', () => {
 describe('the content stored on the device', () => {
   it('moves invalid texts with their rows, and drops those of a removed row', () => {
     const invalidTexts = { 'itinerary.0.driveKm': 'far', 'itinerary.2.walkKm': 'long', basePricePaise: 'cheap' }
-    expect(moveInvalidTexts(invalidTexts, 'itinerary', (place) => placeAfterMove(place, 2, 0))).toEqual({
+    expect(moveInvalidTexts(invalidTexts, 'itinerary', (place) => positionAfterMove(place, 2, 0))).toEqual({
       'itinerary.1.driveKm': 'far',
       'itinerary.0.walkKm': 'long',
       basePricePaise: 'cheap',
@@ -173,8 +174,8 @@ describe('the content stored on the device', () => {
     const { foundAs: _, ...older } = blankPackage()
     const text = JSON.stringify({ base: older, content: older })
     expect(readDeviceDraft(text)?.content).toEqual(blankPackage())
-    for (const stored of ['', '{', 'null', '{"base":1}']) expect(readDeviceDraft(stored)).toBeNull()
+    for (const storedJson of ['', '{', 'null', '{"base":1}']) expect(readDeviceDraft(storedJson)).toBeNull()
     expect(readInvalidTexts('{"name":"x","other":7}')).toEqual({ name: 'x' })
-    for (const stored of ['', '[', 'null', '7']) expect(readInvalidTexts(stored)).toEqual({})
+    for (const json of ['', '[', 'null', '7']) expect(readInvalidTexts(json)).toEqual({})
   })
 })

@@ -10,15 +10,15 @@ export function useInvalidTexts(packageId: number) {
   const [text, setText] = useSavedDraft(`${DEVICE_ONLY}wrong texts of package ${packageId}`)
   const invalidTexts = readInvalidTexts(text)
   const put = (next: InvalidTexts) => {
-    const written = Object.keys(next).length === 0 ? '' : JSON.stringify(next)
-    if (written !== text) setText(written)
+    const json = Object.keys(next).length === 0 ? '' : JSON.stringify(next)
+    if (json !== text) setText(json)
   }
   return {
     invalidTexts,
     put,
-    set(name: string, wrong: string | undefined) {
+    set(name: string, invalidText: string | undefined) {
       const { [name]: _, ...others } = invalidTexts
-      put(wrong === undefined ? others : { ...others, [name]: wrong })
+      put(invalidText === undefined ? others : { ...others, [name]: invalidText })
     },
   }
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { getPackage, savePackageDraft, type DeskPackage } from '../api/desk-calls.ts'
-import { mergePackages, copyPlaces, type PackagePlace } from '../rules/merge-packages.ts'
+import { mergePackages, copyPaths, type PackagePath } from '../rules/merge-packages.ts'
 import { changedFields } from '../rules/package-changes.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { DEVICE_ONLY } from '#ui/desk/lib/draft-store.ts'
 import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
-import { storedDraft, useSharedDraft } from '#ui/desk/lib/use-shared-draft.ts'
+import { toStored, useSharedDraft } from '#ui/desk/lib/use-shared-draft.ts'
 import { readDeviceDraft } from './device-draft.ts'
 
 type Checks = DeskPackage['checks']
@@ -18,18 +18,18 @@ type Answer = { version: number; savedAt: string; checks: Checks }
  */
 export function usePackageDraft({ id, published, draft, checks, versions }: DeskPackage) {
   const [text, store] = useSavedDraft(`${DEVICE_ONLY}package ${id}`)
-  const shared = useSharedDraft<PackageContent, Answer, PackagePlace>({
-    opened: storedDraft(draft, published, versions[0]?.number ?? 0),
+  const shared = useSharedDraft<PackageContent, Answer, PackagePath>({
+    initial: toStored(draft, published, versions[0]?.number ?? 0),
     device: { text, store, read: readDeviceDraft },
     isSame: (a, b) => changedFields(a, b).length === 0,
-    keep: (content, { version, number }) =>
+    save: (content, { version, number }) =>
       deskCall(savePackageDraft, { body: { id, version, published: number, content } }),
     savedContentAfterConflict(error) {
       const present = currentValuesIn(error, savePackageDraft)
-      return present && storedDraft(present.draft, present.published, present.number)
+      return present && toStored(present.draft, present.published, present.number)
     },
     merge: mergePackages,
-    take: copyPlaces,
+    applyTheirs: copyPaths,
   })
   const { answer, content } = shared
   const [checked, setChecked] = useState<{ after: Answer | null; checks: Checks }>()

@@ -5,9 +5,9 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 const PREVIEW_LINK_REFRESH_MS = 55 * 60_000
 
 /** The link to the travellers' page with the draft, created on request. */
-export function usePreviewLink(id: number, isWanted: boolean) {
+export function usePreviewLink(id: number, isEnabled: boolean) {
   return useDeskQuery(['package preview', id], [createPackagePreviewLink, { body: { id } }], {
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: PREVIEW_LINK_REFRESH_MS,
     retry: false,
   })

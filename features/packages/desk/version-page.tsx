@@ -8,7 +8,7 @@ import { PageNotFound } from '#ui/desk/page-not-found.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { PageTitle } from '#ui/desk/page-title.tsx'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
@@ -23,7 +23,7 @@ import classes from './package-page.module.css'
 export function VersionPage() {
   const { id = '', number = '' } = useParams()
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isRequested, setIsRequested] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -49,7 +49,7 @@ export function VersionPage() {
       </p>
       <div className={`row low spread ${classes.head}`}>
         <PageTitle title={texts.versionTitle(Number(number))} className={classes.title} />
-        {mayDo(staff, 'write_catalogue') && count > 0 ? (
+        {hasPermission(staff, 'write_catalogue') && count > 0 ? (
           <Button variant="main" onClick={() => setIsRequested(true)}>
             {texts.restore}
           </Button>
@@ -86,7 +86,7 @@ export function VersionPage() {
           const { draft } = data.now
           const { content } = data.version
           await deskCall(savePackageDraft, { body: { id: Number(id), version: draft?.version ?? null, content } })
-          await queries.invalidateQueries({ queryKey: PACKAGES_KEY })
+          await queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
           await navigate(deskPages.package(Number(id)))
         }}
         onClose={() => setIsRequested(false)}
@@ -115,8 +115,8 @@ function Side({ title, lines }: { title: string; lines: readonly string[] }) {
         <p className="muted">{texts.nothing}</p>
       ) : (
         <ul>
-          {lines.map((line, place) => (
-            <li key={`${place} ${line}`}>{line}</li>
+          {lines.map((line, index) => (
+            <li key={`${index} ${line}`}>{line}</li>
           ))}
         </ul>
       )}

@@ -83,9 +83,9 @@ export function blankPackage(): PackageContent {
 /**
  * Completes a stored document with empty values for fields that did not exist when it was stored.
  *
- * @param stored a draft or a version.
+ * @param content a draft or a version.
  */
-export function completePackage(stored: PackageContent): PackageContent {
-  const departureRules = stored.departureRules.map((rule) => ({ ...BLANK_RULE, ...rule }))
-  return { ...blankPackage(), ...stored, departureRules }
+export function completePackage(content: PackageContent): PackageContent {
+  const departureRules = content.departureRules.map((rule) => ({ ...BLANK_RULE, ...rule }))
+  return { ...blankPackage(), ...content, departureRules }
 }

@@ -18,10 +18,13 @@ type Versions<Document> = { base: Document; theirs: Document; mine: Document }
 export function mergeDocuments<Document extends object, Field extends keyof Document>(
   fields: readonly Field[],
   { base, theirs, mine }: Versions<Document>,
-): { merged: Document; asked: Field[] } {
+): { merged: Document; conflicts: Field[] } {
   const changedByThem = differingFields(fields, base, theirs)
-  const byMe = new Set(differingFields(fields, base, mine))
-  const taken = changedByThem.filter((field) => !byMe.has(field))
-  const merged = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
-  return { merged, asked: changedByThem.filter((field) => byMe.has(field) && !isSame(theirs[field], mine[field])) }
+  const changedByMe = new Set(differingFields(fields, base, mine))
+  const theirFields = changedByThem.filter((field) => !changedByMe.has(field))
+  const merged = { ...mine, ...Object.fromEntries(theirFields.map((field) => [field, theirs[field]])) }
+  return {
+    merged,
+    conflicts: changedByThem.filter((field) => changedByMe.has(field) && !isSame(theirs[field], mine[field])),
+  }
 }

@@ -16,28 +16,31 @@ const rule: PackageRule = {
     { festival: 'Diwali', date: day('2027-11-08') },
   ],
 }
-const listed = (name: string, ...dates: string[]) => dates.map((date) => ({ name, date }))
-const SAME = [
-  ...listed('Akshaya Tritiya', '2027-05-09'),
-  ...listed('Diwali', '2027-11-08'),
-  ...listed('Holi', '2027-03-22'),
+const festivalDates = (name: string, ...dates: string[]) => dates.map((date) => ({ name, date }))
+const UNCHANGED_LIST = [
+  ...festivalDates('Akshaya Tritiya', '2027-05-09'),
+  ...festivalDates('Diwali', '2027-11-08'),
+  ...festivalDates('Holi', '2027-03-22'),
 ]
 
 describe('the festival days of a rule', () => {
   it('stay while the list agrees, even if it contains other days; past days are ignored', () => {
-    expect(listFestivalChanges(rule, { list: SAME, today })).toEqual([])
-    expect(applyFestivalChanges(rule, { list: SAME, today })).toEqual(rule)
+    expect(listFestivalChanges(rule, { list: UNCHANGED_LIST, today })).toEqual([])
+    expect(applyFestivalChanges(rule, { list: UNCHANGED_LIST, today })).toEqual(rule)
   })
 
   it('that moved, were added or were removed are reported, and copied only on request', () => {
-    const list = [...listed('Akshaya Tritiya', '2027-05-10', '2028-04-27'), ...listed('Holi', '2027-03-22')]
+    const list = [
+      ...festivalDates('Akshaya Tritiya', '2027-05-10', '2028-04-27'),
+      ...festivalDates('Holi', '2027-03-22'),
+    ]
     expect(listFestivalChanges(rule, { list, today })).toEqual([
       { festival: 'Akshaya Tritiya', gone: ['2027-05-09'], addedDates: ['2027-05-10', '2028-04-27'] },
       { festival: 'Diwali', gone: ['2027-11-08'], addedDates: [] },
     ])
-    const followed = applyFestivalChanges(rule, { list, today })
-    expect(followed.dates).toEqual(['2025-05-30', '2026-12-25', '2027-05-10', '2028-04-27'])
-    expect(followed.festivalDays.map(({ date }) => date)).toEqual(['2025-05-30', '2027-05-10', '2028-04-27'])
-    expect(listFestivalChanges(followed, { list, today })).toEqual([])
+    const updatedRule = applyFestivalChanges(rule, { list, today })
+    expect(updatedRule.dates).toEqual(['2025-05-30', '2026-12-25', '2027-05-10', '2028-04-27'])
+    expect(updatedRule.festivalDays.map(({ date }) => date)).toEqual(['2025-05-30', '2027-05-10', '2028-04-27'])
+    expect(listFestivalChanges(updatedRule, { list, today })).toEqual([])
   })
 })

@@ -10,8 +10,8 @@ export type FestivalChange = {
   addedDates: CalendarDate[]
 }
 
-type Listed = readonly { name: string; date: string }[]
-type Query = { list: Listed; today: CalendarDate }
+type ListedFestivals = readonly { name: string; date: string }[]
+type Query = { list: ListedFestivals; today: CalendarDate }
 
 /**
  * Lists what has changed in the list of festivals since a rule copied its days. A rule is never updated automatically,
@@ -23,8 +23,8 @@ export function listFestivalChanges(
   { list, today }: Query,
 ): FestivalChange[] {
   const daysByFestival = Map.groupBy(festivalDays, ({ festival }) => festival)
-  return [...daysByFestival].flatMap(([festival, taken]) => {
-    const currentDates = [...new Set(taken.map(({ date }) => date))].filter((date) => date >= today)
+  return [...daysByFestival].flatMap(([festival, daysOfFestival]) => {
+    const currentDates = [...new Set(daysOfFestival.map(({ date }) => date))].filter((date) => date >= today)
     const present = daysOf(festival, list).filter((date) => date >= today)
     const gone = currentDates.filter((date) => !present.includes(date))
     const addedDates = present.filter((date) => !currentDates.includes(date))
@@ -34,19 +34,21 @@ export function listFestivalChanges(
 
 /** The rule with the current days of its festivals. Other days stay. */
 export function applyFestivalChanges(rule: PackageRule, request: Query): PackageRule {
-  const news = listFestivalChanges(rule, request)
+  const festivalChanges = listFestivalChanges(rule, request)
   const isGone = ({ festival, date }: FestivalDay) =>
-    news.some((each) => each.festival === festival && each.gone.includes(date))
+    festivalChanges.some((each) => each.festival === festival && each.gone.includes(date))
   const remaining = rule.festivalDays.filter((day) => !isGone(day))
-  const addedDates = news.flatMap(({ festival, addedDates: dates }) => dates.map((date) => ({ festival, date })))
+  const addedDates = festivalChanges.flatMap(({ festival, addedDates: dates }) =>
+    dates.map((date) => ({ festival, date })),
+  )
   const festivalDays = [...remaining, ...addedDates].toSorted((a, b) => a.date.localeCompare(b.date))
-  const left = new Set(rule.festivalDays.filter(isGone).map(({ date }) => date))
-  const others = rule.dates.filter((date) => !left.has(date))
+  const removedDates = new Set(rule.festivalDays.filter(isGone).map(({ date }) => date))
+  const others = rule.dates.filter((date) => !removedDates.has(date))
   return { ...rule, festivalDays, dates: inOrder([...others, ...festivalDays.map(({ date }) => date)]) }
 }
 
 const inOrder = (dates: readonly CalendarDate[]) => [...new Set(dates)].toSorted()
 
-function daysOf(festival: string, list: Listed): CalendarDate[] {
+function daysOf(festival: string, list: ListedFestivals): CalendarDate[] {
   return list.filter(({ name }) => name === festival).map(({ date }) => calendarDate(date))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankPackage } from './blank-package.ts'
-import { mergePackages, copyPlaces } from './merge-packages.ts'
+import { mergePackages, copyPaths } from './merge-packages.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { PackageContent, PackageDay } from './package-content.ts'
 
@@ -33,14 +33,14 @@ describe('mergePackages', () => {
     const mine = { ...base, basePricePaise: paise(1_250_000) }
     expect(mergePackages({ base, theirs, mine })).toEqual({
       merged: { ...base, tag: 'Winter only', basePricePaise: paise(1_250_000) },
-      asked: [],
+      conflicts: [],
     })
   })
 
   it('reports a conflict when both changed to different values, but not when they are equal', () => {
     const theirs = { ...base, name: 'Kedar', tag: 'New' }
     const mine = { ...base, name: 'Kedarnath by air', tag: 'New' }
-    expect(mergePackages({ base, theirs, mine })).toEqual({ merged: mine, asked: [['name']] })
+    expect(mergePackages({ base, theirs, mine })).toEqual({ merged: mine, conflicts: [['name']] })
   })
 
   it('merges facts one by one', () => {
@@ -48,7 +48,7 @@ describe('mergePackages', () => {
     const mine = { ...base, facts: { ...base.facts, toilets: 'Western', food: 'Jain on request' } }
     expect(mergePackages({ base, theirs, mine })).toEqual({
       merged: { ...mine, facts: { ...mine.facts, walking: 'Two hours' } },
-      asked: [['facts', 'food']],
+      conflicts: [['facts', 'food']],
     })
   })
 
@@ -75,7 +75,7 @@ describe('mergePackages', () => {
           { ...second, title: 'Up' },
         ],
       },
-      asked: [['itinerary', 1, 'title']],
+      conflicts: [['itinerary', 1, 'title']],
     })
   })
 
@@ -86,7 +86,7 @@ describe('mergePackages', () => {
   ])('reports a conflict for the whole list when a day %s in one of the documents', (_, itinerary) => {
     const mine = { ...base, itinerary }
     const theirs = { ...base, itinerary: [{ ...first, driveKm: 50 }, second] }
-    expect(mergePackages({ base, theirs, mine })).toEqual({ merged: mine, asked: [['itinerary']] })
+    expect(mergePackages({ base, theirs, mine })).toEqual({ merged: mine, conflicts: [['itinerary']] })
   })
 
   it('never mixes two refund policies: the steps are valid only together', () => {
@@ -94,7 +94,7 @@ describe('mergePackages', () => {
     if (whole === undefined || half === undefined) return expect.fail()
     const theirs = { ...base, cancellationPolicy: [whole, { ...half, hoursBefore: 600 }] }
     const mine = { ...base, cancellationPolicy: [{ ...whole, hoursBefore: 480 }, half] }
-    expect(mergePackages({ base, theirs, mine }).asked).toEqual([['cancellationPolicy']])
+    expect(mergePackages({ base, theirs, mine }).conflicts).toEqual([['cancellationPolicy']])
   })
 })
 
@@ -106,7 +106,7 @@ describe('copyPlaces', () => {
       facts: { ...base.facts, food: 'Vegetarian', walking: 'Two hours' },
       itinerary: [day('Other'), { ...second, title: 'The climb', driveKm: 9 }],
     }
-    expect(copyPlaces(base, other, [['name'], ['facts', 'food'], ['itinerary', 1, 'title']])).toEqual({
+    expect(copyPaths(base, other, [['name'], ['facts', 'food'], ['itinerary', 1, 'title']])).toEqual({
       ...base,
       name: 'Kedar',
       facts: { ...base.facts, food: 'Vegetarian' },

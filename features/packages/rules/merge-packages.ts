@@ -5,7 +5,7 @@ import type { PackageContent } from './package-content.ts'
  * The path of an edited value: a field, then the fact, the row or the cell of a row. `['itinerary', 1, 'title']` is the
  * title of day 2.
  */
-export type PackagePlace = readonly [field: PackageField, ...path: (string | number)[]]
+export type PackagePath = readonly [field: PackageField, ...path: (string | number)[]]
 
 /**
  * Fields whose parts are valid only together: policy steps must decrease, and traveller details always include the
@@ -14,7 +14,7 @@ export type PackagePlace = readonly [field: PackageField, ...path: (string | num
 const ATOMIC_FIELDS: readonly PackageField[] = ['cancellationPolicy', 'travellerNeeds', 'nativeName']
 
 type ThreeWayVersions<Value = unknown> = { base: Value; theirs: Value; mine: Value }
-type Merged = { value: unknown; asked: (string | number)[][] }
+type MergeResult = { value: unknown; conflicts: (string | number)[][] }
 
 /**
  * Merges two changes of one document. `base` is their common version. A value is a field, a single fact, a row of a
@@ -24,39 +24,39 @@ type Merged = { value: unknown; asked: (string | number)[][] }
  */
 export function mergePackages({ base, theirs, mine }: ThreeWayVersions<PackageContent>): {
   merged: PackageContent
-  asked: PackagePlace[]
+  conflicts: PackagePath[]
 } {
-  const asked: PackagePlace[] = []
+  const conflicts: PackagePath[] = []
   const values = PACKAGE_FIELDS.map((field) => {
     const three = { base: base[field], theirs: theirs[field], mine: mine[field] }
     const one = mergeValue(three, !ATOMIC_FIELDS.includes(field))
-    asked.push(...one.asked.map((path): PackagePlace => [field, ...path]))
+    conflicts.push(...one.conflicts.map((path): PackagePath => [field, ...path]))
     return [field, one.value] as const
   })
-  return { merged: { ...mine, ...Object.fromEntries(values) }, asked }
+  return { merged: { ...mine, ...Object.fromEntries(values) }, conflicts }
 }
 
 /** Copies the values at these places from another document. */
-export function copyPlaces(
+export function copyPaths(
   content: PackageContent,
   other: PackageContent,
-  places: readonly PackagePlace[],
+  places: readonly PackagePath[],
 ): PackageContent {
   return places.reduce(
-    (taken, [field, ...path]) => ({ ...taken, [field]: copyAt(taken[field], other[field], path) }),
+    (copy, [field, ...path]) => ({ ...copy, [field]: copyAt(copy[field], other[field], path) }),
     content,
   )
 }
 
-function mergeValue({ base, theirs, mine }: ThreeWayVersions, canMergeParts: boolean): Merged {
-  if (isSame(base, theirs) || isSame(theirs, mine)) return { value: mine, asked: [] }
-  if (isSame(base, mine)) return { value: theirs, asked: [] }
-  const whole: Merged = { value: mine, asked: [[]] }
+function mergeValue({ base, theirs, mine }: ThreeWayVersions, canMergeParts: boolean): MergeResult {
+  if (isSame(base, theirs) || isSame(theirs, mine)) return { value: mine, conflicts: [] }
+  if (isSame(base, mine)) return { value: theirs, conflicts: [] }
+  const whole: MergeResult = { value: mine, conflicts: [[]] }
   if (!canMergeParts) return whole
   if (isList(base) && isList(theirs) && isList(mine)) {
     if (isReordered(base, theirs) || isReordered(base, mine)) return whole
     const rows = base.map((row, i) => mergeValue({ base: row, theirs: theirs[i], mine: mine[i] }, true))
-    return { value: rows.map(({ value }) => value), asked: rows.flatMap((row, i) => below(i, row)) }
+    return { value: rows.map(({ value }) => value), conflicts: rows.flatMap((row, i) => withPathPrefix(i, row)) }
   }
   const [b, t, m] = [entriesOf(base), entriesOf(theirs), entriesOf(mine)]
   if (b === null || t === null || m === null || !hasSameKeys(b, t) || !hasSameKeys(b, m)) return whole
@@ -65,17 +65,17 @@ function mergeValue({ base, theirs, mine }: ThreeWayVersions, canMergeParts: boo
   )
   return {
     value: Object.fromEntries(parts.map(([key, part]) => [key, part.value])),
-    asked: parts.flatMap(([key, part]) => below(key, part)),
+    conflicts: parts.flatMap(([key, part]) => withPathPrefix(key, part)),
   }
 }
 
-const below = (key: string | number, { asked }: Merged) => asked.map((path) => [key, ...path])
+const withPathPrefix = (key: string | number, { conflicts }: MergeResult) => conflicts.map((path) => [key, ...path])
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** True when rows were added, removed or moved, so that their indexes cannot be compared. */
-function isReordered(base: readonly unknown[], changed: readonly unknown[]): boolean {
-  if (base.length !== changed.length) return true
-  return changed.some((row, i) => !isSame(row, base[i]) && base.some((other, j) => j !== i && isSame(other, row)))
+function isReordered(base: readonly unknown[], current: readonly unknown[]): boolean {
+  if (base.length !== current.length) return true
+  return current.some((row, i) => !isSame(row, base[i]) && base.some((other, j) => j !== i && isSame(other, row)))
 }
 
 function entriesOf(value: unknown): ReadonlyMap<string, unknown> | null {

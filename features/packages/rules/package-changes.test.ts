@@ -9,8 +9,8 @@ describe('changedFields', () => {
     const after = { ...base, name: 'Kedarnath yatra', facts: { ...base.facts, effort: 4 } }
     expect(changedFields(base, after)).toEqual(['name', 'facts'])
     const { effort, ...others } = base.facts
-    const turned = { ...others, effort }
-    expect(changedFields(base, { ...base, facts: turned })).toEqual([])
+    const reordered = { ...others, effort }
+    expect(changedFields(base, { ...base, facts: reordered })).toEqual([])
   })
 
   it('detects an entry added, removed and reordered', () => {

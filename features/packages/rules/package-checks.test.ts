@@ -5,7 +5,7 @@ import { paise } from '#kernel/money/money.ts'
 import { checkPackage, isValidDuration, PACKAGE_BLOCKERS, PACKAGE_WARNINGS } from './package-checks.ts'
 import type { PackageContent, PackageRule } from './package-content.ts'
 
-const known = {
+const references = {
   categories: ['Pilgrimage'],
   regions: ['Uttarakhand', 'Gujarat'],
   pictures: ['kedarnath', 'unsaid'],
@@ -88,7 +88,7 @@ const ready: PackageContent = {
 }
 
 const codesOf = (content: PackageContent) => {
-  const { blocks, warnings } = checkPackage(content, known)
+  const { blocks, warnings } = checkPackage(content, references)
   return [...blocks, ...warnings].map(({ code, field }) => `${field} ${code}`)
 }
 
@@ -159,15 +159,18 @@ describe('checkPackage', () => {
   })
 
   it('has an example above for each of its findings', () => {
-    const shown = new Set(findings.map(([finding]) => finding.split(' ')[1]))
-    expect([...PACKAGE_BLOCKERS, ...PACKAGE_WARNINGS].filter((code) => !shown.has(code))).toEqual([])
+    const foundCodes = new Set(findings.map(([finding]) => finding.split(' ')[1]))
+    expect([...PACKAGE_BLOCKERS, ...PACKAGE_WARNINGS].filter((code) => !foundCodes.has(code))).toEqual([])
   })
 
   it('accepts a strike price that was charged before, and any when the charged price is unknown', () => {
     const withStrikePrice = { ...ready, strikePricePaise: paise(1_300_000) }
     expect(codesOf(withStrikePrice)).toEqual([])
     expect(
-      checkPackage({ ...withStrikePrice, strikePricePaise: paise(9_900_000) }, { ...known, chargedPaise: undefined }),
+      checkPackage(
+        { ...withStrikePrice, strikePricePaise: paise(9_900_000) },
+        { ...references, chargedPaise: undefined },
+      ),
     ).toEqual({
       blocks: [],
       warnings: [],
@@ -175,7 +178,7 @@ describe('checkPackage', () => {
   })
 
   it('prevents publishing a new package', () => {
-    expect(checkPackage(blank, known).blocks.map(({ field }) => field)).toEqual([
+    expect(checkPackage(blank, references).blocks.map(({ field }) => field)).toEqual([
       'name',
       'duration',
       'tourType',

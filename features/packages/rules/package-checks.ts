@@ -52,7 +52,7 @@ export const PACKAGE_WARNINGS = [
 type PackageBlocker = (typeof PACKAGE_BLOCKERS)[number]
 type PackageWarning = (typeof PACKAGE_WARNINGS)[number]
 /** A finding and its field. */
-type Found<Code> = { code: Code; field: PackageField }
+type Finding<Code> = { code: Code; field: PackageField }
 
 /** The names in the catalogue. */
 export type KnownNames = {
@@ -77,16 +77,16 @@ const DURATION_FORMAT = /^(?:1 day|([2-9]|[1-9]\d{1,2})D ([1-9]|[1-9]\d{1,2})N)$
 /** Whether a document is ready to publish: the problems that prevent it, and the points to double-check. */
 export function checkPackage(
   content: PackageContent,
-  known: KnownNames,
-): { blocks: Found<PackageBlocker>[]; warnings: Found<PackageWarning>[] } {
+  references: KnownNames,
+): { blocks: Finding<PackageBlocker>[]; warnings: Finding<PackageWarning>[] } {
   return {
     blocks: [
       ...checkMain(content),
-      ...checkNames(content, known),
+      ...checkNames(content, references),
       ...checkItineraryAndRules(content),
       ...checkFamily(content),
     ],
-    warnings: warningsOf(content, known),
+    warnings: warningsOf(content, references),
   }
 }
 
@@ -95,9 +95,9 @@ const when = <const Code extends PackageBlocker | PackageWarning>(
   isFound: boolean,
   code: Code,
   field: PackageField,
-): Found<Code>[] => (isFound ? [{ code, field }] : [])
+): Finding<Code>[] => (isFound ? [{ code, field }] : [])
 
-function checkMain(content: PackageContent): Found<PackageBlocker>[] {
+function checkMain(content: PackageContent): Finding<PackageBlocker>[] {
   const { name, duration, tourType, strikePricePaise, basePricePaise, tag, descriptionHtml } = content
   const earned = EARNED_BADGES.some((badge) => badge.replace('*', '').toLowerCase() === plainTag(tag))
   return [
@@ -118,18 +118,18 @@ export function isValidDuration(duration: string): boolean {
   return form === '1 day' || (form !== undefined && Number(days) === Number(nights) + 1)
 }
 
-function checkNames(content: PackageContent, known: KnownNames): Found<PackageBlocker>[] {
+function checkNames(content: PackageContent, references: KnownNames): Finding<PackageBlocker>[] {
   const { categories, regions, pictures, itinerary } = content
-  const shown = [...pictures, ...itinerary.flatMap((day) => day.pictures)]
+  const usedPictures = [...pictures, ...itinerary.flatMap((day) => day.pictures)]
   const isUnknown = (names: readonly string[], among: readonly string[]) => names.some((name) => !among.includes(name))
   return [
     ...when(categories.length === 0, 'CATEGORY_MISSING', 'categories'),
-    ...when(isUnknown(categories, known.categories), 'CATEGORY_UNKNOWN', 'categories'),
+    ...when(isUnknown(categories, references.categories), 'CATEGORY_UNKNOWN', 'categories'),
     ...when(regions.length === 0, 'REGION_MISSING', 'regions'),
-    ...when(isUnknown(regions, known.regions), 'REGION_UNKNOWN', 'regions'),
-    ...when(isUnknown(shown, known.pictures), 'PICTURE_UNKNOWN', 'pictures'),
+    ...when(isUnknown(regions, references.regions), 'REGION_UNKNOWN', 'regions'),
+    ...when(isUnknown(usedPictures, references.pictures), 'PICTURE_UNKNOWN', 'pictures'),
     ...when(
-      shown.some((key) => known.picturesWithoutAltText.includes(key)),
+      usedPictures.some((key) => references.picturesWithoutAltText.includes(key)),
       'PICTURE_TEXT_MISSING',
       'pictures',
     ),
@@ -141,7 +141,7 @@ function checkNames(content: PackageContent, known: KnownNames): Found<PackageBl
 
 const hasDuplicates = (values: readonly unknown[]) => new Set(values).size < values.length
 
-function checkItineraryAndRules({ itinerary, departureRules, stops }: PackageContent): Found<PackageBlocker>[] {
+function checkItineraryAndRules({ itinerary, departureRules, stops }: PackageContent): Finding<PackageBlocker>[] {
   const hasIncompleteSeason = ({ seasonFrom, seasonTo }: PackageRule) => (seasonFrom === null) !== (seasonTo === null)
   const isWithoutDay = ({ kind, weekday, everyWeeks }: PackageRule) =>
     kind === 'listed' && (weekday === null || everyWeeks === null)
@@ -165,7 +165,7 @@ function checkItineraryAndRules({ itinerary, departureRules, stops }: PackageCon
   ]
 }
 
-function checkFamily(content: PackageContent): Found<PackageBlocker>[] {
+function checkFamily(content: PackageContent): Finding<PackageBlocker>[] {
   const { facts, stays, boardingPoints, dropPoints, groupPrices } = content
   const isGroupInvalid =
     (facts.groupMin === null) !== (facts.groupMax === null) || (facts.groupMin ?? 0) > (facts.groupMax ?? 0)
@@ -214,13 +214,13 @@ function countPriceMeasures({
   freePlaceEvery,
   needsQuote,
 }: PackageContent['groupPrices'][number]) {
-  const off = Number(basisPoints !== null) + Number(amountPaise !== null)
-  return off + Number(needsQuote) + (off === 0 && !needsQuote ? Number(freePlaceEvery !== null) : 0)
+  const discountCount = Number(basisPoints !== null) + Number(amountPaise !== null)
+  return discountCount + Number(needsQuote) + (discountCount === 0 && !needsQuote ? Number(freePlaceEvery !== null) : 0)
 }
 
-function warningsOf(content: PackageContent, { chargedPaise }: KnownNames): Found<PackageWarning>[] {
+function warningsOf(content: PackageContent, { chargedPaise }: KnownNames): Finding<PackageWarning>[] {
   const { basePricePaise, departureRules, pictures, itinerary, duration, facts, boardingPoints, stays } = content
-  const struck = content.strikePricePaise ?? 0
+  const strikePrice = content.strikePricePaise ?? 0
   const daysWithPictures = itinerary.filter((day) => day.pictures.length > 0).length
   const days = parseDurationDays(duration)
   const isSold = basePricePaise > 0
@@ -232,7 +232,7 @@ function warningsOf(content: PackageContent, { chargedPaise }: KnownNames): Foun
     ...when(facts.checkedOn === null, 'FACTS_UNCHECKED', 'facts'),
     ...when(boardingPoints.length === 0, 'NO_BOARDING', 'boardingPoints'),
     ...when(days > 1 && stays.length === 0, 'NO_STAYS', 'stays'),
-    ...when(chargedPaise !== undefined && struck > chargedPaise, 'STRIKE_NEVER_CHARGED', 'strikePricePaise'),
+    ...when(chargedPaise !== undefined && strikePrice > chargedPaise, 'STRIKE_NEVER_CHARGED', 'strikePricePaise'),
     ...when(daysWithPictures > 0 && daysWithPictures < itinerary.length, 'DAY_WITHOUT_PICTURE', 'itinerary'),
   ]
 }

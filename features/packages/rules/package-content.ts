@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
 import type { Paise } from '#kernel/money/money.ts'
-import type { StayAmenity, AMENITY_AVAILABILITY } from '#features/catalog/rules/stay-comforts.ts'
+import type { StayAmenity, AMENITY_AVAILABILITY } from '#features/catalog/rules/stay-amenities.ts'
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**

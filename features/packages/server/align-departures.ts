@@ -56,10 +56,11 @@ export async function findRules(tx: Transaction, packageId: number): Promise<Sto
 
 async function seatsByDate(tx: Transaction, rules: readonly StoredRule[], today: CalendarDate) {
   const span = { anchor: await saveSeededOn(tx, today), from: today, to: addDays(today, MAX_DAYS_AHEAD) }
-  const listed = new Map<CalendarDate, number>()
+  const seatsOnDate = new Map<CalendarDate, number>()
   for (const rule of rules)
-    for (const date of listedDates(rule, span)) listed.set(date, Math.max(rule.capacity, listed.get(date) ?? 0))
-  return (date: CalendarDate): number | null => listed.get(date) ?? dailyCapacityOn(rules, { date, today })
+    for (const date of listedDates(rule, span))
+      seatsOnDate.set(date, Math.max(rule.capacity, seatsOnDate.get(date) ?? 0))
+  return (date: CalendarDate): number | null => seatsOnDate.get(date) ?? dailyCapacityOn(rules, { date, today })
 }
 
 /**

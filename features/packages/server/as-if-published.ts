@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { checksOf, requirePackage } from './package-change.ts'
 import type { StoredPackage } from './package-repository.ts'
-import { writePublishedPackage } from './write-for-travellers.ts'
+import { writePublishedPackage } from './write-published-package.ts'
 
 /**
  * With one of these problems a draft cannot be stored in the tables. With any other problem it can still be previewed.
@@ -34,19 +34,19 @@ class RolledBack extends Error {}
  *
  * @throws {AppError} `PACKAGE_GONE`; `PACKAGE_NOT_READY` when the tables cannot hold the draft.
  */
-export async function readAsIfPublished<Found>(
+export async function readAsIfPublished<Result>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
-  read: (tx: Transaction, stored: StoredPackage) => Promise<Found>,
-): Promise<Found> {
-  const found = Promise.withResolvers<Found>()
+  read: (tx: Transaction, storedPackage: StoredPackage) => Promise<Result>,
+): Promise<Result> {
+  const found = Promise.withResolvers<Result>()
   try {
     await inTransaction(db, async (tx) => {
-      const { stored, draft } = await requirePackage(tx, id)
-      const content = draft?.content ?? stored.content
+      const { storedPackage, draft } = await requirePackage(tx, id)
+      const content = draft?.content ?? storedPackage.content
       await assertStorable(tx, content)
-      await writePublishedPackage(tx, clock, { stored, content })
-      found.resolve(await read(tx, stored))
+      await writePublishedPackage(tx, clock, { storedPackage, content })
+      found.resolve(await read(tx, storedPackage))
       throw new RolledBack()
     })
   } catch (error) {
@@ -57,8 +57,8 @@ export async function readAsIfPublished<Found>(
 
 async function assertStorable(tx: Transaction, content: PackageContent): Promise<void> {
   const { blocks } = await checksOf(tx, content)
-  const words = blocks
+  const reasons = blocks
     .filter(({ code }) => BLOCKERS_FOR_PREVIEW.includes(code))
     .map(({ code }) => packageBlockMessages[code])
-  if (words.length > 0) throw new AppError('PACKAGE_NOT_READY', { message: packageRefusals.notShown(words) })
+  if (reasons.length > 0) throw new AppError('PACKAGE_NOT_READY', { message: packageRefusals.notShown(reasons) })
 }

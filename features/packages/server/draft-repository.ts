@@ -16,8 +16,8 @@ export type StoredDraft = Omit<typeof packageDrafts.$inferSelect, 'tourPackageId
   /** The name of the user, not the id. */
   changedBy: string
 }
-type Of = { id: number; version: number }
-type Saved = { content: PackageContent; changedBy: string; changedAt: Date }
+type VersionedId = { id: number; version: number }
+type DraftValues = { content: PackageContent; changedBy: string; changedAt: Date }
 type NewVersion = Omit<typeof packageVersions.$inferInsert, 'number' | 'fields'> & { fields: readonly PackageField[] }
 
 /** All queries for drafts and versions of packages. */
@@ -33,29 +33,29 @@ export const draftRepository = {
   },
 
   /** @returns the draft's version; null if somebody else has created a draft first. */
-  async begin(tx: Transaction, tourPackageId: number, saved: Saved): Promise<number | null> {
-    const [begun] = await tx
+  async startDraft(tx: Transaction, tourPackageId: number, draftValues: DraftValues): Promise<number | null> {
+    const [inserted] = await tx
       .insert(packageDrafts)
-      .values({ tourPackageId, ...saved, version: sql`nextval(${draftStartSequence.seqName ?? ''})` })
+      .values({ tourPackageId, ...draftValues, version: sql`nextval(${draftStartSequence.seqName ?? ''})` })
       .onConflictDoNothing()
       .returning({ version: packageDrafts.version })
-    return begun?.version ?? null
+    return inserted?.version ?? null
   },
 
   /** @returns the new version; null when the given version is out of date. */
-  async change(tx: Transaction, { id, version }: Of, saved: Saved): Promise<number | null> {
-    const { tourPackageId, version: stored } = packageDrafts
+  async change(tx: Transaction, { id, version }: VersionedId, draftValues: DraftValues): Promise<number | null> {
+    const { tourPackageId, version: storedVersion } = packageDrafts
     const { rowCount } = await tx
       .update(packageDrafts)
-      .set({ ...saved, version: version + 1 })
-      .where(and(eq(tourPackageId, id), eq(stored, version)))
+      .set({ ...draftValues, version: version + 1 })
+      .where(and(eq(tourPackageId, id), eq(storedVersion, version)))
     return rowCount === 1 ? version + 1 : null
   },
 
   /** @returns false when the given version is out of date. */
-  async remove(tx: Transaction, { id, version }: Of): Promise<boolean> {
-    const { tourPackageId, version: stored } = packageDrafts
-    const { rowCount } = await tx.delete(packageDrafts).where(and(eq(tourPackageId, id), eq(stored, version)))
+  async remove(tx: Transaction, { id, version }: VersionedId): Promise<boolean> {
+    const { tourPackageId, version: storedVersion } = packageDrafts
+    const { rowCount } = await tx.delete(packageDrafts).where(and(eq(tourPackageId, id), eq(storedVersion, version)))
     return rowCount === 1
   },
 
@@ -142,7 +142,7 @@ export const draftRepository = {
    * The package with this number, or the packages with this name in any case. At most two rows, because two already
    * mean “ambiguous”.
    */
-  async findKnown(db: Queryable, by: { id: number } | { name: string }) {
+  async findPackages(db: Queryable, by: { id: number } | { name: string }) {
     const { id, name } = tourPackages
     return (
       db
@@ -177,7 +177,7 @@ export const draftRepository = {
   },
 
   /** True when a package has this name, in any case. */
-  async isNamed(db: Queryable, name: string): Promise<boolean> {
+  async isNameTaken(db: Queryable, name: string): Promise<boolean> {
     const isSame = sql`lower(${tourPackages.name}) = lower(${name}::text)`
     return (await db.select({ id: tourPackages.id }).from(tourPackages).where(isSame).limit(1)).length > 0
   },

@@ -52,32 +52,35 @@ describe('the dates of a package', () => {
       },
     ]
     await publish(13, await save(13, { departureRules: rules }))
-    const onToday = async (by = manager) => (await by.browser.call(getToday)).festivals
+    const festivalsOnToday = async (by = manager) => (await by.browser.call(getToday)).festivals
     const days = () => sql('select start_date::text as day from departures where tour_package_id = 13 and capacity > 0')
-    expect([await onToday(), await days()]).toEqual([[], [{ day: '2027-05-09' }]])
+    expect([await festivalsOnToday(), await days()]).toEqual([[], [{ day: '2027-05-09' }]])
     const { festival: places } = await manager.browser.call(listPlaces)
     const place = places.find(({ values }) => values.name === festival.name) ?? null
     expect((await saveFestival(place, '2027-05-10')).status).toBe(200)
-    expect(await onToday()).toMatchObject([
+    expect(await festivalsOnToday()).toMatchObject([
       { packageId: 13, festival: festival.name, gone: ['2027-05-09'], addedDates: ['2027-05-10'] },
     ])
-    expect(await onToday(writer)).toEqual([])
+    expect(await festivalsOnToday(writer)).toEqual([])
     // A second rule for the same day adds no second line.
     await sql(
       `insert into departure_rules (tour_package_id, kind, capacity, dates, festival_days)
         select tour_package_id, kind, 6, dates, festival_days from departure_rules where tour_package_id = 13`,
     )
-    expect(await onToday()).toMatchObject([{ packageId: 13, gone: ['2027-05-09'] }])
+    expect(await festivalsOnToday()).toMatchObject([{ packageId: 13, gone: ['2027-05-09'] }])
     expect(await days()).toEqual([{ day: '2027-05-09' }])
     const list = [{ name: festival.name, date: '2027-05-10' }]
     const today = calendarDate('2026-11-21')
     const version = await save(13, { departureRules: rules.map((each) => applyFestivalChanges(each, { list, today })) })
-    const { dates: shown } = await manager.browser.call(calls.previewPackageDates, { body: { id: 13 } })
-    expect(shown.map(({ date: on, state }) => `${on} ${state}`)).toEqual(['2027-05-09 left out', '2027-05-10 new'])
+    const { dates: previewDates } = await manager.browser.call(calls.previewPackageDates, { body: { id: 13 } })
+    expect(previewDates.map(({ date: shownDay, state }) => `${shownDay} ${state}`)).toEqual([
+      '2027-05-09 left out',
+      '2027-05-10 new',
+    ])
     await publish(13, version)
-    expect([await onToday(), await days()]).toEqual([[], [{ day: '2027-05-10' }]])
+    expect([await festivalsOnToday(), await days()]).toEqual([[], [{ day: '2027-05-10' }]])
     // A new year in the list does not appear on Today: no departure is on a wrong day.
     expect((await saveFestival(null, '2028-04-27')).status).toBe(200)
-    expect(await onToday()).toEqual([])
+    expect(await festivalsOnToday()).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { departureRules } from '#platform/db/schema/departure-rules.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-type Moved = FestivalChange & { packageId: number; packageName: string }
+type MovedFestival = FestivalChange & { packageId: number; packageName: string }
 
 /**
  * The packages on the site with departures on festival days that the list of festivals no longer has. New days in the
@@ -16,7 +16,7 @@ type Moved = FestivalChange & { packageId: number; packageName: string }
 export async function listMovedFestivals(
   platform: Pick<Platform, 'db' | 'clock'>,
   today: CalendarDate,
-): Promise<Moved[]> {
+): Promise<MovedFestival[]> {
   const { id: packageId, name: packageName, isPublished, position } = tourPackages
   const rules = await platform.db
     .select({ packageId, packageName, festivalDays: departureRules.festivalDays })
@@ -27,11 +27,17 @@ export async function listMovedFestivals(
   if (rules.length === 0) return []
   const list = await listFestivals(platform)
   // Group the rules of a package: each of its festivals is one line on Today.
-  return [...Map.groupBy(rules, (rule) => rule.packageId).values()].flatMap((own) => {
-    const festivalDays = own.flatMap((rule) => rule.festivalDays)
-    const moved = listFestivalChanges({ festivalDays }, { list, today }).filter(({ gone }) => gone.length > 0)
-    return own
-      .slice(0, 1)
-      .flatMap((of) => moved.map((news) => ({ ...news, packageId: of.packageId, packageName: of.packageName })))
+  return [...Map.groupBy(rules, (rule) => rule.packageId).values()].flatMap((packageRules) => {
+    const festivalDays = packageRules.flatMap((rule) => rule.festivalDays)
+    const changedFestivals = listFestivalChanges({ festivalDays }, { list, today }).filter(
+      ({ gone }) => gone.length > 0,
+    )
+    return packageRules.slice(0, 1).flatMap((packageRule) =>
+      changedFestivals.map((festivalChange) => ({
+        ...festivalChange,
+        packageId: packageRule.packageId,
+        packageName: packageRule.packageName,
+      })),
+    )
   })
 }

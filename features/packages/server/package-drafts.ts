@@ -23,9 +23,9 @@ export async function addPackage(
   const at = clock.now()
   return inTransaction(db, async (tx) => {
     const source = copyOf === null ? null : await requirePackage(tx, copyOf)
-    const document = source === null ? blankPackage() : (source.draft ?? source.stored).content
+    const document = source === null ? blankPackage() : (source.draft ?? source.storedPackage).content
     const id = await draftRepository.addUnpublished(tx, name)
-    await draftRepository.begin(tx, id, { content: { ...document, name }, changedBy: staff.id, changedAt: at })
+    await draftRepository.startDraft(tx, id, { content: { ...document, name }, changedBy: staff.id, changedAt: at })
     await recordPackageEvent(tx, { name: 'package_added', id, at, ...(copyOf !== null && { after: { copyOf } }) })
     return { id }
   })
@@ -53,21 +53,21 @@ export async function savePackageDraft(
   recordUnchanged('a draft changes nothing for travellers')
   const at = clock.now()
   return inTransaction(db, async (tx) => {
-    const { stored } = await requirePackage(tx, id)
-    const saved = { content, changedBy: staff.id, changedAt: at }
+    const { storedPackage } = await requirePackage(tx, id)
+    const draftValues = { content, changedBy: staff.id, changedAt: at }
     const savedVersion = await saveSharedDraft(
       { version, published },
       {
         lastNumber: () => draftRepository.lastNumber(tx, id),
-        begin: () => draftRepository.begin(tx, id, saved),
-        change: (known) => draftRepository.change(tx, { id, version: known }, saved),
+        begin: () => draftRepository.startDraft(tx, id, draftValues),
+        change: (currentVersion) => draftRepository.change(tx, { id, version: currentVersion }, draftValues),
       },
     )
     if (savedVersion === null) throw await packageConflictError(tx, id)
     return {
       version: savedVersion,
       savedAt: at.toISOString(),
-      changes: changesOf(stored, saved),
+      changes: changesOf(storedPackage, draftValues),
       checks: await checksOf(tx, content, { id, at }),
     }
   })
@@ -80,10 +80,10 @@ export async function savePackageDraft(
  */
 export async function dropPackageDraft({ db, clock }: Platform, { id, version }: { id: number; version: number }) {
   await inTransaction(db, async (tx) => {
-    const { stored } = await requirePackage(tx, id)
+    const { storedPackage } = await requirePackage(tx, id)
     if (!(await draftRepository.remove(tx, { id, version }))) throw await packageConflictError(tx, id)
     const versions = await draftRepository.listVersions(tx, id)
-    if (!stored.isPublished && versions.length === 0) await draftRepository.removePackage(tx, id)
+    if (!storedPackage.isPublished && versions.length === 0) await draftRepository.removePackage(tx, id)
     await recordPackageEvent(tx, { name: 'package_draft_dropped', id, at: clock.now() })
   })
 }

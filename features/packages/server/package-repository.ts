@@ -85,9 +85,9 @@ async function readRules(db: Queryable, packageId: number): Promise<PackageConte
 
 async function readFamilyContent(db: Queryable, id: number): Promise<FamilyContent> {
   const { tourPackageId: _, ...facts } = getTableColumns(tripFacts)
-  const [known] = await db.select(facts).from(tripFacts).where(eq(tripFacts.tourPackageId, id))
+  const [factsRow] = await db.select(facts).from(tripFacts).where(eq(tripFacts.tourPackageId, id))
   return {
-    facts: known ?? EMPTY_FACTS,
+    facts: factsRow ?? EMPTY_FACTS,
     assists: await readAssists(db, id),
     stays: await readStays(db, id),
     documents: await readRequiredDocuments(db, id),

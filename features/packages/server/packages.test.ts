@@ -22,7 +22,7 @@ const KEDARNATH = 2
 const TIRUPATI = sampleBusiness.tourPackages.find(({ name }) => name.startsWith('Tirupati'))?.id ?? 0
 const get = (id: number, by = manager.browser) => by.call(calls.getPackage, { params: { id: String(id) } })
 const send = (path: string, json: object, by = manager.browser) => by.send('POST', path, { json })
-const seen = (id: number) => visitor.call(getTourPackage, { params: { id: String(id) } })
+const publicPackage = (id: number) => visitor.call(getTourPackage, { params: { id: String(id) } })
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
@@ -49,20 +49,22 @@ describe('a package at the desk', () => {
   })
 
   it('is saved as a draft that travellers do not see until it is published', async () => {
-    const before = await seen(KEDARNATH)
+    const before = await publicPackage(KEDARNATH)
     const version = await save(KEDARNATH, { name: 'Kedarnath by air', basePricePaise: paise(2_150_000) })
-    expect(await seen(KEDARNATH)).toEqual(before)
+    expect(await publicPackage(KEDARNATH)).toEqual(before)
     expect((await get(KEDARNATH)).changes).toEqual(['name', 'basePricePaise'])
     expect(await publish(KEDARNATH, version)).toEqual({ number: 2, fields: ['name', 'basePricePaise'] })
-    expect(await seen(KEDARNATH)).toMatchObject({ packageName: 'Kedarnath by air', basePrice: 21_500 })
+    expect(await publicPackage(KEDARNATH)).toMatchObject({ packageName: 'Kedarnath by air', basePrice: 21_500 })
     const { draft, versions, state } = await get(KEDARNATH)
     expect([draft, state]).toEqual([null, 'on sale'])
     expect(versions).toMatchObject([
       { number: 2, publishedBy: 'Meera', fields: ['name', 'basePricePaise'] },
       { number: 1, publishedBy: null, fields: [] },
     ])
-    const noted = await sql(`select name from audit_events where object_kind = 'tour_package' and object_id = '2'`)
-    expect(noted).toEqual([{ name: 'package_published' }])
+    const auditEvents = await sql(
+      `select name from audit_events where object_kind = 'tour_package' and object_id = '2'`,
+    )
+    expect(auditEvents).toEqual([{ name: 'package_published' }])
   })
 
   it('is found by its new name, including in the search', async () => {
@@ -109,30 +111,30 @@ describe('a package at the desk', () => {
       send(calls.savePackageDraft.path, { id: 3, version: null, content: { ...published, tag } })
     const answers = await Promise.all([write('First'), write('Second')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)
+    const refusal = answers.find(({ status }) => status === 409)
     const { draft } = await get(3)
-    expect(refused?.body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
-    expect(refused?.body['present']).toEqual({ draft, published, number: 0 })
+    expect(refusal?.body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
+    expect(refusal?.body['present']).toEqual({ draft, published, number: 0 })
     const old = await send(calls.publishPackage.path, { id: 3, version: 7 })
     expect(old.body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
   })
 
   it('is not reverted by a page that was opened before somebody else published', async () => {
-    const opened = await get(11)
+    const packageDraft = await get(11)
     const version = await save(11, { tag: 'By a colleague' })
     await publish(11, version)
-    const late = { ...opened.published, duration: '9 Days' }
-    const write = (of: { version: number | null; published?: number }) =>
-      send(calls.savePackageDraft.path, { id: 11, content: late, ...of })
-    const refused = await write({ version: null, published: opened.versions[0]?.number ?? 0 })
-    expect(refused.body).toMatchObject({
+    const late = { ...packageDraft.published, duration: '9 Days' }
+    const write = (seenVersions: { version: number | null; published?: number }) =>
+      send(calls.savePackageDraft.path, { id: 11, content: late, ...seenVersions })
+    const refusal = await write({ version: null, published: packageDraft.versions[0]?.number ?? 0 })
+    expect(refusal.body).toMatchObject({
       code: 'DESK_CHANGED_CONCURRENTLY',
       present: { draft: null, number: 2, published: { tag: 'By a colleague' } },
     })
     // A draft starts above every version number used so far, so a page that still has the published draft cannot match
     // it.
-    const begun = await save(11, { tag: 'The next draft' })
-    expect(begun).toBeGreaterThan(version)
+    const nextVersion = await save(11, { tag: 'The next draft' })
+    expect(nextVersion).toBeGreaterThan(version)
     expect((await write({ version })).body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
     expect((await get(11)).draft?.content.tag).toBe('The next draft')
   })
@@ -145,7 +147,7 @@ describe('a package at the desk', () => {
   })
 
   it('is not published while something is missing, and nothing changes for travellers', async () => {
-    const before = await seen(5)
+    const before = await publicPackage(5)
     const version = await save(5, { name: '', categories: ['Space travel'] })
     const { checks } = await get(5)
     expect(checks.blocks).toEqual([
@@ -157,7 +159,7 @@ describe('a package at the desk', () => {
       'PACKAGE_NOT_READY',
       'Nothing was published. Package name missing. A category of this package no longer exists.',
     ])
-    expect(await seen(5)).toEqual(before)
+    expect(await publicPackage(5)).toEqual(before)
   })
 
   it.each<[string, Partial<PackageContent>]>([
@@ -198,8 +200,8 @@ describe('a package at the desk', () => {
 
   it('by a content writer is published only without changed prices and refund steps; the draft stays', async () => {
     const priced = await save(6, { cancellationPolicy: [] }, writer.browser)
-    const refused = await send(calls.publishPackage.path, { id: 6, version: priced }, writer.browser)
-    expect([refused.status, refused.body['code']]).toEqual([403, 'PACKAGE_PUBLISH_ROLE'])
+    const refusal = await send(calls.publishPackage.path, { id: 6, version: priced }, writer.browser)
+    expect([refusal.status, refusal.body['code']]).toEqual([403, 'PACKAGE_PUBLISH_ROLE'])
     const { published } = await get(6)
     const version = await save(6, { cancellationPolicy: published.cancellationPolicy, tag: 'Quiet' }, writer.browser)
     expect(await publish(6, version, writer.browser)).toEqual({ number: 2, fields: ['tag'] })
@@ -209,9 +211,9 @@ describe('a package at the desk', () => {
     const version = await save(7, { descriptionHtml: '<p>Ganga<script>alert(1)</script></p>' })
     await publish(7, version)
     expect((await get(7)).published.descriptionHtml).toBe('<p>Ganga</p>')
-    const [stored] = await sql(`select content->>'descriptionHtml' as html from package_versions
+    const [versionRow] = await sql(`select content->>'descriptionHtml' as html from package_versions
       where tour_package_id = 7 order by number desc limit 1`)
-    expect(stored).toEqual({ html: '<p>Ganga</p>' })
+    expect(versionRow).toEqual({ html: '<p>Ganga</p>' })
   })
 })
 
@@ -223,7 +225,7 @@ describe('a new package', () => {
     expect((await get(id)).state).toBe('draft')
     expect((await visitor.send('GET', `/packages/id/${id}`)).status).toBe(404)
     await publish(id, (await get(id)).draft?.version ?? 0)
-    expect(await seen(id)).toMatchObject({ packageName: 'Tirupati by train' })
+    expect(await publicPackage(id)).toMatchObject({ packageName: 'Tirupati by train' })
     const datesOf = (each: number) =>
       visitor.call(getAvailability, { params: { id: String(each) }, query: { from: '2026-11-21', to: '2026-12-20' } })
     expect(await datesOf(id)).toEqual(await datesOf(TIRUPATI))
@@ -232,8 +234,8 @@ describe('a new package', () => {
 
   it('is deleted when its draft is discarded', async () => {
     const { id } = await manager.browser.call(calls.addPackage, { body: { copyOf: null, name: 'A thought' } })
-    const listed = (await manager.browser.call(calls.listPackages)).packages.at(-1)
-    expect(listed).toMatchObject({ id, name: 'A thought', state: 'draft' })
+    const listedPackage = (await manager.browser.call(calls.listPackages)).packages.at(-1)
+    expect(listedPackage).toMatchObject({ id, name: 'A thought', state: 'draft' })
     await manager.browser.call(calls.dropPackageDraft, { body: { id, version: (await get(id)).draft?.version ?? 0 } })
     expect((await manager.browser.send('GET', `/api/desk/packages/${id}`)).body['code']).toBe('PACKAGE_GONE')
   })
@@ -247,13 +249,13 @@ describe('a new package', () => {
 
 describe('a withdrawn package', () => {
   it('is hidden from travellers and comes back unchanged', async () => {
-    const before = await seen(9)
+    const before = await publicPackage(9)
     await manager.browser.call(calls.withdrawPackage, { body: { id: 9 } })
     expect((await visitor.send('GET', '/packages/id/9')).status).toBe(404)
     expect((await get(9)).state).toBe('withdrawn')
     expect((await send(calls.withdrawPackage.path, { id: 9 })).body['code']).toBe('PACKAGE_UNCHANGED')
     await manager.browser.call(calls.republishPackage, { body: { id: 9 } })
-    expect(await seen(9)).toEqual(before)
+    expect(await publicPackage(9)).toEqual(before)
     expect((await send(calls.republishPackage.path, { id: 9 })).body['code']).toBe('PACKAGE_UNCHANGED')
   })
 })
@@ -275,8 +277,8 @@ describe('the dates of a package', () => {
       [8, 0],
     ])
     await save(10, { departureRules: [rule({ weekday: 2, capacity: 8 })] }).then((v) => publish(10, v))
-    const left = (await dates()).filter(({ day }) => new Date(String(day)).getUTCDay() !== 2)
-    expect(left.map(({ capacity, sold }) => [capacity, sold])).toEqual([
+    const remainingDates = (await dates()).filter(({ day }) => new Date(String(day)).getUTCDay() !== 2)
+    expect(remainingDates.map(({ capacity, sold }) => [capacity, sold])).toEqual([
       [7, 7],
       [9, 9],
     ])
@@ -284,9 +286,9 @@ describe('the dates of a package', () => {
 
   it('keep the seats that the office set for one date, as long as the rules for that date do not change', async () => {
     await save(9, { departureRules: [rule({ weekday: 6, capacity: 20 })] }).then((v) => publish(9, v))
-    const of = (capacity: number) =>
+    const datesWithCapacity = (capacity: number) =>
       sql('select start_date from departures where tour_package_id = 9 and capacity = $1', capacity)
-    const [saturday] = await of(20)
+    const [saturday] = await datesWithCapacity(20)
     await sql(
       `update departures set capacity = 3 where tour_package_id = 9 and start_date = $1`,
       saturday?.['start_date'],
@@ -294,9 +296,9 @@ describe('the dates of a package', () => {
     await save(9, {
       departureRules: [rule({ weekday: 6, capacity: 20 }), rule({ weekday: 2, capacity: 8 })],
     }).then((v) => publish(9, v))
-    expect(await of(3)).toEqual([saturday])
+    expect(await datesWithCapacity(3)).toEqual([saturday])
     await save(9, { departureRules: [rule({ weekday: 6, capacity: 21 })] }).then((v) => publish(9, v))
-    expect(await of(3)).toEqual([])
+    expect(await datesWithCapacity(3)).toEqual([])
   })
 
   it('are previewed by the code that publishes, and the preview changes nothing', async () => {
@@ -312,26 +314,26 @@ describe('the dates of a package', () => {
       ],
     })
     const before = await dates()
-    const shown = await manager.browser.call(calls.previewPackageDates, { body: { id: 10 } })
+    const datesPreview = await manager.browser.call(calls.previewPackageDates, { body: { id: 10 } })
     expect(await dates()).toEqual(before)
-    const of = (state: string) => shown.dates.filter((each) => each.state === state)
-    expect(of('new').map(({ date, seats }) => [date, seats])).toEqual([
+    const datesInState = (state: string) => datesPreview.dates.filter((each) => each.state === state)
+    expect(datesInState('new').map(({ date, seats }) => [date, seats])).toEqual([
       ['2026-12-25', 5],
       ['2027-01-14', 5],
     ])
     // The Saturdays of an earlier rule keep their bookings, and already accept no more guests.
-    expect(of('same').map(({ seats }) => seats)).toEqual([7, 9])
-    expect(of('other seats').length).toBeGreaterThan(30)
+    expect(datesInState('same').map(({ seats }) => seats)).toEqual([7, 9])
+    expect(datesInState('other seats').length).toBeGreaterThan(30)
     await publish(10, (await get(10)).draft?.version ?? 0)
     const after = (await dates()).map(({ day, capacity }) => [day, capacity])
-    const promised = shown.dates.filter(({ date, seats }) => date > '2026-11-21' && seats > 0)
-    expect(promised.map(({ date, seats }) => [date, seats])).toEqual(after)
+    const promisedDates = datesPreview.dates.filter(({ date, seats }) => date > '2026-11-21' && seats > 0)
+    expect(promisedDates.map(({ date, seats }) => [date, seats])).toEqual(after)
   })
 
   it('are removed when no rule names them any longer, and a draft that the tables cannot store is refused with a reason', async () => {
     await save(10, { departureRules: [] })
-    const { dates: shown } = await manager.browser.call(calls.previewPackageDates, { body: { id: 10 } })
-    expect(new Set(shown.map(({ state }) => state))).toEqual(new Set(['left out', 'same']))
+    const { dates: datesPreview } = await manager.browser.call(calls.previewPackageDates, { body: { id: 10 } })
+    expect(new Set(datesPreview.map(({ state }) => state))).toEqual(new Set(['left out', 'same']))
     await save(10, { departureRules: [{ ...rule({ weekday: 2, capacity: 8 }), reservedSeats: 9 }] })
     const { body } = await send(calls.previewPackageDates.path, { id: 10 })
     expect([body['code'], body['error']]).toEqual([
@@ -340,7 +342,7 @@ describe('the dates of a package', () => {
     ])
   })
 
-  const rule = (given: { weekday: number; capacity: number }) => ({
+  const rule = (ruleFields: { weekday: number; capacity: number }) => ({
     kind: 'listed' as const,
     seasonFrom: null,
     seasonTo: null,
@@ -348,7 +350,7 @@ describe('the dates of a package', () => {
     dates: [],
     festivalDays: [],
     reservedSeats: 0,
-    ...given,
+    ...ruleFields,
   })
 })
 

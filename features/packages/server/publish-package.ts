@@ -13,7 +13,7 @@ import { draftRepository } from './draft-repository.ts'
 import { packageConflictError, changesOf, checksOf, recordPackageEvent, requirePackage } from './package-change.ts'
 import { listPublishers } from './list-publishers.ts'
 import { findPackage, type StoredPackage } from './package-repository.ts'
-import { writePublishedPackage } from './write-for-travellers.ts'
+import { writePublishedPackage } from './write-published-package.ts'
 
 type Input = { id: number; version: number }
 type Publisher = { staff: Pick<Staff, 'id'>; mayPublishAll: boolean }
@@ -47,16 +47,16 @@ export async function publishDraft(
   const at = clock.now()
   // Must come first, because its lock allows only one change to the catalogue at a time.
   await bumpCatalogRevision(tx)
-  const { stored, draft } = await requirePackage(tx, id)
+  const { storedPackage, draft } = await requirePackage(tx, id)
   if (draft === undefined) throw new AppError('PACKAGE_UNCHANGED')
   if (draft.version !== version) throw await packageConflictError(tx, id)
-  const fields = changesOf(stored, draft)
-  if (fields.length === 0 && stored.isPublished) throw new AppError('PACKAGE_UNCHANGED')
+  const fields = changesOf(storedPackage, draft)
+  if (fields.length === 0 && storedPackage.isPublished) throw new AppError('PACKAGE_UNCHANGED')
   if (!mayPublishAll) await assertPublishable(tx, fields)
   await assertReady(tx, draft.content)
 
-  await saveFirstVersion(tx, stored, at)
-  await writePublishedPackage(tx, clock, { stored, content: draft.content })
+  await saveFirstVersion(tx, storedPackage, at)
+  await writePublishedPackage(tx, clock, { storedPackage, content: draft.content })
   await refreshSearchIndex(tx, { tourPackageIds: [id] })
   const number = await addVersion(tx, { id, fields, publishedBy: staff.id, publishedAt: at })
   await draftRepository.remove(tx, { id, version })
@@ -77,9 +77,9 @@ export async function withdrawPackage({ db, clock }: Platform, id: number): Prom
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
-    const { stored } = await requirePackage(tx, id)
-    if (!stored.isPublished) throw new AppError('PACKAGE_UNCHANGED')
-    await saveFirstVersion(tx, stored, at)
+    const { storedPackage } = await requirePackage(tx, id)
+    if (!storedPackage.isPublished) throw new AppError('PACKAGE_UNCHANGED')
+    await saveFirstVersion(tx, storedPackage, at)
     await draftRepository.setPublished(tx, id, false)
     await recordPackageEvent(tx, { name: 'package_withdrawn', id, at })
   })
@@ -94,10 +94,10 @@ export async function withdrawPackage({ db, clock }: Platform, id: number): Prom
 export async function republishPackage({ db, clock }: Platform, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
-    const { stored } = await requirePackage(tx, id)
+    const { storedPackage } = await requirePackage(tx, id)
     const versions = await draftRepository.listVersions(tx, id)
-    if (stored.isPublished || versions.length === 0) throw new AppError('PACKAGE_UNCHANGED')
-    await assertReady(tx, stored.content)
+    if (storedPackage.isPublished || versions.length === 0) throw new AppError('PACKAGE_UNCHANGED')
+    await assertReady(tx, storedPackage.content)
     await draftRepository.setPublished(tx, id, true)
     await recordPackageEvent(tx, { name: 'package_brought_back', id, at: clock.now() })
   })
@@ -134,7 +134,7 @@ type Version = { id: number; fields: PackageField[]; publishedBy: string; publis
 
 /** The version is what travellers see: the document after cleaning. */
 async function addVersion(tx: Transaction, { id, ...version }: Version): Promise<number> {
-  const written = await findPackage(tx, id)
-  if (written === null) throw new Error(`Package ${id} was removed while it was being published`)
-  return draftRepository.addVersion(tx, { tourPackageId: id, content: written.content, ...version })
+  const publishedPackage = await findPackage(tx, id)
+  if (publishedPackage === null) throw new Error(`Package ${id} was removed while it was being published`)
+  return draftRepository.addVersion(tx, { tourPackageId: id, content: publishedPackage.content, ...version })
 }

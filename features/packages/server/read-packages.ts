@@ -35,21 +35,21 @@ const factsOf = ({ name, duration, basePricePaise, categories }: PackageContent)
 
 /** Only a few packages have a draft, so reading each draft in full is cheap. */
 async function countChanges(db: Platform['db'], id: number, draft: PackageContent): Promise<number> {
-  const stored = await findPackage(db, id)
-  return changedFields(stored?.content ?? blankPackage(), completePackage(draft)).length
+  const storedPackage = await findPackage(db, id)
+  return changedFields(storedPackage?.content ?? blankPackage(), completePackage(draft)).length
 }
 
 /** A package with its draft, its checks and its versions. @throws {AppError} `PACKAGE_GONE`. */
 export async function getPackage({ db, clock }: Platform, id: number): Promise<DeskPackage> {
-  const { stored, draft } = await requirePackage(db, id)
+  const { storedPackage, draft } = await requirePackage(db, id)
   const versions = (await draftRepository.listVersions(db, id)).map(toLine)
   return {
     id,
-    state: stateOf({ isPublished: stored.isPublished, wasPublished: versions.length > 0 }),
-    published: stored.content,
+    state: stateOf({ isPublished: storedPackage.isPublished, wasPublished: versions.length > 0 }),
+    published: storedPackage.content,
     draft: toDraftDto(draft),
-    changes: changesOf(stored, draft),
-    checks: await checksOf(db, draft?.content ?? stored.content, { id, at: clock.now() }),
+    changes: changesOf(storedPackage, draft),
+    checks: await checksOf(db, draft?.content ?? storedPackage.content, { id, at: clock.now() }),
     versions,
     publishers: await listPublishers(db),
     known: await draftRepository.choices(db),
@@ -74,6 +74,6 @@ function stateOf({ isPublished, wasPublished }: Stages): DeskPackage['state'] {
 type Row = { number: number; fields: readonly string[]; publishedBy: string | null; publishedAt: Date }
 
 function toLine({ number, fields, publishedBy, publishedAt }: Row): PackageVersionSummary {
-  const known = fields.flatMap((field): PackageField[] => PACKAGE_FIELDS.filter((each) => each === field))
-  return { number, fields: known, publishedBy, publishedAt: publishedAt.toISOString() }
+  const packageFields = fields.flatMap((field): PackageField[] => PACKAGE_FIELDS.filter((each) => each === field))
+  return { number, fields: packageFields, publishedBy, publishedAt: publishedAt.toISOString() }
 }

@@ -16,19 +16,23 @@ export async function writeBoardingPoints(
   tx: Transaction,
   { packageId, points }: { packageId: number; points: readonly PackageBoardingPoint[] },
 ): Promise<void> {
-  const stored = await tx
+  const pointRows = await tx
     .select()
     .from(boardingPoints)
     .where(eq(boardingPoints.tourPackageId, packageId))
     .orderBy(boardingPoints.isGone, boardingPoints.position)
-  const found = matchBoardingPoints(stored, points)
-  const gone = stored.filter(({ id }) => !found.some((same) => same?.id === id))
-  if (gone.every(({ isGone }) => isGone) && found.every((same, at) => isRight(same, points[at], at))) return
+  const found = matchBoardingPoints(pointRows, points)
+  const removedPoints = pointRows.filter(({ id }) => !found.some((same) => same?.id === id))
+  if (
+    removedPoints.every(({ isGone }) => isGone) &&
+    found.every((same, index) => isUnchanged(same, points[index], index))
+  )
+    return
   await clearPositions(tx, packageId)
-  await takeOut(tx, gone)
-  for (const [at, point] of points.entries()) {
-    const columns = { ...point, tourPackageId: packageId, position: at, isGone: false }
-    const same = found[at]
+  await removePoints(tx, removedPoints)
+  for (const [index, point] of points.entries()) {
+    const columns = { ...point, tourPackageId: packageId, position: index, isGone: false }
+    const same = found[index]
     await (same === undefined
       ? tx.insert(boardingPoints).values(columns)
       : tx.update(boardingPoints).set(columns).where(eq(boardingPoints.id, same.id)))
@@ -44,28 +48,28 @@ async function clearPositions(tx: Transaction, packageId: number): Promise<void>
     .where(eq(tourPackageId, packageId))
 }
 
-async function takeOut(tx: Transaction, gone: readonly PointRow[]): Promise<void> {
-  if (gone.length === 0) return
-  const ids = gone.map(({ id }) => id)
+async function removePoints(tx: Transaction, removedPoints: readonly PointRow[]): Promise<void> {
+  if (removedPoints.length === 0) return
+  const ids = removedPoints.map(({ id }) => id)
   const { boardingPointId } = bookingPositions
-  const used = await tx
+  const usedPoints = await tx
     .selectDistinct({ id: boardingPointId })
     .from(bookingPositions)
     .where(inArray(boardingPointId, ids))
-  for (const [at, { id }] of gone.entries()) {
-    const isUsed = used.some((row) => row.id === id)
-    const isIt = eq(boardingPoints.id, id)
+  for (const [index, { id }] of removedPoints.entries()) {
+    const isUsed = usedPoints.some((row) => row.id === id)
+    const isPoint = eq(boardingPoints.id, id)
     await (isUsed
       ? tx
           .update(boardingPoints)
-          .set({ position: -1 - at, isGone: true, isActive: false })
-          .where(isIt)
-      : tx.delete(boardingPoints).where(isIt))
+          .set({ position: -1 - index, isGone: true, isActive: false })
+          .where(isPoint)
+      : tx.delete(boardingPoints).where(isPoint))
   }
 }
 
-function isRight(row: PointRow | undefined, point: PackageBoardingPoint | undefined, at: number): boolean {
-  if (row === undefined || point === undefined || row.position !== at || row.isGone) return false
-  const stored = new Map<string, unknown>(Object.entries(row))
-  return Object.entries(point).every(([field, value]) => stored.get(field) === value)
+function isUnchanged(row: PointRow | undefined, point: PackageBoardingPoint | undefined, index: number): boolean {
+  if (row === undefined || point === undefined || row.position !== index || row.isGone) return false
+  const columnValues = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(point).every(([field, value]) => columnValues.get(field) === value)
 }

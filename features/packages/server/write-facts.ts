@@ -20,24 +20,24 @@ type Part<T extends PartTable> = {
 
 /** Writes the facts for families: ways to be carried, stays, documents, boarding and drop points, group prices. */
 export async function writeFacts(tx: Transaction, packages: readonly FactsToWrite[]): Promise<void> {
-  const owned = Object.values(getTableColumns(tripFacts))
-  await upsertRows(tx, tripFacts, { rows: packages.map(toFactRow), key: [tripFacts.tourPackageId], owned })
+  const updatedColumns = Object.values(getTableColumns(tripFacts))
+  await upsertRows(tx, tripFacts, { rows: packages.map(toFactRow), key: [tripFacts.tourPackageId], updatedColumns })
   for (const each of packages) await writeParts(tx, each)
 }
 
 async function writeParts(tx: Transaction, each: FactsToWrite): Promise<void> {
   const { id: packageId, content } = each
-  const ordered = <Row extends object>(rows: readonly Row[]) => inOrder(packageId, rows)
-  const ofPackage = content.stays.map((stay) => ({ ...stay, tourPackageId: packageId }))
-  await writePart(tx, assists, { packageId, rows: ordered(content.assists), number: assists.position })
-  await writePart(tx, stays, { packageId, rows: ofPackage, number: stays.nightFrom })
+  const inPackageOrder = <Row extends object>(rows: readonly Row[]) => inOrder(packageId, rows)
+  const stayRows = content.stays.map((stay) => ({ ...stay, tourPackageId: packageId }))
+  await writePart(tx, assists, { packageId, rows: inPackageOrder(content.assists), number: assists.position })
+  await writePart(tx, stays, { packageId, rows: stayRows, number: stays.nightFrom })
   await writePart(tx, requiredDocuments, {
     packageId,
-    rows: ordered(content.documents),
+    rows: inPackageOrder(content.documents),
     number: requiredDocuments.position,
   })
   await writeBoardingPoints(tx, { packageId, points: content.boardingPoints })
-  await writePart(tx, dropPoints, { packageId, rows: ordered(content.dropPoints), number: dropPoints.position })
+  await writePart(tx, dropPoints, { packageId, rows: inPackageOrder(content.dropPoints), number: dropPoints.position })
   await writePart(tx, priceRules, {
     packageId,
     rows: toGroupPriceRows(each),
@@ -51,9 +51,9 @@ async function writePart<T extends PartTable>(
   table: T,
   { packageId, rows, number, among }: Part<T>,
 ): Promise<void> {
-  const wanted = rows.map((row) => Number(new Map(Object.entries(row)).get(propertyOf(table, number))))
-  const isGone = wanted.length === 0 ? undefined : notInArray(number, wanted)
+  const positions = rows.map((row) => Number(new Map(Object.entries(row)).get(propertyOf(table, number))))
+  const isGone = positions.length === 0 ? undefined : notInArray(number, positions)
   await tx.delete(table).where(and(eq(table.tourPackageId, packageId), among?.rows, isGone))
-  const owned = Object.values(getTableColumns<PgTable>(table)).filter(({ name }) => name !== 'id')
-  await upsertRows(tx, table, { rows, key: [table.tourPackageId, ...(among?.columns ?? []), number], owned })
+  const updatedColumns = Object.values(getTableColumns<PgTable>(table)).filter(({ name }) => name !== 'id')
+  await upsertRows(tx, table, { rows, key: [table.tourPackageId, ...(among?.columns ?? []), number], updatedColumns })
 }

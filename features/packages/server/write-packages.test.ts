@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const documentOf = async (id: number): Promise<PackageContent> => {
-  const stored = await findPackage(database.db, id)
-  if (stored === null) throw new Error(`Package ${id} is not there`)
-  return stored.content
+  const storedPackage = await findPackage(database.db, id)
+  if (storedPackage === null) throw new Error(`Package ${id} is not there`)
+  return storedPackage.content
 }
 const write = (id: number, content: PackageContent) =>
   inTransaction(database.db, (tx) => writePackages(tx, [{ id, position: 0, content }]))
@@ -41,7 +41,7 @@ describe('the sample business', () => {
       sampleBusiness.tripFacts.find(({ packageId }) => packageId === seed.id),
     ),
   )
-  const known = {
+  const references = {
     categories: sampleBusiness.categories.map(({ name }) => name),
     regions: sampleBusiness.regions.map(({ name }) => name),
     pictures: sampleBusiness.images.map(({ key }) => key),
@@ -54,7 +54,7 @@ describe('the sample business', () => {
 
   it('could have been published at the desk without changes', () => {
     const found = documents.flatMap((content) =>
-      checkPackage(content, known).blocks.map(({ code, field }) => `${content.name}: ${field} ${code}`),
+      checkPackage(content, references).blocks.map(({ code, field }) => `${content.name}: ${field} ${code}`),
     )
     expect(found).toEqual([])
   })
@@ -137,8 +137,10 @@ describe('writing packages', () => {
   it('writes nothing when a document names a category that does not exist', async () => {
     const { id } = sampleBusiness.tourPackages[3] ?? { id: 0 }
     const before = await documentOf(id)
-    const wrong = { ...before, basePricePaise: paise(1), categories: ['Space travel'] }
-    await expect(write(id, wrong)).rejects.toThrow('There is no category or region with the name “Space travel”')
+    const invalidContent = { ...before, basePricePaise: paise(1), categories: ['Space travel'] }
+    await expect(write(id, invalidContent)).rejects.toThrow(
+      'There is no category or region with the name “Space travel”',
+    )
     expect(await documentOf(id)).toEqual(before)
   })
 })

@@ -26,8 +26,12 @@ import { writeFacts } from './write-facts.ts'
 export async function writePackages(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
   // The sanitizer is loaded on first use, because most processes write no packages.
   const { toDayRows, toPackageRow } = await import('./cleaned-rows.ts')
-  const { id, createdAt: _, updatedAt: __, isPublished: ___, ...written } = getTableColumns(tourPackages)
-  await upsertRows(tx, tourPackages, { rows: packages.map(toPackageRow), key: [id], owned: Object.values(written) })
+  const { id, createdAt: _, updatedAt: __, isPublished: ___, ...writtenColumns } = getTableColumns(tourPackages)
+  await upsertRows(tx, tourPackages, {
+    rows: packages.map(toPackageRow),
+    key: [id],
+    updatedColumns: Object.values(writtenColumns),
+  })
   await writeDays(tx, packages, packages.flatMap(toDayRows))
   await writePictures(tx, packages)
   await writeCategories(tx, packages)
@@ -41,12 +45,12 @@ async function writeDays(
   packages: readonly PackageToWrite[],
   rows: readonly (typeof itineraryDays.$inferInsert)[],
 ): Promise<void> {
-  const { id: _, ...owned } = getTableColumns(itineraryDays)
+  const { id: _, ...writtenColumns } = getTableColumns(itineraryDays)
   const { tourPackageId, dayNumber } = itineraryDays
   await upsertRows(tx, itineraryDays, {
     rows,
     key: [tourPackageId, dayNumber],
-    owned: Object.values(owned),
+    updatedColumns: Object.values(writtenColumns),
   })
   for (const { id, content } of packages)
     await tx.delete(itineraryDays).where(and(eq(tourPackageId, id), gte(dayNumber, content.itinerary.length + 1)))
@@ -55,37 +59,43 @@ async function writeDays(
 async function writePictures(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
   const { tourPackageId, pictureKey, position } = tourPackagePictures
   const rows = packages.flatMap(toPictureRows)
-  await upsertRows(tx, tourPackagePictures, { rows, key: [tourPackageId, position], owned: [pictureKey] })
+  await upsertRows(tx, tourPackagePictures, { rows, key: [tourPackageId, position], updatedColumns: [pictureKey] })
   for (const { id, content } of packages)
     await tx.delete(tourPackagePictures).where(and(eq(tourPackageId, id), gte(position, content.pictures.length)))
 }
 
 async function writeCategories(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
-  const known = new Map((await tx.select().from(categories)).map(({ name, id }) => [name, id]))
+  const categoryIdByName = new Map((await tx.select().from(categories)).map(({ name, id }) => [name, id]))
   const { tourPackageId, categoryId, position } = tourPackageCategories
-  const linked = packages.map(({ id, content }) => ({ id, ids: content.categories.map((name) => idOf(known, name)) }))
-  const rows = linked.flatMap(({ id, ids }) =>
+  const packageCategories = packages.map(({ id, content }) => ({
+    id,
+    ids: content.categories.map((name) => idOf(categoryIdByName, name)),
+  }))
+  const rows = packageCategories.flatMap(({ id, ids }) =>
     ids.map((category, i) => ({ tourPackageId: id, categoryId: category, position: i })),
   )
-  await upsertRows(tx, tourPackageCategories, { rows, key: [tourPackageId, categoryId], owned: [position] })
-  for (const { id, ids } of linked)
+  await upsertRows(tx, tourPackageCategories, { rows, key: [tourPackageId, categoryId], updatedColumns: [position] })
+  for (const { id, ids } of packageCategories)
     await tx.delete(tourPackageCategories).where(and(eq(tourPackageId, id), notIn(categoryId, ids)))
 }
 
 async function writeRegions(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
-  const known = new Map((await tx.select().from(regions)).map(({ name, id }) => [name, id]))
+  const regionIdByName = new Map((await tx.select().from(regions)).map(({ name, id }) => [name, id]))
   const { tourPackageId, regionId, position } = tourPackageRegions
-  const linked = packages.map(({ id, content }) => ({ id, ids: content.regions.map((name) => idOf(known, name)) }))
-  const rows = linked.flatMap(({ id, ids }) =>
+  const packageRegions = packages.map(({ id, content }) => ({
+    id,
+    ids: content.regions.map((name) => idOf(regionIdByName, name)),
+  }))
+  const rows = packageRegions.flatMap(({ id, ids }) =>
     ids.map((region, i) => ({ tourPackageId: id, regionId: region, position: i })),
   )
-  await upsertRows(tx, tourPackageRegions, { rows, key: [tourPackageId, regionId], owned: [position] })
-  for (const { id, ids } of linked)
+  await upsertRows(tx, tourPackageRegions, { rows, key: [tourPackageId, regionId], updatedColumns: [position] })
+  for (const { id, ids } of packageRegions)
     await tx.delete(tourPackageRegions).where(and(eq(tourPackageId, id), notIn(regionId, ids)))
 }
 
-function idOf<Id>(known: ReadonlyMap<string, Id>, name: string): Id {
-  const id = known.get(name)
+function idOf<Id>(idByName: ReadonlyMap<string, Id>, name: string): Id {
+  const id = idByName.get(name)
   if (id === undefined) throw new Error(`There is no category or region with the name “${name}”`)
   return id
 }
@@ -97,15 +107,15 @@ function notIn(column: PgColumn, values: readonly (string | number)[]): SQL | un
 /** A rule has no key to match it by, so all rules of a package are replaced when they differ. */
 async function writeRules(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
   const ids = packages.map(({ id }) => id)
-  const stored = Map.groupBy(
+  const rowsByPackage = Map.groupBy(
     await tx.select().from(departureRules).where(inArray(departureRules.tourPackageId, ids)),
     (rule) => rule.tourPackageId,
   )
   for (const each of packages) {
-    const wanted = toRuleRows(each)
-    if (fingerprint(stored.get(each.id) ?? []) === fingerprint(wanted)) continue
+    const ruleRows = toRuleRows(each)
+    if (fingerprint(rowsByPackage.get(each.id) ?? []) === fingerprint(ruleRows)) continue
     await tx.delete(departureRules).where(eq(departureRules.tourPackageId, each.id))
-    if (wanted.length > 0) await tx.insert(departureRules).values(wanted)
+    if (ruleRows.length > 0) await tx.insert(departureRules).values(ruleRows)
   }
 }
 

@@ -9,7 +9,7 @@ type BalanceDueFacts = {
   /** The amount of the order. The captured amount is already known to equal it. */
   paid: Paise
   /** The amount due again on the payment that this balance due completes. */
-  owed: Paise
+  amountDue: Paise
   /** True when an office payment for this balance due awaits confirmation. */
   isByHand: boolean
   bookingStatus: BookingStatus
@@ -24,9 +24,15 @@ type BalanceDueDecision = { kind: 'settle' } | { kind: 'refund'; reason: 'duplic
  * is accepted: another cheque may have bounced since the order was opened. A booking that is held again after a refund
  * must pay its price first.
  */
-export function decideBalanceDue({ status, paid, owed, isByHand, bookingStatus }: BalanceDueFacts): BalanceDueDecision {
+export function decideBalanceDue({
+  status,
+  paid,
+  amountDue,
+  isByHand,
+  bookingStatus,
+}: BalanceDueFacts): BalanceDueDecision {
   if (status === 'paid' || isByHand) return { kind: 'refund', reason: 'duplicate' }
-  const hasBalanceDue = status === 'open' && paid <= owed && bookingStatus !== 'held'
+  const hasBalanceDue = status === 'open' && paid <= amountDue && bookingStatus !== 'held'
   return hasBalanceDue ? { kind: 'settle' } : { kind: 'refund', reason: 'superseded_amount' }
 }
 

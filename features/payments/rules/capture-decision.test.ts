@@ -10,7 +10,7 @@ const decide = (bookingStatus: BookingStatus, orderStatus: GatewayOrderStatus, i
     isPaidAtOffice: false,
     hasTripStarted: false,
     isErased: false,
-    isFirstCancelled: false,
+    isOriginalCancelled: false,
   })
 
 describe('decideCapture', () => {
@@ -47,7 +47,7 @@ describe('decideCapture', () => {
       isPaidAtOffice: false,
       hasTripStarted: true,
       isErased: false,
-      isFirstCancelled: false,
+      isOriginalCancelled: false,
     } as const
     expect(decideCapture({ bookingStatus: 'expired', ...late })).toEqual({ kind: 'refund', reason: 'trip_begun' })
     expect(decideCapture({ bookingStatus: 'held', ...late })).toEqual({ kind: 'confirm' })
@@ -60,8 +60,8 @@ describe('decideCapture', () => {
       hasTripStarted: false,
     } as const
     const [erased, alone] = [
-      { isErased: true, isFirstCancelled: false },
-      { isErased: false, isFirstCancelled: true },
+      { isErased: true, isOriginalCancelled: false },
+      { isErased: false, isOriginalCancelled: true },
     ]
     const refunded = { kind: 'refund', reason: 'booking_cancelled' }
     expect(decideCapture({ bookingStatus: 'expired', ...late, ...erased })).toEqual(refunded)
@@ -69,7 +69,7 @@ describe('decideCapture', () => {
   })
   it('refunds the payment while the office records an office payment, so that nobody pays twice', () => {
     const office = { orderStatus: 'open', isAmountPayable: true, isPaidAtOffice: true } as const
-    const usual = { hasTripStarted: false, isErased: false, isFirstCancelled: false }
+    const usual = { hasTripStarted: false, isErased: false, isOriginalCancelled: false }
     const decision = decideCapture({ bookingStatus: 'held', ...office, ...usual })
     expect(decision).toEqual({ kind: 'refund', reason: 'duplicate' })
   })

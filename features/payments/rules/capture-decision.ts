@@ -15,7 +15,7 @@ type CaptureFacts = {
   /** True when the booking's personal data was erased (erased-person.ts). */
   isErased: boolean
   /** True when the booking's guests were added to a booking that was cancelled later. */
-  isFirstCancelled: boolean
+  isOriginalCancelled: boolean
 }
 
 /**
@@ -42,7 +42,7 @@ export function decideCapture({
   isPaidAtOffice,
   hasTripStarted,
   isErased,
-  isFirstCancelled,
+  isOriginalCancelled,
 }: CaptureFacts): CaptureDecision {
   switch (bookingStatus) {
     case 'confirmed':
@@ -58,7 +58,7 @@ export function decideCapture({
         return { kind: 'refund', reason: 'superseded_amount' }
       if (isPaidAtOffice) return { kind: 'refund', reason: 'duplicate' }
       if (bookingStatus === 'held') return { kind: 'confirm' }
-      if (isErased || isFirstCancelled) return { kind: 'refund', reason: 'booking_cancelled' }
+      if (isErased || isOriginalCancelled) return { kind: 'refund', reason: 'booking_cancelled' }
       return hasTripStarted ? { kind: 'refund', reason: 'trip_begun' } : { kind: 'retake_seats' }
   }
 }

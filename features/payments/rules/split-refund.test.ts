@@ -28,10 +28,10 @@ describe('a refund from several payments', () => {
       fc.property(
         fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 200, max: 5_000 })), { minLength: 1, maxLength: 4 }),
         fc.integer({ min: 100, max: 20_000 }),
-        (some, wanted) => {
+        (some, expected) => {
           const max = some.reduce((sum, room) => sum + room, 0)
           fc.pre(max >= 100)
-          const refund = Math.min(wanted, max)
+          const refund = Math.min(expected, max)
           const parts = partsOf(some, refund)
           expect(parts.reduce((sum, [, amount]) => sum + (amount ?? 0), 0)).toBe(refund)
           for (const [room, amount] of parts) {

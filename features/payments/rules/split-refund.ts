@@ -12,20 +12,23 @@ export function splitRefund<T extends { room: Paise }>(
   parts: readonly T[],
   amount: Paise,
 ): { part: T; amount: Paise }[] {
-  const taken: { part: T; amount: Paise }[] = []
+  const refundParts: { part: T; amount: Paise }[] = []
   let rest: number = amount
-  let remainingRoom = parts.reduce((sum, { room }) => sum + room, 0)
-  if (rest > remainingRoom) throw new RangeError(`cannot give back ${amount} of ${remainingRoom}`)
+  let remainingRefundable = parts.reduce((sum, { room }) => sum + room, 0)
+  if (rest > remainingRefundable) throw new RangeError(`cannot give back ${amount} of ${remainingRefundable}`)
   for (const part of parts) {
-    remainingRoom -= part.room
+    remainingRefundable -= part.room
     const max = Math.min(part.room, rest)
     // The rest would be too small to transfer from the other payments, so this payment leaves them a little more.
-    const left = rest - max
-    const more = isTooSmallToTransfer(paise(left)) && remainingRoom >= 100 && max - (100 - left) >= 100 ? 100 - left : 0
-    const isSkipped = isTooSmallToTransfer(paise(max)) && remainingRoom >= rest
-    const takes = isSkipped ? 0 : max - more
-    if (takes > 0) taken.push({ part, amount: paise(takes) })
-    rest -= takes
+    const remaining = rest - max
+    const more =
+      isTooSmallToTransfer(paise(remaining)) && remainingRefundable >= 100 && max - (100 - remaining) >= 100
+        ? 100 - remaining
+        : 0
+    const isSkipped = isTooSmallToTransfer(paise(max)) && remainingRefundable >= rest
+    const share = isSkipped ? 0 : max - more
+    if (share > 0) refundParts.push({ part, amount: paise(share) })
+    rest -= share
   }
-  return taken
+  return refundParts
 }

@@ -17,7 +17,7 @@ describe('what a traveller is told about a payment attempt', () => {
     ['cancelled', ['failed'], null],
     ['completed', ['captured'], null],
     ['needs_review', ['authorized'], null],
-  ] as const)('about a %s booking with the attempts %j is %s', (bookingStatus, tries, outcome) => {
-    expect(unsettledPaymentStatus({ bookingStatus, tries })).toBe(outcome)
+  ] as const)('about a %s booking with the attempts %j is %s', (bookingStatus, attemptStatuses, outcome) => {
+    expect(unsettledPaymentStatus({ bookingStatus, attemptStatuses })).toBe(outcome)
   })
 })

@@ -1,7 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '#kernel/statuses/statuses.ts'
 
 /** The status of a booking and of its payment attempts, the latest first. */
-type PaymentAttempts = { bookingStatus: BookingStatus; tries: readonly PaymentStatus[] }
+type PaymentAttempts = { bookingStatus: BookingStatus; attemptStatuses: readonly PaymentStatus[] }
 
 /**
  * What to tell a traveller a few minutes after an unsuccessful payment attempt. `failed`: nothing was charged.
@@ -11,9 +11,12 @@ type PaymentAttempts = { bookingStatus: BookingStatus; tries: readonly PaymentSt
  * Without a known attempt the result is `pending`: the checkout window proved that there is one, and the gateway could
  * not be reached.
  */
-export function unsettledPaymentStatus({ bookingStatus, tries }: PaymentAttempts): 'failed' | 'pending' | null {
+export function unsettledPaymentStatus({
+  bookingStatus,
+  attemptStatuses,
+}: PaymentAttempts): 'failed' | 'pending' | null {
   if (bookingStatus !== 'held' && bookingStatus !== 'expired') return null
-  if (tries.includes('captured')) return null
-  if (tries.includes('authorized')) return 'pending'
-  return tries[0] === undefined || tries[0] === 'created' ? 'pending' : 'failed'
+  if (attemptStatuses.includes('captured')) return null
+  if (attemptStatuses.includes('authorized')) return 'pending'
+  return attemptStatuses[0] === undefined || attemptStatuses[0] === 'created' ? 'pending' : 'failed'
 }

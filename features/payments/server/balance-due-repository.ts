@@ -11,9 +11,9 @@ type NewBalanceDueRow = typeof balanceDues.$inferInsert
 /** All queries for balances due. Lock the booking before changing a row. */
 export const balanceDueRepository = {
   async insert(tx: Transaction, row: NewBalanceDueRow): Promise<BalanceDueRow> {
-    const [inserted] = await tx.insert(balanceDues).values(row).returning()
-    if (inserted === undefined) throw new Error('a balance due was not inserted')
-    return inserted
+    const [insertedRow] = await tx.insert(balanceDues).values(row).returning()
+    if (insertedRow === undefined) throw new Error('a balance due was not inserted')
+    return insertedRow
   },
 
   async findById(db: Queryable, id: string): Promise<BalanceDueRow | undefined> {

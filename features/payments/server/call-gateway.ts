@@ -48,16 +48,16 @@ export async function claimRefund(
     const refund = await refundRepository.findForUpdate(tx, refundId)
     if (refund === undefined || isRefundSettled(refund.status) || isRefundInReview(refund.status)) return 'gone'
     if (isInRefundQueue(refund.status) !== (by === 'the queue')) return 'gone'
-    const wasAsked = isRequested(refund)
-    const askedAt = refund.balanceAskedAt?.getTime() ?? -Infinity
-    if (by === 'the queue' && wasAsked && now.getTime() - askedAt < REQUEST_LEASE_MS) return 'asked by another'
+    const wasRequested = isRequested(refund)
+    const requestedAt = refund.balanceAskedAt?.getTime() ?? -Infinity
+    if (by === 'the queue' && wasRequested && now.getTime() - requestedAt < REQUEST_LEASE_MS) return 'asked by another'
     // Lists show how long the refund has been waiting, not when the gateway was last asked.
     const changes = by === 'the queue' ? { balanceAskedAt: now, updatedAt: refund.updatedAt } : {}
     const step =
       by === 'the queue'
         ? ({ to: 'requested_in_turn', cause: auditReasons.nextInQueue } as const)
         : ({ to: 'requested', cause: auditReasons.refundRequested } as const)
-    if (!wasAsked) await changeRefundStatus(tx, { refund, ...step, actor: 'system', at: now, changes })
+    if (!wasRequested) await changeRefundStatus(tx, { refund, ...step, actor: 'system', at: now, changes })
     else if (by === 'the queue') await refundRepository.update(tx, refundId, changes)
     return { refund, at: performance.now() }
   })
@@ -90,8 +90,8 @@ export async function callGateway(platform: Platform, claim: Claim, paymentId: s
 /** Asks about a refund that the gateway already has, or requests a new one. */
 async function requestOrFetch(platform: Platform, { refund, at }: Claim, paymentId: string): Promise<GatewayRefund> {
   if (refund.gatewayRefundId !== null) {
-    const known = (await platform.gateway.fetchRefunds(paymentId)).find(({ id }) => id === refund.gatewayRefundId)
-    if (known !== undefined) return known
+    const existing = (await platform.gateway.fetchRefunds(paymentId)).find(({ id }) => id === refund.gatewayRefundId)
+    if (existing !== undefined) return existing
   }
   if (performance.now() - at > MAX_SLEEP_MS)
     throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'not sent: this process was suspended', retryAfterSeconds: 5 })

@@ -82,6 +82,9 @@ export async function carryOutChange(
     after: { packageId: tourPackageId, startDate, payablePaise: change.payablePaise, paidPaise: due.amountPaise },
   })
   await platform.jobs.send(balanceDueSettledQueue, { balanceDueId: due.id }, { tx })
-  const there = { departureId, guests }
-  return [seats === 'held' ? seatMoves.sellHeld(there) : seatMoves.sellFree(there), seatMoves.releaseSold(booking)]
+  const targetSeats = { departureId, guests }
+  return [
+    seats === 'held' ? seatMoves.sellHeld(targetSeats) : seatMoves.sellFree(targetSeats),
+    seatMoves.releaseSold(booking),
+  ]
 }

@@ -14,10 +14,10 @@ import {
 import { FIRST_RECONCILE_MS } from './open-at-gateway.ts'
 
 /** The result of opening an order. */
-export type Prepared = Chosen | { kind: 'confirmed' }
+export type OpenOrderResult = OrderChoice | { kind: 'confirmed' }
 
 /** An order to pay: a new one, which must be created at the gateway, or the existing one. */
-export type Chosen = { kind: 'new' | 'existing'; order: GatewayOrderRow }
+export type OrderChoice = { kind: 'new' | 'existing'; order: GatewayOrderRow }
 
 type Choice = {
   tx: Transaction
@@ -35,7 +35,7 @@ type Choice = {
 export async function chooseOrder(
   platform: Platform,
   { tx, booking, balanceDueId, unsettled, number, amount, at }: Choice,
-): Promise<Chosen> {
+): Promise<OrderChoice> {
   if (unsettled !== undefined && unsettled.amountPaise === amount) return { kind: 'existing', order: unsettled }
   if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: auditReasons.amountChanged, at })
   const order: GatewayOrderRow = {

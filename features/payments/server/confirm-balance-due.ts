@@ -32,7 +32,7 @@ type BalanceDueCapture = {
   /** Where the seats of a change come from; the caller tries these values in order. */
   seats: 'held' | 'free' | 'gone'
   /** Expired holds on the new departure, whose seats can be reused. */
-  expired: readonly BookingRow[]
+  expiredHolds: readonly BookingRow[]
   at: Date
 }
 
@@ -50,31 +50,31 @@ export async function confirmBalanceDue(
   const due = await balanceDueRepository.findById(tx, order.balanceDueId)
   if (due === undefined) throw new Error(`the order ${order.id} has no balance due`)
   const change = await changeRepository.find(tx, due.id)
-  const decided = change && decidePendingChange({ due, change }, { booking, at, isByHand: due.isByHand })
-  const needsFreeSeats = decided?.kind === 'settle' && decided.seats === 'free'
+  const changeDecision = change && decidePendingChange({ due, change }, { booking, at, isByHand: due.isByHand })
+  const needsFreeSeats = changeDecision?.kind === 'settle' && changeDecision.seats === 'free'
   if (needsFreeSeats && seats === 'held') return null
   // Read all payments before the capture is recorded, because they are locked by ascending id.
-  const tries = await paymentRepository.listAttemptsForUpdate(tx, booking.id)
+  const attempts = await paymentRepository.listAttemptsForUpdate(tx, booking.id)
   const captured = await recordCapture(tx, { order, payment, via, at })
   if (captured === null) return order.status === 'paid' ? 'already' : 'refunding'
   const work = { ...capture, due, captured, cause: auditReasons.paymentCaptured(via) }
   // A balance due is paid with one amount. No other amount was ever requested.
   if (payment.amount !== order.amountPaise || payment.currency !== order.currency)
     return refundCapture(platform, work, 'superseded_amount')
-  if (change !== undefined && decided !== undefined) {
-    if (decided.kind === 'refund') return refundCapture(platform, work, decided.reason)
+  if (change !== undefined && changeDecision !== undefined) {
+    if (changeDecision.kind === 'refund') return refundCapture(platform, work, changeDecision.reason)
     if (order.amountPaise !== due.amountPaise) return refundCapture(platform, work, 'superseded_amount')
     if (needsFreeSeats && seats === 'gone') return refundCapture(platform, work, 'no_seats')
-    return settleChange(platform, { ...work, change, from: decided.seats })
+    return settleChange(platform, { ...work, change, from: changeDecision.seats })
   }
-  const bounced = tries.find(({ id }) => id === due.paymentId)
+  const bounced = attempts.find(({ id }) => id === due.paymentId)
   if (bounced === undefined) return refundCapture(platform, work, 'superseded_amount')
   const { status, isByHand } = due
   const facts = {
     status,
     isByHand,
     paid: order.amountPaise,
-    owed: amountDueAgainOf(bounced),
+    amountDue: amountDueAgainOf(bounced),
     bookingStatus: booking.status,
   }
   const decision = decideBalanceDue(facts)
@@ -102,14 +102,14 @@ async function settleChange(
   platform: Platform,
   work: Work & { change: ChangeRow; from: 'held' | 'free' },
 ): Promise<'confirmed'> {
-  const { tx, booking, expired, due, change, from, cause, at } = work
+  const { tx, booking, expiredHolds, due, change, from, cause, at } = work
   await settleOrders(work)
-  const freed = await endHolds(
+  const releasedSeats = await endHolds(
     tx,
-    expired.map((hold) => toExpiredHoldEnd(hold, at)),
+    expiredHolds.map((hold) => toExpiredHoldEnd(hold, at)),
   )
   const step = { tx, booking, seats: from, actor: 'gateway', cause, at }
-  await moveSeats(platform, tx, [...freed, ...(await carryOutChange(platform, { due, change }, step))])
+  await moveSeats(platform, tx, [...releasedSeats, ...(await carryOutChange(platform, { due, change }, step))])
   return 'confirmed'
 }
 

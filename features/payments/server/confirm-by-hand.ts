@@ -36,17 +36,17 @@ export async function confirmByOffice(platform: Platform, money: OfficePaymentCa
  */
 export async function confirmChangeByOffice(
   platform: Platform,
-  waiting: PendingChange,
+  pendingChange: PendingChange,
   money: OfficePaymentCapture,
 ): Promise<string> {
   const { tx, booking, actor, at } = money
-  const { due } = waiting
-  const decision = decidePendingChange(waiting, { booking, at, isByHand: false })
+  const { due } = pendingChange
+  const decision = decidePendingChange(pendingChange, { booking, at, isByHand: false })
   if (decision.kind === 'refund' || decision.seats !== 'held') throw new AppError('OFFICE_PAYMENT_ALREADY_PAID')
   const cause = auditReasons.officePaymentConfirmed
   const paid = { as: 'paid', amount: due.amountPaise, cause } as const
   const payment = await recordOfficePayment(platform, { ...money, balanceDueId: due.id }, paid)
   const step = { tx, booking, seats: 'held', actor, cause, at } as const
-  await moveSeats(platform, tx, await carryOutChange(platform, waiting, step))
+  await moveSeats(platform, tx, await carryOutChange(platform, pendingChange, step))
   return payment.id
 }

@@ -78,12 +78,12 @@ async function tryToConfirm(
   try {
     return await inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
-      const locked = await lockAll(platform, tx, { gatewayOrderId, seats, at })
-      if (locked === null) return 'unknown'
-      const { order, booking } = locked
+      const lockedRows = await lockAll(platform, tx, { gatewayOrderId, seats, at })
+      if (lockedRows === null) return 'unknown'
+      const { order, booking } = lockedRows
       if (order.balanceDueId !== null) {
         const balanceDueOrder = { ...order, balanceDueId: order.balanceDueId }
-        const paid = { tx, ...locked, expired: locked.due, payment, via, seats, at }
+        const paid = { tx, ...lockedRows, expiredHolds: lockedRows.due, payment, via, seats, at }
         return confirmBalanceDue(platform, { ...paid, order: balanceDueOrder })
       }
       const decision = decideCapture({
@@ -93,7 +93,7 @@ async function tryToConfirm(
         isPaidAtOffice: isPaidAtOffice(booking, at),
         hasTripStarted: booking.startDate < todayIn(BUSINESS_TIME_ZONE, at),
         isErased: booking.email === ERASED_EMAIL,
-        isFirstCancelled: await partyRepository.isFirstCancelled(tx, booking),
+        isOriginalCancelled: await partyRepository.isOriginalCancelled(tx, booking),
       })
       if (decision.kind === 'retake_seats' && seats === 'held') return null
       const captured = await recordCapture(tx, { order, payment, via, at })
@@ -102,7 +102,7 @@ async function tryToConfirm(
         return sendToReview(platform, tx, { booking, cause: auditReasons.capturedAmountDiffers, at })
       }
       const cause = auditReasons.paymentCaptured(via)
-      return carryOut(platform, { ...locked, tx, decision, seats, captured, cause, at })
+      return carryOut(platform, { ...lockedRows, tx, decision, seats, captured, cause, at })
     })
   } catch (error) {
     if (seats === 'free' && isAppError(error) && error.code === 'SOLD_OUT') return null
@@ -110,7 +110,7 @@ async function tryToConfirm(
   }
 }
 
-type Locked = {
+type LockedPayment = {
   order: GatewayOrderRow
   /** The other orders of the booking. */
   others: GatewayOrderRow[]
@@ -123,14 +123,14 @@ async function lockAll(
   platform: Platform,
   tx: Transaction,
   { gatewayOrderId, seats, at }: { gatewayOrderId: string; seats: Seats; at: Date },
-): Promise<Locked | null> {
+): Promise<LockedPayment | null> {
   // An order of the other mode must not change here. On a live site its payment is test money. On a test site it is
   // real money that belongs to the live site.
   const { mode } = platform.payments
   const orders = await gatewayOrderRepository.findSiblingsForUpdate(tx, { gatewayOrderId, mode })
   const order = orders.find((one) => one.gatewayOrderId === gatewayOrderId)
   if (order === undefined) return null
-  const { own: booking, due } = await lockBooking(tx, order, { seats, at })
+  const { ownBooking: booking, due } = await lockBooking(tx, order, { seats, at })
   if (booking === undefined) return null
   return { order, others: orders.filter(({ id }) => id !== order.id), booking, due }
 }
@@ -139,16 +139,16 @@ async function lockBooking(
   tx: Transaction,
   { bookingId: id, balanceDueId }: GatewayOrderRow,
   { seats, at }: { seats: Seats; at: Date },
-): Promise<{ own: BookingRow | undefined; due: BookingRow[] }> {
-  if (seats !== 'free') return { own: await bookingRepository.findForUpdate(tx, id), due: [] }
-  const seen = await bookingRepository.findById(tx, id)
-  if (seen === undefined) return { own: undefined, due: [] }
+): Promise<{ ownBooking: BookingRow | undefined; due: BookingRow[] }> {
+  if (seats !== 'free') return { ownBooking: await bookingRepository.findForUpdate(tx, id), due: [] }
+  const snapshot = await bookingRepository.findById(tx, id)
+  if (snapshot === undefined) return { ownBooking: undefined, due: [] }
   const change = balanceDueId === null ? undefined : await changeRepository.find(tx, balanceDueId)
-  const departureId = change?.departureId ?? seen.departureId
+  const departureId = change?.departureId ?? snapshot.departureId
   return bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, { departureId, now: at })
 }
 
-type Work = Locked & {
+type Work = LockedPayment & {
   tx: Transaction
   decision: CaptureDecision
   seats: Seats
@@ -163,7 +163,7 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
     case 'review':
       return 'review'
     case 'refund':
-      await giveBack(platform, work, decision.reason)
+      await refundCapture(platform, work, decision.reason)
       return 'refunding'
     case 'confirm':
       await settle(platform, work)
@@ -171,7 +171,7 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
       return 'confirmed'
     case 'retake_seats':
       if (work.seats === 'gone') {
-        await giveBack(platform, work, 'no_seats')
+        await refundCapture(platform, work, 'no_seats')
         return 'refunding'
       }
       await settle(platform, work)
@@ -186,11 +186,11 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
  */
 async function retakeSeats(platform: Platform, { tx, booking, due, at }: Work): Promise<void> {
   const { id: bookingId, promoCodeId } = booking
-  const ends = due.map((hold) => toExpiredHoldEnd(hold, at))
-  const freed = await endHolds(tx, ends, { usedBy: [], wanted: promoCodeId })
+  const holdEnds = due.map((hold) => toExpiredHoldEnd(hold, at))
+  const releasedSeats = await endHolds(tx, holdEnds, { usedBy: [], newPromoId: promoCodeId })
   if (promoCodeId !== null)
     await claimPromoUse(tx, { promoCodeId, bookingId, customerHash: customerHashOf(booking.email) }, at)
-  await moveSeats(platform, tx, [...freed, seatMoves.sellFree(booking)])
+  await moveSeats(platform, tx, [...releasedSeats, seatMoves.sellFree(booking)])
 }
 
 async function settle(platform: Platform, { tx, order, others, booking, cause, at }: Work): Promise<void> {
@@ -207,7 +207,7 @@ async function settle(platform: Platform, { tx, order, others, booking, cause, a
  * Refunds the payment of this order and closes the order without marking it as paid. Another order may still pay the
  * booking.
  */
-async function giveBack(
+async function refundCapture(
   platform: Platform,
   { tx, order, captured, cause, at }: Work,
   reason: NewRefundRow['reason'],
@@ -238,8 +238,8 @@ function outcomeOfRecordedPayment(booking: BookingRow, order: GatewayOrderRow): 
 
 function report(
   platform: Platform,
-  news: { outcome: ConfirmOutcome; gatewayOrderId: string | null; gatewayPaymentId: string; via: string },
+  capturedPayment: { outcome: ConfirmOutcome; gatewayOrderId: string | null; gatewayPaymentId: string; via: string },
 ): void {
-  const needsPerson = news.outcome === 'review' || news.outcome === 'unknown'
-  platform.log[needsPerson ? 'error' : 'info'](news, 'payment captured')
+  const needsPerson = capturedPayment.outcome === 'review' || capturedPayment.outcome === 'unknown'
+  platform.log[needsPerson ? 'error' : 'info'](capturedPayment, 'payment captured')
 }

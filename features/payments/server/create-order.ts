@@ -7,7 +7,7 @@ import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { IdempotentRequest } from '#platform/db/idempotency.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
-import type { Chosen } from './choose-order.ts'
+import type { OrderChoice } from './choose-order.ts'
 import { isBeingOpened } from './claim-attempt.ts'
 import { openAtGateway, reopenAtGateway } from './open-at-gateway.ts'
 import { prepareOrder } from './prepare-order.ts'
@@ -47,21 +47,21 @@ export async function createOrder(
   if (booking.tourPackageId !== body.packageId) throw new AppError('BOOKING_PACKAGE_MISMATCH')
   const prepared = await prepareOrder(platform, {
     bookingId: booking.id,
-    seen: booking,
+    seenBooking: booking,
     promoCode: body.promo_code ?? null,
     shownDiscount: body.promo_discount,
     source,
     idempotency,
     ...(assertAwaited && { assertAwaited }),
   })
-  const opened = { bookingId: booking.id, isRepeat: prepared.isRepeat }
+  const orderBase = { bookingId: booking.id, isRepeat: prepared.isRepeat }
   switch (prepared.kind) {
     case 'confirmed':
       if (prepared.isRepeat) recordUnchanged('a repeat of an earlier request')
-      return { ...opened, order: null }
+      return { ...orderBase, order: null }
     case 'new':
     case 'existing':
-      return { ...opened, order: await openChosen(platform, prepared) }
+      return { ...orderBase, order: await openChosen(platform, prepared) }
   }
 }
 
@@ -69,7 +69,7 @@ export async function createOrder(
  * Opens a new order at the gateway, or waits until an existing one is open. @throws {AppError} `PAYMENT_UNAVAILABLE`,
  * `GATEWAY_REFUSED`.
  */
-export async function openChosen(platform: Platform, { kind, order }: Chosen): Promise<GatewayOrderRow> {
+export async function openChosen(platform: Platform, { kind, order }: OrderChoice): Promise<GatewayOrderRow> {
   if (kind === 'new') return requireOpen(await openAtGateway(platform, order))
   recordUnchanged('the order is already open')
   return requireOpen(await awaitExistingOrder(platform, order))
@@ -86,8 +86,8 @@ function requireOpen(order: GatewayOrderRow): GatewayOrderRow {
 /** Waits for an order that another request is opening. Takes it over when no request is opening it any longer. */
 async function awaitExistingOrder(platform: Platform, existing: GatewayOrderRow): Promise<GatewayOrderRow> {
   let order = existing
-  for (let waited = 0; isBeingOpened(order, platform.clock.now()); waited += POLL_PAUSE_MS) {
-    if (waited >= WAIT_MS) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })
+  for (let waitedMs = 0; isBeingOpened(order, platform.clock.now()); waitedMs += POLL_PAUSE_MS) {
+    if (waitedMs >= WAIT_MS) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })
     await new Promise((resolve) => setTimeout(resolve, POLL_PAUSE_MS))
     order = (await gatewayOrderRepository.findById(platform.db, order.id)) ?? order
   }

@@ -25,13 +25,13 @@ import { bookingConfirmedQueue } from '#platform/jobs/shared-queues.ts'
 export async function quoteReview({ db }: Platform, reference: string): Promise<ReviewQuote> {
   const booking = await requireBooking(db, reference)
   if (booking.status !== 'needs_review') throw new AppError('DESK_NOT_IN_REVIEW')
-  const tries = await paymentRepository.listAttempts(db, booking.id)
-  const captured = addPaise(...refundablePayments(tries).map(refundableAmountOf))
+  const attempts = await paymentRepository.listAttempts(db, booking.id)
+  const captured = addPaise(...refundablePayments(attempts).map(refundableAmountOf))
   return {
     capturedPaise: captured,
     payablePaise: booking.payablePaise,
     guests: booking.guests,
-    freeSeats: await departureRepository.countLeft(db, booking.departureId),
+    freeSeats: await departureRepository.countSeatsLeft(db, booking.departureId),
     excessPaise: Math.max(0, captured - booking.payablePaise),
     shortfallPaise: Math.max(0, booking.payablePaise - captured),
   }
@@ -52,7 +52,7 @@ export async function decideReview(
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, id)
-    const { own: booking, due } = await bookingRepository.findWithExpiredHoldsForUpdate(
+    const { ownBooking: booking, due } = await bookingRepository.findWithExpiredHoldsForUpdate(
       tx,
       { id },
       { departureId, now: at },
@@ -60,7 +60,7 @@ export async function decideReview(
     if (booking?.status !== 'needs_review') throw new AppError('DESK_NOT_IN_REVIEW')
     const captures = refundablePayments(await paymentRepository.findCapturedForUpdate(tx, id))
     const work = { tx, staff, booking, due, orders, captures, at }
-    await (way === 'seats' ? giveSeats(platform, work) : payBack(platform, work))
+    await (way === 'seats' ? confirmWithSeats(platform, work) : refundBooking(platform, work))
   })
 }
 
@@ -76,31 +76,35 @@ type Work = {
   at: Date
 }
 
-async function giveSeats(platform: Platform, { tx, staff, booking, due, orders, captures, at }: Work): Promise<void> {
-  const [paying, ...others] = captures
-  if (paying === undefined) throw new AppError('DESK_NOT_IN_REVIEW')
+async function confirmWithSeats(
+  platform: Platform,
+  { tx, staff, booking, due, orders, captures, at }: Work,
+): Promise<void> {
+  const [firstCapture, ...others] = captures
+  if (firstCapture === undefined) throw new AppError('DESK_NOT_IN_REVIEW')
   const step = { actor: staff.id, cause: auditReasons.confirmedAfterReview, at }
-  const order = orders.find(({ id }) => id === paying.gatewayOrderRowId)
+  const order = orders.find(({ id }) => id === firstCapture.gatewayOrderRowId)
   if (order !== undefined && order.status !== 'paid') await changeOrderStatus(tx, { order, to: 'paid', ...step })
-  const kept = paise(Math.min(refundableAmountOf(paying), booking.payablePaise))
-  const above = paise(refundableAmountOf(paying) - kept)
-  if (above > 0) await openRefund(platform, { tx, payment: paying, reason: 'superseded_amount', amount: above, at })
+  const retainedPaise = paise(Math.min(refundableAmountOf(firstCapture), booking.payablePaise))
+  const excess = paise(refundableAmountOf(firstCapture) - retainedPaise)
+  if (excess > 0)
+    await openRefund(platform, { tx, payment: firstCapture, reason: 'superseded_amount', amount: excess, at })
   for (const payment of others) {
     await openRefund(platform, { tx, payment, reason: 'duplicate', amount: refundableAmountOf(payment), at })
   }
   // The missing amount becomes an office discount, so that the documents show what was paid.
-  const discountPaise = paise(booking.subtotalPaise - kept)
-  const changes = { confirmedAt: at, payablePaise: kept, discountPaise }
+  const discountPaise = paise(booking.subtotalPaise - retainedPaise)
+  const changes = { confirmedAt: at, payablePaise: retainedPaise, discountPaise }
   await changeBookingStatus(tx, { booking, to: 'confirmed', ...step, changes })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
-  const freed = await endHolds(
+  const releasedSeats = await endHolds(
     tx,
     due.map((hold) => toExpiredHoldEnd(hold, at)),
   )
-  await moveSeats(platform, tx, [...freed, seatMoves.sellFree(booking)])
+  await moveSeats(platform, tx, [...releasedSeats, seatMoves.sellFree(booking)])
 }
 
-async function payBack(platform: Platform, { tx, staff, booking, captures, at }: Work): Promise<void> {
+async function refundBooking(platform: Platform, { tx, staff, booking, captures, at }: Work): Promise<void> {
   const step = { actor: staff.id, cause: auditReasons.refundedAfterReview, at }
   await refundAll(platform, { tx, booking, captures, reason: 'booking_cancelled', ...step })
 }

@@ -16,22 +16,28 @@ import { balanceDueRepository, endBalanceDue } from './balance-due-repository.ts
  * @returns the end of the hold if it is still in the future, so that the job can check again.
  */
 export async function lapseChange(platform: Platform, balanceDueId: string): Promise<Date | null> {
-  const seen = await balanceDueRepository.findById(platform.db, balanceDueId)
-  if (seen === undefined) return null
+  const snapshot = await balanceDueRepository.findById(platform.db, balanceDueId)
+  if (snapshot === undefined) return null
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    await bookingRepository.findForUpdate(tx, seen.bookingId)
-    const waiting = await changeRepository.findOpen(tx, seen.bookingId)
-    if (waiting?.due.id !== balanceDueId || waiting.due.isByHand) return null
-    if (waiting.change.heldUntil > at) return waiting.change.heldUntil
-    await endBalanceDue(tx, { due: waiting.due, to: 'lapsed', actor: 'system', cause: commonReasons.holdExpired, at })
-    const { departureId, guests } = waiting.change
+    await bookingRepository.findForUpdate(tx, snapshot.bookingId)
+    const pendingChange = await changeRepository.findOpen(tx, snapshot.bookingId)
+    if (pendingChange?.due.id !== balanceDueId || pendingChange.due.isByHand) return null
+    if (pendingChange.change.heldUntil > at) return pendingChange.change.heldUntil
+    await endBalanceDue(tx, {
+      due: pendingChange.due,
+      to: 'lapsed',
+      actor: 'system',
+      cause: commonReasons.holdExpired,
+      at,
+    })
+    const { departureId, guests } = pendingChange.change
     await moveSeats(platform, tx, [seatMoves.releaseToWaitingList({ departureId, guests })])
     return null
   })
 }
 
-type Ending = { bookingId: string; actor: string; cause: string; at: Date }
+type ChangeEnd = { bookingId: string; actor: string; cause: string; at: Date }
 
 /**
  * Ends a change that waits for its price difference, because the booking changes in another way, or the office
@@ -39,9 +45,9 @@ type Ending = { bookingId: string; actor: string; cause: string; at: Date }
  *
  * @returns the seats to release. The caller moves them as its last step.
  */
-export async function voidChange(tx: Transaction, { bookingId, ...step }: Ending): Promise<SeatMove[]> {
-  const waiting = await changeRepository.findOpen(tx, bookingId)
-  if (waiting === undefined) return []
-  await endBalanceDue(tx, { due: waiting.due, to: 'void', ...step })
-  return [seatMoves.release(waiting.change)]
+export async function voidChange(tx: Transaction, { bookingId, ...step }: ChangeEnd): Promise<SeatMove[]> {
+  const pendingChange = await changeRepository.findOpen(tx, bookingId)
+  if (pendingChange === undefined) return []
+  await endBalanceDue(tx, { due: pendingChange.due, to: 'void', ...step })
+  return [seatMoves.release(pendingChange.change)]
 }

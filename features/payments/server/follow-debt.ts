@@ -26,19 +26,20 @@ type Debt = {
  * @returns the current balance due; undefined when nothing is due.
  */
 export async function syncBalanceDue({ tx, payment, actor, at, trigger }: Debt): Promise<BalanceDueRow | undefined> {
-  const owed = chargeableDebtOf(payment)
-  const known = await balanceDueRepository.findOpenOfPayment(tx, payment.id)
-  if (owed === 0) {
+  const amountDue = chargeableDebtOf(payment)
+  const existing = await balanceDueRepository.findOpenOfPayment(tx, payment.id)
+  if (amountDue === 0) {
     const to = trigger === 'paid' ? 'paid' : 'void'
     const cause = to === 'paid' ? auditReasons.paidAgain : auditReasons.noLongerBalanceDue
-    if (known !== undefined) await endBalanceDue(tx, { due: known, to, actor, cause, at })
+    if (existing !== undefined) await endBalanceDue(tx, { due: existing, to, actor, cause, at })
     const other = await balanceDueRepository.findOpenDebt(tx, payment.bookingId)
     if (other !== undefined) await bindOfficePayments(tx, other)
     return undefined
   }
-  if (known !== undefined) {
-    if (owed !== known.amountPaise) await balanceDueRepository.update(tx, known.id, { amountPaise: owed })
-    return bindOfficePayments(tx, { ...known, amountPaise: owed })
+  if (existing !== undefined) {
+    if (amountDue !== existing.amountPaise)
+      await balanceDueRepository.update(tx, existing.id, { amountPaise: amountDue })
+    return bindOfficePayments(tx, { ...existing, amountPaise: amountDue })
   }
   const { id: paymentId, bookingId } = payment
   const row = {
@@ -46,11 +47,11 @@ export async function syncBalanceDue({ tx, payment, actor, at, trigger }: Debt):
     paymentId,
     reason: 'bounced_cheque',
     status: 'open',
-    amountPaise: owed,
+    amountPaise: amountDue,
     createdAt: at,
   } as const
   const due = await balanceDueRepository.insert(tx, row)
-  const facts = { amountPaise: owed, booking: bookingId }
+  const facts = { amountPaise: amountDue, booking: bookingId }
   const step = { entity: 'balance_due', entityId: due.id, from: 'new', to: 'open' } as const
   await recordStatusChange(tx, { ...step, actor, cause: commonReasons.chequeBounced, at, facts })
   return bindOfficePayments(tx, due)
@@ -68,6 +69,6 @@ async function bindOfficePayments(tx: Transaction, due: BalanceDueRow): Promise<
 
 /** The part of the amount due again on a payment that can be charged. The gateway accepts nothing below ₹1. */
 function chargeableDebtOf(payment: PaymentRow): Paise {
-  const owed = amountDueAgainOf(payment)
-  return isTooSmallToTransfer(owed) ? paise(0) : owed
+  const amountDue = amountDueAgainOf(payment)
+  return isTooSmallToTransfer(amountDue) ? paise(0) : amountDue
 }

@@ -79,11 +79,11 @@ describe('an order that two requests find at the same time', () => {
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     await trip.order()
     const [order] = await ordersOf(trip)
-    const seen = await gatewayOrderRepository.findById(app.platform.db, String(order?.['id']))
-    if (seen === undefined) throw new Error('there is no order')
+    const snapshot = await gatewayOrderRepository.findById(app.platform.db, String(order?.['id']))
+    if (snapshot === undefined) throw new Error('there is no order')
     expect((await trip.order()).status).toBe(200)
     await close()
-    await expect(reopenAtGateway(app.platform, seen)).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' })
+    await expect(reopenAtGateway(app.platform, snapshot)).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' })
   })
 })
 
@@ -105,7 +105,7 @@ describe('a webhook about a failed payment attempt', () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder(), 'failure')
     await app.sandbox.tick()
-    const tell = async (payload: object) => {
+    const sendWebhook = async (payload: object) => {
       const raw = JSON.stringify({ event: 'payment.failed', payload, nonce: randomUUID() })
       const headers = {
         'content-type': 'application/json',
@@ -116,10 +116,10 @@ describe('a webhook about a failed payment attempt', () => {
       await processWebhook(app.platform, String(message?.['id']))
       return (await sql('select outcome from inbox where id = $1', message?.['id']))[0]?.['outcome']
     }
-    expect(await tell({})).toBe('unreadable')
+    expect(await sendWebhook({})).toBe('unreadable')
     expect(await sql('select 1 from payments where gateway_payment_id = $1', payment.id)).toEqual([])
     const { payments } = await app.sandbox.journal()
-    expect(await tell({ payment: { entity: payments.find(({ id }) => id === payment.id) } })).toBe('noted')
+    expect(await sendWebhook({ payment: { entity: payments.find(({ id }) => id === payment.id) } })).toBe('noted')
     expect(await sql('select status from payments where gateway_payment_id = $1', payment.id)).toEqual([
       { status: 'failed' },
     ])
@@ -132,9 +132,9 @@ describe('a webhook about a captured payment', () => {
     await trip.pay(await trip.openOrder())
     await app.sandbox.tick()
     await close()
-    const waiting = await sql('select id from inbox where processed_at is null')
-    expect(waiting.length).toBeGreaterThan(0)
-    for (const { id } of waiting) await processWebhook(app.platform, String(id))
+    const inboxRows = await sql('select id from inbox where processed_at is null')
+    expect(inboxRows.length).toBeGreaterThan(0)
+    for (const { id } of inboxRows) await processWebhook(app.platform, String(id))
     expect(await sql('select status from bookings where id = $1', trip.bookingId)).toEqual([{ status: 'confirmed' }])
   })
 })

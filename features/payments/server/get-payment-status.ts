@@ -21,8 +21,8 @@ export async function getPaymentStatus(
   const withheld = { kind: 'gateway_order', id: request.gatewayOrderId }
   // A balance due on a paid booking is paid through its own link.
   if (order === undefined || order.balanceDueId !== null) throw new AppError('ORDER_NOT_FOUND', { withheld })
-  const owned = await bookingRepository.findOwned(platform.db, order.bookingId, request.owner)
-  if (owned === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
+  const ownBooking = await bookingRepository.findOwned(platform.db, order.bookingId, request.owner)
+  if (ownBooking === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
   if (order.status !== 'paid') await refreshFromGateway(platform, order.id)
   const summary = await findSummary(platform, order.bookingId)
   if (summary !== null) return { status: 'paid', summary }

@@ -58,7 +58,7 @@ async function verifyQuietly(
   result: Parameters<typeof verifyPayment>[1]['result'],
 ): Promise<boolean> {
   try {
-    await verifyPayment(platform, { result, bearer: null, via: 'callback' })
+    await verifyPayment(platform, { result, access: null, via: 'callback' })
     return true
   } catch (error) {
     if (!isAppError(error)) throw error

@@ -26,7 +26,7 @@ type NewHold = {
   /** A booking whose hold has expired. The caller has taken the hold lock of its owner. */
   booking: BookingRow
   /** The seats of other expired holds. */
-  freed: readonly SeatMove[]
+  releasedSeats: readonly SeatMove[]
   source: HoldSource
   isPaymentOpen: boolean
   at: Date
@@ -39,7 +39,7 @@ type NewHold = {
  * @throws {AppError} `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`
  */
 export async function holdAgain(platform: Platform, step: NewHold): Promise<void> {
-  const { tx, booking, freed, at, source, isPaymentOpen } = step
+  const { tx, booking, releasedSeats, at, source, isPaymentOpen } = step
   const owner = ownerOf(booking)
   const hasPaid = await bookingRepository.hasPaid(tx, owner)
   const holdSource = holdSourceKey(platform, { source, owner, hasPaid, departureId: booking.departureId })
@@ -47,11 +47,11 @@ export async function holdAgain(platform: Platform, step: NewHold): Promise<void
   if (booking.status === 'held') {
     // The job has not ended the hold yet, so its seats are released and taken in one step.
     await bookingRepository.update(tx, booking.id, { holdSource })
-    await holdSeats(platform, { ...hold, freed: [...freed, seatMoves.release(booking)] })
+    await holdSeats(platform, { ...hold, releasedSeats: [...releasedSeats, seatMoves.release(booking)] })
     return
   }
   const changes = { holdSource }
   await changeBookingStatus(tx, { booking, to: 'held', actor: 'traveller', cause: auditReasons.heldAgain, at, changes })
   await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: holdEnd(at) })
-  await holdSeats(platform, { ...hold, freed })
+  await holdSeats(platform, { ...hold, releasedSeats })
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inTransaction } from '#platform/db/client.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -10,21 +10,21 @@ import { reconcileAfterStart } from './jobs.ts'
 import { refundPaymentQueue } from './queues.ts'
 
 // The clock of this app is years behind the clock of the database. The queue uses the database's clock.
-const late = await createTestApp({ withJobs: true, hasQueueOfToday: true, now: new Date('2020-01-01T06:30:00Z') })
+const late = await createTestApp({ runsJobs: true, usesDatabaseClock: true, now: new Date('2020-01-01T06:30:00Z') })
 const idle = await createTestApp({ now: new Date('2020-01-01T06:30:00Z') })
 afterAll(() => Promise.all([late.close(), idle.close()]))
 
-async function sqlOf(app: TestApp, text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+async function runSql(app: TestApp, text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   return (await app.database.pool.query(text, values)).rows
 }
 
 async function openOrder(app: TestApp) {
   const visitor = app.visitor()
   const packageId = await buildTourPackage(app.platform.db)
-  const bookingId = await bookId(visitor, { packageId, startDate: '2020-02-01' })
+  const bookingId = await bookAndGetId(visitor, { packageId, startDate: '2020-02-01' })
   const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
   const gatewayOrderId = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
-  const [row] = await sqlOf(app, 'select id from gateway_orders where gateway_order_id = $1', gatewayOrderId)
+  const [row] = await runSql(app, 'select id from gateway_orders where gateway_order_id = $1', gatewayOrderId)
   return { bookingId, gatewayOrderId, orderRowId: String(row?.['id']) }
 }
 
@@ -32,20 +32,20 @@ async function openOrder(app: TestApp) {
 async function openOrderDueInAnHour() {
   const { orderRowId } = await openOrder(idle)
   const inAnHour = new Date(idle.clock.now().getTime() + 3_600_000)
-  await sqlOf(idle, 'update gateway_orders set reconcile_at = $2 where id = $1', orderRowId, inAnHour)
+  await runSql(idle, 'update gateway_orders set reconcile_at = $2 where id = $1', orderRowId, inAnHour)
   return { orderRowId, inAnHour }
 }
 
 /** The planned times of an order's checks that start within the next 30 seconds. */
-async function scheduledChecks(orderRowId: string): Promise<unknown[]> {
-  const looks = await sqlOf(
+async function listScheduledChecks(orderRowId: string): Promise<unknown[]> {
+  const checks = await runSql(
     idle,
     `select data->>'at' as at from jobs.job where name = 'reconcile-order' and data->>'orderRowId' = $1
      and start_after <= $2`,
     orderRowId,
     new Date(idle.clock.now().getTime() + 30_000),
   )
-  return looks.map(({ at }) => at)
+  return checks.map(({ at }) => at)
 }
 
 describe('the reconciler', () => {
@@ -57,7 +57,7 @@ describe('the reconciler', () => {
     await inTransaction(late.platform.db, (tx) => scheduleReconcile(late.platform.jobs, { tx, orderRowId, at }))
     await until(
       async () =>
-        (await sqlOf(late, 'select status from bookings where id = $1', bookingId))[0]?.['status'] === 'confirmed',
+        (await runSql(late, 'select status from bookings where id = $1', bookingId))[0]?.['status'] === 'confirmed',
     )
     await late.sandbox.webhooks('reset')
   })
@@ -66,14 +66,14 @@ describe('the reconciler', () => {
 describe('reconcileAfterStart', () => {
   it('plans jobs for orders and unpaid refunds of this gateway, with one waiting job per refund', async () => {
     const { bookingId, orderRowId } = await openOrder(idle)
-    const [payment] = await sqlOf(
+    const [payment] = await runSql(
       idle,
       `insert into payments (id, gateway_payment_id, gateway_order_row_id, booking_id, status, amount_paise, currency, via)
        values (gen_random_uuid(), 'pay_00000000000001', $1, $2, 'captured', 100, 'INR', 'webhook') returning id`,
       orderRowId,
       bookingId,
     )
-    const [refund] = await sqlOf(
+    const [refund] = await runSql(
       idle,
       `insert into refunds (id, payment_id, booking_id, status, amount_paise, reason)
        values (gen_random_uuid(), $1, $2, 'requested', 100, 'no_seats') returning id`,
@@ -87,13 +87,13 @@ describe('reconcileAfterStart', () => {
     await send()
     await send()
     await reconcileAfterStart(idle.platform)
-    const waiting = await sqlOf(
+    const waitingJobs = await runSql(
       idle,
       `select 1 from jobs.job where name = 'refund-payment' and data->>'refundId' = $1`,
       refundId,
     )
-    expect(waiting).toHaveLength(1)
-    const [order] = await sqlOf(idle, 'select reconcile_at from gateway_orders where id = $1', orderRowId)
+    expect(waitingJobs).toHaveLength(1)
+    const [order] = await runSql(idle, 'select reconcile_at from gateway_orders where id = $1', orderRowId)
     expect(order?.['reconcile_at']).toEqual(new Date(idle.clock.now().getTime() + 30_000))
   })
 
@@ -108,7 +108,7 @@ describe('reconcileAfterStart', () => {
       await other.query('rollback')
       other.release()
     }
-    expect(await scheduledChecks(orderRowId)).toContain(inAnHour.toISOString())
+    expect(await listScheduledChecks(orderRowId)).toContain(inAnHour.toISOString())
   })
 
   it('does not fail the start when a statement about one order times out, and still checks the order on time', async () => {
@@ -117,7 +117,7 @@ describe('reconcileAfterStart', () => {
     onTestFinished(() => transaction.mockRestore())
     transaction.mockRejectedValue(new Error('Query read timeout'))
     await reconcileAfterStart(idle.platform)
-    expect(await scheduledChecks(orderRowId)).toContain(inAnHour.toISOString())
+    expect(await listScheduledChecks(orderRowId)).toContain(inAnHour.toISOString())
     transaction.mockRejectedValue(new Error('a mistake of ours'))
     await expect(reconcileAfterStart(idle.platform)).rejects.toThrow('a mistake of ours')
   })
@@ -125,7 +125,7 @@ describe('reconcileAfterStart', () => {
   it('does not postpone an earlier check of an order, however often the process starts', async () => {
     const { orderRowId } = await openOrder(idle)
     const reconcileAt = async () =>
-      (await sqlOf(idle, 'select reconcile_at from gateway_orders where id = $1', orderRowId))[0]?.['reconcile_at']
+      (await runSql(idle, 'select reconcile_at from gateway_orders where id = $1', orderRowId))[0]?.['reconcile_at']
     const first = new Date(idle.clock.now().getTime() + 30_000)
     for (let i = 0; i < 3; i++) {
       await reconcileAfterStart({ ...idle.platform, jobs: { ...idle.platform.jobs, send: async () => undefined } })

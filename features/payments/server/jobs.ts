@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/db/client.ts'
-import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/is-database-unavailable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { gatewayOrderRepository, scheduleReconcile } from './gateway-order-repository.ts'
 import { refundRepository } from './payment-repository.ts'
@@ -20,7 +20,7 @@ import { refundPayment } from './refund-payment.ts'
 /** Delay after a start. During this time the gateway resends missed webhooks by itself. */
 const FIRST_CHECK_MS = 30_000
 /** Superseded orders older than this are ignored: no bank confirms a payment this late. */
-const SUPERSEDED_MS = 30 * 86_400_000
+const SUPERSEDED_LOOKBACK_MS = 30 * 86_400_000
 /** How often waiting refunds are tried again, in case the gateway has funds by now. */
 const EVERY_HALF_HOUR = '*/30 * * * *'
 
@@ -52,9 +52,9 @@ export async function registerPaymentJobs(platform: Platform): Promise<void> {
  * False when a later check of the order has replaced this one. The planned times are compared with each other, not with
  * a clock: the queue uses the database's clock, and ours may be behind.
  */
-async function isCurrent(platform: Platform, look: { orderRowId: string; at: string }): Promise<boolean> {
-  const order = await gatewayOrderRepository.findById(platform.db, look.orderRowId)
-  return order !== undefined && order.reconcileAt.getTime() <= Date.parse(look.at)
+async function isCurrent(platform: Platform, check: { orderRowId: string; at: string }): Promise<boolean> {
+  const order = await gatewayOrderRepository.findById(platform.db, check.orderRowId)
+  return order !== undefined && order.reconcileAt.getTime() <= Date.parse(check.at)
 }
 
 /**
@@ -65,12 +65,12 @@ export async function reconcileAfterStart(platform: Platform): Promise<void> {
   const { db, jobs, clock, payments } = platform
   const now = clock.now().getTime()
   const at = new Date(now + FIRST_CHECK_MS)
-  const supersededSince = new Date(now - SUPERSEDED_MS)
-  const wanted = { mode: payments.mode, supersededSince }
-  for (const { id: orderRowId, reconcileAt } of await gatewayOrderRepository.findUnsettled(db, wanted)) {
+  const supersededSince = new Date(now - SUPERSEDED_LOOKBACK_MS)
+  const filter = { mode: payments.mode, supersededSince }
+  for (const { id: orderRowId, reconcileAt } of await gatewayOrderRepository.findUnsettled(db, filter)) {
     // An earlier check stays scheduled. Otherwise a process that keeps restarting would postpone it for ever.
-    const isPlanned = reconcileAt > at && (await scheduleIfUnlocked(platform, { orderRowId, at }))
-    if (!isPlanned)
+    const isScheduled = reconcileAt > at && (await scheduleIfUnlocked(platform, { orderRowId, at }))
+    if (!isScheduled)
       await jobs.send(reconcileOrderQueue, { orderRowId, at: reconcileAt.toISOString() }, { startAfter: at })
   }
   for (const refundId of await refundRepository.findDebtIds(db, payments.mode)) {
@@ -84,17 +84,17 @@ export async function reconcileAfterStart(platform: Platform): Promise<void> {
  *
  * @returns false when the order is locked, or the database did not respond in time.
  */
-async function scheduleIfUnlocked(platform: Platform, look: { orderRowId: string; at: Date }): Promise<boolean> {
+async function scheduleIfUnlocked(platform: Platform, check: { orderRowId: string; at: Date }): Promise<boolean> {
   const { db, jobs, log } = platform
   try {
     return await inTransaction(db, async (tx) => {
-      const isFree = await gatewayOrderRepository.lockIfFree(tx, look.orderRowId)
-      if (isFree) await scheduleReconcile(jobs, { tx, ...look })
+      const isFree = await gatewayOrderRepository.lockIfFree(tx, check.orderRowId)
+      if (isFree) await scheduleReconcile(jobs, { tx, ...check })
       return isFree
     })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
-    log.warn({ err: error, orderRowId: look.orderRowId }, 'an order will be checked at its scheduled time')
+    log.warn({ err: error, orderRowId: check.orderRowId }, 'an order will be checked at its scheduled time')
     return false
   }
 }

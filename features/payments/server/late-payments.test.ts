@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { paise } from '#kernel/money/money.ts'
-import { asha, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { asha, bookAndGetId, bookingBody } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
@@ -38,7 +38,7 @@ describe('a trip that has begun', () => {
   it('POST /api/orders answers 422 START_DATE_PAST and holds no seats', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
-    const bookingId = await bookId(visitor, { packageId, startDate: '2026-11-21' })
+    const bookingId = await bookAndGetId(visitor, { packageId, startDate: '2026-11-21' })
     app.clock.advanceMinutes(24 * 60)
     const answer = await openOrder(visitor, { packageId, bookingId })
     expect([answer.status, answer.body['code']]).toEqual([422, 'START_DATE_PAST'])
@@ -48,7 +48,7 @@ describe('a trip that has begun', () => {
   it('is not sold when its payment arrives after the seats were released: the payment is refunded', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
-    const bookingId = await bookId(visitor, { packageId, startDate: '2026-11-24' })
+    const bookingId = await bookAndGetId(visitor, { packageId, startDate: '2026-11-24' })
     await openOrder(visitor, { packageId, bookingId })
     const { payment } = await app.sandbox.pay(await gatewayIdOfBooking(bookingId))
     const fetched = await app.platform.gateway.fetchPayment(payment.id)
@@ -76,7 +76,7 @@ describe('a payment that arrives after the hold has expired', () => {
    * Two guests on a day with two seats, with a promo code. They have paid at the bank, but we learn of it only after
    * the hold has expired.
    */
-  async function paidTooLate() {
+  async function createLatePayment() {
     const trip = await buildHeldTrip(app, { capacity: 2 })
     const payment = await trip.pay(await trip.openOrder(await buildPromoCode(app.platform.db, { percent: 10 })))
     app.clock.advanceMinutes(31)
@@ -86,14 +86,14 @@ describe('a payment that arrives after the hold has expired', () => {
   }
 
   it('confirms the booking when its seats are still available: they are sold, and its promo code use counts again', async () => {
-    const { trip, payment } = await paidTooLate()
+    const { trip, payment } = await createLatePayment()
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
     expect(await standing(trip)).toEqual({ status: 'confirmed', held: 0, sold: 2, used: 1 })
   })
 
   it('is refunded when the seats are taken: the seats of others stay, and its promo code use and order are dropped', async () => {
-    const { trip, payment } = await paidTooLate()
-    await bookId(app.visitor(), { packageId: trip.packageId, guests: 1 })
+    const { trip, payment } = await createLatePayment()
+    await bookAndGetId(app.visitor(), { packageId: trip.packageId, guests: 1 })
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
     expect(await standing(trip)).toEqual({ status: 'expired', held: 1, sold: 0, used: 0 })
     expect(await sql('select status from gateway_orders where booking_id = $1', trip.bookingId)).toEqual([
@@ -105,8 +105,8 @@ describe('a payment that arrives after the hold has expired', () => {
   })
 
   it('releases no seat when its amount differs from ours, and the booking waits for a person', async () => {
-    const { trip, payment } = await paidTooLate()
-    await bookId(app.visitor(), { packageId: trip.packageId, guests: 2 })
+    const { trip, payment } = await createLatePayment()
+    await bookAndGetId(app.visitor(), { packageId: trip.packageId, guests: 2 })
     const other = { ...payment, amount: paise(payment.amount - 1) }
     expect(await confirmPayment(app.platform, { payment: other, via: 'webhook' })).toBe('review')
     expect(await standing(trip)).toEqual({ status: 'needs_review', held: 2, sold: 0, used: 0 })
@@ -141,14 +141,14 @@ describe('a promo code limited to one use per customer', () => {
     const packageId = await buildTourPackage(app.platform.db)
     const promo = await buildPromoCode(app.platform.db, { percent: 10, perCustomerLimit: 1 })
     const customer = { ...asha, email: 'once@example.com' }
-    const opened = await Promise.all(
+    const bookings = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const visitor = app.visitor()
-        return { visitor, bookingId: await bookId(visitor, { packageId, guests: 1, customer }) }
+        return { visitor, bookingId: await bookAndGetId(visitor, { packageId, guests: 1, customer }) }
       }),
     )
     const answers = await Promise.all(
-      opened.map(({ visitor, bookingId }) => openOrder(visitor, { packageId, bookingId, promo })),
+      bookings.map(({ visitor, bookingId }) => openOrder(visitor, { packageId, bookingId, promo })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body['code'] === 'PROMO_INVALID')).toHaveLength(3)
@@ -160,7 +160,7 @@ describe('an order whose amount changes while the gateway opens it', () => {
   it('never reaches the checkout of the request for the old amount', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
-    const bookingId = await bookId(visitor, { packageId })
+    const bookingId = await bookAndGetId(visitor, { packageId })
     const promo = await buildPromoCode(app.platform.db, { percent: 10 })
     await app.sandbox.fault({ path: '/v1/orders', n: 1, delay: 1500 })
     const first = openOrder(visitor, { packageId, bookingId })
@@ -175,7 +175,7 @@ describe('a traveller who goes back to the details after the payment has arrived
   it('is sent to the paid booking, not to a second one', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
-    const bookingId = await bookId(visitor, { packageId })
+    const bookingId = await bookAndGetId(visitor, { packageId })
     await openOrder(visitor, { packageId, bookingId })
     const { payment } = await app.sandbox.pay(await gatewayIdOfBooking(bookingId))
     const fetched = await app.platform.gateway.fetchPayment(payment.id)
@@ -191,7 +191,7 @@ describe('an unpaid refund of the other gateway', () => {
   it('is not requested from this gateway, and waits', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
-    const bookingId = await bookId(visitor, { packageId })
+    const bookingId = await bookAndGetId(visitor, { packageId })
     await openOrder(visitor, { packageId, bookingId })
     const { payment } = await app.sandbox.pay(await gatewayIdOfBooking(bookingId))
     await sql(`update bookings set status = 'cancelled' where id = $1`, bookingId)
@@ -210,7 +210,7 @@ describe('GET /api/payments/status', () => {
   it('returns the status of the requested order, even if an earlier order of the booking was refunded', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
-    const bookingId = await bookId(visitor, { packageId })
+    const bookingId = await bookAndGetId(visitor, { packageId })
     const promo = await buildPromoCode(app.platform.db, { percent: 10 })
     const old = gatewayIdOf(await openOrder(visitor, { packageId, bookingId }))
     const current = gatewayIdOf(await openOrder(visitor, { packageId, bookingId, promo }))

@@ -40,19 +40,19 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
     throw new AppError('GATEWAY_REFUSED', { detail: `refund ${answer.id} failed at the gateway` })
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    const stored = await refundRepository.findForUpdate(tx, refundId)
-    if (stored === undefined) return
-    const { gatewayRefundId } = stored
+    const refundRow = await refundRepository.findForUpdate(tx, refundId)
+    if (refundRow === undefined) return
+    const { gatewayRefundId } = refundRow
     if (gatewayRefundId !== null && gatewayRefundId !== answer.id)
       log.error({ refundId, gatewayRefundId, other: answer.id }, 'the gateway has two refunds for one of our refunds')
-    if (isRefundSettled(stored.status) && gatewayRefundId !== answer.id) return
-    const bankReference = answer.arn ?? stored.bankReference
+    if (isRefundSettled(refundRow.status) && gatewayRefundId !== answer.id) return
+    const bankReference = answer.arn ?? refundRow.bankReference
     // The same response may arrive again. Writing the row again would move it to another month of the books.
-    if (gatewayRefundId !== answer.id || stored.bankReference !== bankReference)
+    if (gatewayRefundId !== answer.id || refundRow.bankReference !== bankReference)
       await refundRepository.update(tx, refundId, { gatewayRefundId: answer.id, bankReference })
-    if (isRefundSettled(stored.status)) return
+    if (isRefundSettled(refundRow.status)) return
     const step = { actor: 'system', at }
-    let refund = stored
+    let refund = refundRow
     // The refund is under way, whatever its previous status. Nobody may pay it in another way or request it again.
     if (refund.status !== 'requested' && (answer.status === 'pending' || !isRefundInReview(refund.status))) {
       await changeRefundStatus(tx, { refund, to: 'requested', cause: auditReasons.refundRequested, ...step })
@@ -72,11 +72,11 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
  * Records that the gateway had insufficient funds for a refund. The refund waits in the order in which it was promised.
  * It has not failed and needs no review, but somebody must add funds.
  */
-export async function recordInsufficientBalance(platform: Platform, requested: RefundRow): Promise<void> {
+export async function recordInsufficientBalance(platform: Platform, requestedRefund: RefundRow): Promise<void> {
   const { db, clock, log, payments } = platform
   const at = clock.now()
   const isFirst = await inTransaction(db, async (tx) => {
-    const refund = await findAsked(tx, requested)
+    const refund = await findRequestedRefund(tx, requestedRefund)
     if (refund === undefined) return false
     const isNew = refund.status === 'requested'
     const changes = {
@@ -91,10 +91,10 @@ export async function recordInsufficientBalance(platform: Platform, requested: R
     await changeRefundStatus(tx, { refund, to: 'waiting_for_funds', ...step, changes })
     return isNew
   })
-  if (!isFirst || (await waitingRefundRepository.hasOtherWaiting(db, payments.mode, requested.id))) return
-  const amountPaise = requested.amountPaise
+  if (!isFirst || (await waitingRefundRepository.hasOtherWaiting(db, payments.mode, requestedRefund.id))) return
+  const amountPaise = requestedRefund.amountPaise
   log.error(
-    { refundId: requested.id, amountPaise },
+    { refundId: requestedRefund.id, amountPaise },
     'the gateway balance is too low: refunds wait until funds are added',
   )
 }
@@ -105,11 +105,11 @@ export async function recordInsufficientBalance(platform: Platform, requested: R
  *
  * @returns false when the calling job must try again.
  */
-export async function recordRefusal(platform: Platform, requested: RefundRow): Promise<boolean> {
+export async function recordRefusal(platform: Platform, requestedRefund: RefundRow): Promise<boolean> {
   const { db, clock, jobs, log } = platform
   const at = clock.now()
   return inTransaction(db, async (tx) => {
-    const refund = await findAsked(tx, requested)
+    const refund = await findRequestedRefund(tx, requestedRefund)
     if (refund === undefined) return true
     const wasInQueue = isInRefundQueue(refund.status)
     const attempts = refund.attempts + 1
@@ -136,9 +136,9 @@ export async function recordRefusal(platform: Platform, requested: RefundRow): P
  * Records that a request's result is unknown. A queued refund leaves the queue: its own job asks again with the same
  * key.
  */
-export async function recordNoResponse({ db, clock, jobs }: Platform, requested: RefundRow): Promise<void> {
+export async function recordNoResponse({ db, clock, jobs }: Platform, requestedRefund: RefundRow): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const refund = await findAsked(tx, requested)
+    const refund = await findRequestedRefund(tx, requestedRefund)
     if (refund?.status !== 'requested_in_turn') return
     const step = { actor: 'system', cause: auditReasons.refundRequested, at: clock.now() }
     await changeRefundStatus(tx, { refund, to: 'requested', ...step })
@@ -147,8 +147,8 @@ export async function recordNoResponse({ db, clock, jobs }: Platform, requested:
 }
 
 /** The refund, locked; undefined when another definite response was recorded since this request was sent. */
-async function findAsked(tx: Transaction, requested: RefundRow): Promise<RefundRow | undefined> {
-  const refund = await refundRepository.findForUpdate(tx, requested.id)
+async function findRequestedRefund(tx: Transaction, requestedRefund: RefundRow): Promise<RefundRow | undefined> {
+  const refund = await refundRepository.findForUpdate(tx, requestedRefund.id)
   if (refund === undefined || !isRequested(refund)) return undefined
-  return requestNumber(refund) === requestNumber(requested) ? refund : undefined
+  return requestNumber(refund) === requestNumber(requestedRefund) ? refund : undefined
 }

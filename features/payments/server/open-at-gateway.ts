@@ -5,7 +5,7 @@ import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayOrder } from '#platform/razorpay/gateway-entities.ts'
-import { unavailableReason } from '#platform/razorpay/why-unavailable.ts'
+import { unavailableReason } from '#platform/razorpay/unavailable-reason.ts'
 import { claimAttempt, endAttempt, isCurrentAttempt, type Attempt } from './claim-attempt.ts'
 import {
   changeOrderStatus,

@@ -14,7 +14,7 @@ import { refundPaymentQueue } from './queues.ts'
 import { roomOf } from './sum-payments.ts'
 import { paymentReturnedQueue } from '#platform/jobs/shared-queues.ts'
 
-type RefundOpening = {
+type RefundInput = {
   tx: Transaction
   /** Locked or inserted in this transaction. */
   payment: PaymentRow
@@ -42,7 +42,7 @@ const REASONS_MAILED_ELSEWHERE: ReadonlySet<string> = new Set<NewRefundRow['reas
  *
  * @returns undefined when this refund was already recorded.
  */
-export async function openRefund(platform: Platform, opening: RefundOpening): Promise<RefundRow | undefined> {
+export async function openRefund(platform: Platform, opening: RefundInput): Promise<RefundRow | undefined> {
   const { tx, payment, reason, amount = payment.amountPaise, at } = opening
   const refund = await refundRepository.insert(tx, {
     paymentId: payment.id,
@@ -69,7 +69,7 @@ export async function openRefund(platform: Platform, opening: RefundOpening): Pr
   return refund
 }
 
-type SplitOpening = Omit<RefundOpening, 'payment' | 'amount'> & {
+type SplitRefundInput = Omit<RefundInput, 'payment' | 'amount'> & {
   /** The payments of the booking, locked in this transaction. */
   payments: readonly PaymentRow[]
   amount: Paise
@@ -83,7 +83,7 @@ type SplitOpening = Omit<RefundOpening, 'payment' | 'amount'> & {
  */
 export async function openRefunds(
   platform: Platform,
-  { payments, amount, ...opening }: SplitOpening,
+  { payments, amount, ...opening }: SplitRefundInput,
 ): Promise<RefundRow[]> {
   const newest = payments.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
   const parts = splitRefund(

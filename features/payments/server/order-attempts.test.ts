@@ -17,7 +17,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 const ordersOf = ({ bookingId }: HeldTrip) =>
   sql('select id, status from gateway_orders where booking_id = $1 order by created_at, receipt', bookingId)
 /** Counts the orders of a booking at the gateway. */
-const atGateway = async ({ bookingId }: HeldTrip): Promise<number> => {
+const countGatewayOrders = async ({ bookingId }: HeldTrip): Promise<number> => {
   const [row] = await sql('select reference from bookings where id = $1', bookingId)
   const { orders } = await app.sandbox.journal()
   return orders.filter(({ receipt }) => receipt?.startsWith(String(row?.['reference']))).length
@@ -43,14 +43,14 @@ describe('an order that a request is opening again', () => {
     const [second, first] = await Promise.all([trip.order(), slow])
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body['order']).toEqual(first.body['order'])
-    expect([await ordersOf(trip), await atGateway(trip)]).toMatchObject([[{ status: 'open' }], 1])
+    expect([await ordersOf(trip), await countGatewayOrders(trip)]).toMatchObject([[{ status: 'open' }], 1])
   })
 
   it('is not abandoned by the reconciler, which cannot find it at the gateway yet', async () => {
     const { trip, slow, orderRowId } = await openDuringSlowGateway()
     await reconcileOrder(app.platform, orderRowId, 'reconciler')
     expect((await slow).status).toBe(200)
-    expect([await ordersOf(trip), await atGateway(trip)]).toMatchObject([[{ status: 'open' }], 1])
+    expect([await ordersOf(trip), await countGatewayOrders(trip)]).toMatchObject([[{ status: 'open' }], 1])
   })
 
   it('can be opened by others after its request was killed, once the longest request time has passed', async () => {
@@ -65,7 +65,7 @@ describe('an order that a request is opening again', () => {
     expect(await ordersOf(trip)).toMatchObject([{ status: 'unknown' }])
     app.clock.set(new Date(end.getTime() + 1))
     expect((await trip.order()).status).toBe(200)
-    expect([await ordersOf(trip), await atGateway(trip)]).toMatchObject([[{ status: 'open' }], 1])
+    expect([await ordersOf(trip), await countGatewayOrders(trip)]).toMatchObject([[{ status: 'open' }], 1])
   })
 })
 
@@ -78,7 +78,7 @@ describe('an order whose second attempt failed as well', () => {
     await app.sandbox.fault({ path: '/v1/orders', n: 3, status: 502 })
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
     expect((await trip.order()).status).toBe(200)
-    expect(await atGateway(trip)).toBe(1)
+    expect(await countGatewayOrders(trip)).toBe(1)
   })
 })
 
@@ -88,7 +88,7 @@ describe('an order whose answer was lost after the gateway had created it', () =
     await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
     expect((await trip.order()).status).toBe(200)
-    return atGateway(trip)
+    return countGatewayOrders(trip)
   }
 
   it('is found by its receipt; without the look-up there would be two (control)', async () => {

@@ -60,8 +60,8 @@ describe('a second order of a booking', () => {
   it('is never opened with a code that covers the full price: the first one is closed, and refunded if it is paid', async () => {
     const trip = await buildHeldTrip(app)
     const first = await trip.openOrder()
-    const free = await trip.order(await buildPromoCode(app.platform.db, { percent: 100 }))
-    expect([free.status, free.body['order'], await bookingOf(trip.bookingId)]).toEqual([
+    const orderAnswer = await trip.order(await buildPromoCode(app.platform.db, { percent: 100 }))
+    expect([orderAnswer.status, orderAnswer.body['order'], await bookingOf(trip.bookingId)]).toEqual([
       200,
       null,
       { status: 'confirmed', held: 0, sold: 2 },
@@ -94,9 +94,9 @@ describe('a second order of a booking', () => {
     await trip.openOrder()
     app.clock.advanceMinutes(31)
     await expireHold(app.platform, trip.bookingId)
-    const again = await trip.order(await buildPromoCode(app.platform.db, { percent: 10 }))
+    const secondOrder = await trip.order(await buildPromoCode(app.platform.db, { percent: 10 }))
     const end = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString()
-    expect([again.status, again.body['holdExpiresAt']]).toEqual([200, end])
+    expect([secondOrder.status, secondOrder.body['holdExpiresAt']]).toEqual([200, end])
     app.clock.advanceMinutes(10)
     const third = await trip.order(await buildPromoCode(app.platform.db, { percent: 20 }))
     expect([third.status, third.body['holdExpiresAt']]).toEqual([200, end])
@@ -106,7 +106,7 @@ describe('a second order of a booking', () => {
 describe('an order that the gateway does not open at the first call', () => {
   const rowsOf = (bookingId: string) =>
     sql('select status from gateway_orders where booking_id = $1 order by created_at, receipt', bookingId)
-  const atGateway = async (bookingId: string) => {
+  const countGatewayOrders = async (bookingId: string) => {
     const [row] = await sql('select reference from bookings where id = $1', bookingId)
     const { orders } = await app.sandbox.journal()
     return orders.filter(({ receipt }) => receipt?.startsWith(String(row?.['reference']))).length
@@ -125,11 +125,14 @@ describe('an order that the gateway does not open at the first call', () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
-    expect([await rowsOf(trip.bookingId), await atGateway(trip.bookingId)]).toEqual([[{ status: 'unknown' }], 0])
+    expect([await rowsOf(trip.bookingId), await countGatewayOrders(trip.bookingId)]).toEqual([
+      [{ status: 'unknown' }],
+      0,
+    ])
     const codes = (await Promise.all(Array.from({ length: 6 }, () => trip.order()))).map(({ body }) => body['code'])
     expect(codes.filter((code) => code !== undefined && code !== 'REQUEST_IN_PROGRESS')).toEqual([])
     expect(codes).toContain(undefined)
-    expect([await rowsOf(trip.bookingId), await atGateway(trip.bookingId)]).toEqual([[{ status: 'open' }], 1])
+    expect([await rowsOf(trip.bookingId), await countGatewayOrders(trip.bookingId)]).toEqual([[{ status: 'open' }], 1])
   })
 
   it('is looked up when the answer was lost after the gateway had created it', async () => {
@@ -137,7 +140,7 @@ describe('an order that the gateway does not open at the first call', () => {
     await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
     expect((await trip.order()).status).toBe(503)
     const payment = await trip.pay(await trip.openOrder())
-    expect(await atGateway(trip.bookingId)).toBe(1)
+    expect(await countGatewayOrders(trip.bookingId)).toBe(1)
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
   })
 })
@@ -155,10 +158,10 @@ describe('the price that a browser claims', () => {
 describe('an amount of one rupee', () => {
   it('is the least amount that may remain after a promo code; one paisa less is refused', async () => {
     const trip = await buildHeldTrip(app)
-    const tooMuch = await buildPromoCode(app.platform.db, { fixedPaise: 999_901 })
-    expect((await trip.order(tooMuch)).body['code']).toBe('PROMO_AMOUNT_TOO_SMALL')
-    const enough = await buildPromoCode(app.platform.db, { fixedPaise: 999_900 })
-    expect((await trip.order(enough)).body).toMatchObject({ order: { amount: 100, currency: 'INR' } })
+    const tooLargePromo = await buildPromoCode(app.platform.db, { fixedPaise: 999_901 })
+    expect((await trip.order(tooLargePromo)).body['code']).toBe('PROMO_AMOUNT_TOO_SMALL')
+    const largestPromo = await buildPromoCode(app.platform.db, { fixedPaise: 999_900 })
+    expect((await trip.order(largestPromo)).body).toMatchObject({ order: { amount: 100, currency: 'INR' } })
   })
 })
 

@@ -10,12 +10,12 @@ export async function findOtherChanges(
 ): Promise<(PendingChange & { booking: BookingRow })[]> {
   const others = (await partyRepository.findAll(db, booking)).filter(({ id }) => id !== booking.id)
   if (others.length === 0) return []
-  const waiting = await changeRepository.findAllOpen(
+  const pendingChanges = await changeRepository.findAllOpen(
     db,
     others.map(({ id }) => id),
   )
   return others.flatMap((other) =>
-    waiting
+    pendingChanges
       .filter(({ due }) => due.bookingId === other.id && !due.isByHand)
       .map((change) => ({ ...change, booking: other })),
   )

@@ -16,7 +16,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 
 /** A booking whose order belongs to the live gateway. The sandbox reports the order as paid. */
-async function liveOrder(outcome: 'success' | 'failure' = 'success') {
+async function createLiveOrder(outcome: 'success' | 'failure' = 'success') {
   const trip = await buildHeldTrip(app)
   const gatewayOrderId = await trip.openOrder()
   const payment = await trip.pay(gatewayOrderId, outcome)
@@ -41,13 +41,13 @@ const untouched = { booking: 'held', order: 'open', held: 2, sold: 0, payments: 
 
 describe('an order of the other gateway', () => {
   it('is not confirmed by a payment reported here: nobody can pay for a real trip with test money', async () => {
-    const { bookingId, payment } = await liveOrder()
+    const { bookingId, payment } = await createLiveOrder()
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('unknown')
     expect(await facts(bookingId)).toEqual(untouched)
   })
 
   it('is not found when the browser comes back from paying', async () => {
-    const { visitor, bookingId, gatewayOrderId, payment } = await liveOrder()
+    const { visitor, bookingId, gatewayOrderId, payment } = await createLiveOrder()
     const json = {
       razorpay_order_id: gatewayOrderId,
       razorpay_payment_id: payment.id,
@@ -59,7 +59,7 @@ describe('an order of the other gateway', () => {
   })
 
   it('is not looked up by the reconciler, which plans no further check either', async () => {
-    const { bookingId, orderRowId, row } = await liveOrder()
+    const { bookingId, orderRowId, row } = await createLiveOrder()
     await reconcileOrder(app.platform, orderRowId, 'reconciler')
     expect(await facts(bookingId)).toEqual(untouched)
     expect(
@@ -68,22 +68,22 @@ describe('an order of the other gateway', () => {
   })
 
   it('gets no record of an attempt that failed here', async () => {
-    const { bookingId, payment } = await liveOrder('failure')
+    const { bookingId, payment } = await createLiveOrder('failure')
     await recordAttempt(app.platform, { payment, via: 'webhook' })
     expect(await facts(bookingId)).toEqual(untouched)
   })
 
   it('is ignored when this server starts and checks all of its own orders that may still be paid', async () => {
-    const live = await liveOrder()
-    const own = await buildHeldTrip(app)
-    await own.openOrder()
-    const wanted = { mode: 'sandbox' as const, supersededSince: new Date(0) }
-    const found = await gatewayOrderRepository.findUnsettled(app.platform.db, wanted)
+    const live = await createLiveOrder()
+    const ownTrip = await buildHeldTrip(app)
+    await ownTrip.openOrder()
+    const filter = { mode: 'sandbox' as const, supersededSince: new Date(0) }
+    const found = await gatewayOrderRepository.findUnsettled(app.platform.db, filter)
     const bookings = await sql(
       'select booking_id as id from gateway_orders where id = any($1)',
       found.map(({ id }) => id),
     )
-    expect(bookings.map(({ id }) => id)).toContain(own.bookingId)
+    expect(bookings.map(({ id }) => id)).toContain(ownTrip.bookingId)
     expect(bookings.map(({ id }) => id)).not.toContain(live.bookingId)
   })
 })

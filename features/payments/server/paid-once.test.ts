@@ -89,8 +89,8 @@ describe('POST /api/orders', () => {
         summary: null,
       },
     ])
-    const free = await trip.order(await buildPromoCode(app.platform.db, { fixedRupees: 20_000 }))
-    expect(free.body).toMatchObject({ order: null, holdExpiresAt: null, summary: { amount: 0 } })
+    const orderAnswer = await trip.order(await buildPromoCode(app.platform.db, { fixedRupees: 20_000 }))
+    expect(orderAnswer.body).toMatchObject({ order: null, holdExpiresAt: null, summary: { amount: 0 } })
   })
 
   it('extends the new hold once when the first hold of the booking had expired', async () => {
@@ -126,10 +126,6 @@ describe('the unpaid refunds', () => {
     const found = new Map<string, boolean>()
     for (const status of ['queued', 'requested', 'failed', 'processed', 'needs_review'])
       found.set(status, await owed(status))
-    expect([...found].filter(([, isOwed]) => isOwed).map(([status]) => status)).toEqual([
-      'queued',
-      'requested',
-      'failed',
-    ])
+    expect([...found].filter(([, isDue]) => isDue).map(([status]) => status)).toEqual(['queued', 'requested', 'failed'])
   })
 })

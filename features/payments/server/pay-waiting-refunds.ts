@@ -109,7 +109,7 @@ async function escalateToStaff({ db, clock, log, payments }: Platform): Promise<
 /** Requests a refund again when its request got no response and its own job has stopped trying, and raises an alert. */
 async function resumeUnanswered({ db, clock, jobs, log, payments }: Platform): Promise<void> {
   const before = new Date(clock.now().getTime() - MAX_UNANSWERED_MS)
-  for (const refundId of await waitingRefundRepository.findIdsUnanswered(db, payments.mode, before)) {
+  for (const refundId of await waitingRefundRepository.findUnansweredIds(db, payments.mode, before)) {
     log.error({ refundId }, 'the gateway does not answer about a refund: staff must check it there')
     await jobs.send(refundPaymentQueue, { refundId }, { singletonKey: refundId })
   }

@@ -116,26 +116,29 @@ describe('POST /api/payments/verify', () => {
 })
 
 describe('GET /api/payments/status', () => {
-  const ask = (visitor: TestClient, order: string) => visitor.send('GET', `/api/payments/status?order=${order}`)
+  const getStatus = (visitor: TestClient, order: string) => visitor.send('GET', `/api/payments/status?order=${order}`)
 
   it('is only for the owner of the booking', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     const stranger = await buildHeldTrip(app)
-    for (const answer of [await ask(stranger.visitor, order), await ask(trip.visitor, 'order_00000000000000')])
+    for (const answer of [
+      await getStatus(stranger.visitor, order),
+      await getStatus(trip.visitor, 'order_00000000000000'),
+    ])
       expect([answer.status, answer.body['code']]).toEqual([404, 'ORDER_NOT_FOUND'])
   })
 
   it('is open while the booking can be paid, even after its hold has ended, and closed when it cannot be paid', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
-    expect((await ask(trip.visitor, order)).body).toEqual({ status: 'open', summary: null })
+    expect((await getStatus(trip.visitor, order)).body).toEqual({ status: 'open', summary: null })
     app.clock.advanceMinutes(31)
     await expireHold(app.platform, trip.bookingId)
-    expect((await ask(trip.visitor, order)).body).toEqual({ status: 'open', summary: null })
+    expect((await getStatus(trip.visitor, order)).body).toEqual({ status: 'open', summary: null })
     for (const status of ['cancelled', 'needs_review']) {
       await sql('update bookings set status = $2 where id = $1', trip.bookingId, status)
-      expect((await ask(trip.visitor, order)).body).toEqual({ status: 'closed', summary: null })
+      expect((await getStatus(trip.visitor, order)).body).toEqual({ status: 'closed', summary: null })
     }
   })
 
@@ -144,9 +147,9 @@ describe('GET /api/payments/status', () => {
     const order = await trip.openOrder()
     await trip.pay(order)
     await app.sandbox.fault({ path: '/v1/orders', n: 20, status: 502 })
-    expect((await ask(trip.visitor, order)).body).toEqual({ status: 'open', summary: null })
+    expect((await getStatus(trip.visitor, order)).body).toEqual({ status: 'open', summary: null })
     await sql('delete from sandbox.faults')
-    expect((await ask(trip.visitor, order)).body).toMatchObject({ status: 'paid', summary: { orderId: order } })
+    expect((await getStatus(trip.visitor, order)).body).toMatchObject({ status: 'paid', summary: { orderId: order } })
     expect(await paymentsOf(trip)).toMatchObject([{ status: 'captured', via: 'status' }])
   })
 
@@ -155,7 +158,10 @@ describe('GET /api/payments/status', () => {
     const order = await trip.openOrder()
     await confirmPayment(app.platform, { payment: await trip.pay(order), via: 'webhook' })
     await sql(`update bookings set status = 'completed' where id = $1`, trip.bookingId)
-    expect((await ask(trip.visitor, order)).body).toMatchObject({ status: 'paid', summary: { amount: 1_000_000 } })
+    expect((await getStatus(trip.visitor, order)).body).toMatchObject({
+      status: 'paid',
+      summary: { amount: 1_000_000 },
+    })
   })
 })
 
@@ -216,7 +222,8 @@ describe('a payment attempt', () => {
     await app.sandbox.late(payment.id, true)
     const captured = await app.platform.gateway.fetchPayment(payment.id)
     expect(await confirmPayment(app.platform, { payment: captured, via: 'reconciler' })).toBe('confirmed')
-    for (const news of [payment, authorized]) await recordAttempt(app.platform, { payment: news, via: 'webhook' })
+    for (const paymentEvent of [payment, authorized])
+      await recordAttempt(app.platform, { payment: paymentEvent, via: 'webhook' })
     expect(await paymentsOf(trip)).toMatchObject([{ status: 'captured', via: 'webhook', method: 'upi' }])
     const [row] = await sql('select id, captured_at as at from payments where booking_id = $1', trip.bookingId)
     expect(row?.['at']).toEqual(app.clock.now())

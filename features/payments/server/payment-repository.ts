@@ -13,7 +13,7 @@ export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
 
 /** The amount of a payment that is due again, because cheques bounced. */
-const OWED = sql`(${payments.bouncedPaise} - ${payments.forgivenPaise} - ${payments.replacedPaise})`
+const AMOUNT_DUE_AGAIN = sql`(${payments.bouncedPaise} - ${payments.forgivenPaise} - ${payments.replacedPaise})`
 
 /**
  * All queries for payments: payment attempts and captured payments. There is one row for each payment of the gateway.
@@ -50,9 +50,9 @@ export const paymentRepository = {
    */
   async sumDebts(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, Paise>> {
     const rows = await db
-      .select({ id: payments.bookingId, owed: sum(OWED) })
+      .select({ id: payments.bookingId, owed: sum(AMOUNT_DUE_AGAIN) })
       .from(payments)
-      .where(and(inArray(payments.bookingId, [...bookingIds]), sql`${OWED} > 0`))
+      .where(and(inArray(payments.bookingId, [...bookingIds]), sql`${AMOUNT_DUE_AGAIN} > 0`))
       .groupBy(payments.bookingId)
     return new Map(rows.map(({ id, owed }) => [id, paise(Number(owed))]))
   },
@@ -105,9 +105,9 @@ export const paymentRepository = {
   /** Undefined when another transaction has just inserted the same payment. */
   async insert(tx: Transaction, row: NewPaymentRow): Promise<PaymentRow | undefined> {
     recordLock(tx, 'payments')
-    const [inserted] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
-    if (inserted !== undefined) recordOwnRow(tx, 'payments', inserted.id)
-    return inserted
+    const [insertedRow] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
+    if (insertedRow !== undefined) recordOwnRow(tx, 'payments', insertedRow.id)
+    return insertedRow
   },
 
   /** Adds an amount to the promised refunds of a payment. The row's CHECK constraint rejects more than was paid. */
@@ -133,9 +133,9 @@ export const refundRepository = {
   /** Undefined when this payment already has a refund for this reason. */
   async insert(tx: Transaction, row: NewRefundRow): Promise<RefundRow | undefined> {
     recordLock(tx, 'refunds')
-    const [inserted] = await tx.insert(refunds).values(row).onConflictDoNothing().returning()
-    if (inserted !== undefined) recordOwnRow(tx, 'refunds', inserted.id)
-    return inserted
+    const [insertedRow] = await tx.insert(refunds).values(row).onConflictDoNothing().returning()
+    if (insertedRow !== undefined) recordOwnRow(tx, 'refunds', insertedRow.id)
+    return insertedRow
   },
 
   async findById(db: Queryable, id: string): Promise<RefundRow | undefined> {
@@ -244,6 +244,6 @@ export async function changeRefundStatus(
 ): Promise<void> {
   await recordStatusChange(tx, { entity: 'refund', entityId: refund.id, from: refund.status, to, ...step })
   const paid = to === 'processed' ? { processedAt: step.at } : {}
-  const out = isInRefundQueue(to) || to === 'waited_too_long' ? {} : { waitingSince: null }
-  await refundRepository.update(tx, refund.id, { ...changes, ...paid, ...out, status: to })
+  const queueChange = isInRefundQueue(to) || to === 'waited_too_long' ? {} : { waitingSince: null }
+  await refundRepository.update(tx, refund.id, { ...changes, ...paid, ...queueChange, status: to })
 }

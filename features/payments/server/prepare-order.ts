@@ -19,12 +19,12 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { claimIdempotencyKey, type IdempotentRequest } from '#platform/db/idempotency.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
-import { chooseOrder, type Prepared, supersede } from './choose-order.ts'
+import { chooseOrder, type OpenOrderResult, supersede } from './choose-order.ts'
 import { holdAgain, isOver, ownerOf } from './hold-again.ts'
 import { bookingConfirmedQueue } from '#platform/jobs/shared-queues.ts'
 
 /** `isRepeat` is true when a request with the same Idempotency-Key was handled before. */
-type PreparedOrder = Prepared & { isRepeat: boolean }
+type PreparedOrder = OpenOrderResult & { isRepeat: boolean }
 
 /**
  * Prepares an order in our own database, before the gateway is called. One transaction holds the seats (again, if the
@@ -37,18 +37,18 @@ type PreparedOrder = Prepared & { isRepeat: boolean }
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
   // While this request waits for the booking's lock, another request may open an order, or the hold may expire. Then
   // the locks are released and taken again in the right order.
-  let { seen } = request
+  let { seenBooking } = request
   for (;;) {
-    const prepared = await tryToPrepare(platform, request, seen)
+    const prepared = await tryToPrepare(platform, request, seenBooking)
     if (prepared !== null) return prepared
-    seen = undefined
+    seenBooking = undefined
   }
 }
 
 type OrderRequest = {
   bookingId: string
   /** The booking as the caller read it, not locked. */
-  seen?: BookingRow | undefined
+  seenBooking?: BookingRow | undefined
   promoCode: string | null
   /** The discount of the code when the traveller saw the price; undefined when the client does not send it. */
   shownDiscount?: number | undefined
@@ -62,15 +62,15 @@ type OrderRequest = {
 async function tryToPrepare(
   platform: Platform,
   request: OrderRequest,
-  known: BookingRow | undefined,
+  knownBooking: BookingRow | undefined,
 ): Promise<PreparedOrder | null> {
   return inTransaction(platform.db, async (tx) => {
     request.assertAwaited?.()
     const at = await platform.databaseNow(tx)
     const unsettled = await gatewayOrderRepository.findUnsettledForUpdate(tx, request.bookingId)
-    const seen = known ?? (await bookingRepository.findById(tx, request.bookingId))
-    if (seen === undefined) throw new AppError('BOOKING_NOT_FOUND')
-    const { booking, due } = await lockBooking(tx, seen, at)
+    const seenBooking = knownBooking ?? (await bookingRepository.findById(tx, request.bookingId))
+    if (seenBooking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    const { booking, due } = await lockBooking(tx, seenBooking, at)
     const orders = await gatewayOrderRepository.countOfBooking(tx, booking.id)
     if (unsettled === undefined && orders.unsettled > 0) return null
     const needsSeats = booking.status === 'expired'
@@ -79,19 +79,19 @@ async function tryToPrepare(
     const isRepeat = await isRepeated(tx, request, at)
     if (isRepeat && isPaid(booking)) return { kind: 'confirmed', isRepeat }
     assertPayable(booking, at)
-    if (await partyRepository.isFirstCancelled(tx, booking)) throw new AppError('BOOKING_CLOSED')
+    if (await partyRepository.isOriginalCancelled(tx, booking)) throw new AppError('BOOKING_CLOSED')
     if (isPaidAtOffice(booking, at)) throw new AppError('PAID_AT_OFFICE')
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
     if (price.promo !== null && price.quote.discount !== (request.shownDiscount ?? price.quote.discount))
       throw new AppError('PROMO_CHANGED')
-    const ends = needsSeats ? (due ?? []).map((hold) => toExpiredHoldEnd(hold, at)) : []
-    const freed = await endHolds(tx, ends, { usedBy: [booking.id], wanted: price.promo?.id ?? null })
+    const holdEnds = needsSeats ? (due ?? []).map((hold) => toExpiredHoldEnd(hold, at)) : []
+    const releasedSeats = await endHolds(tx, holdEnds, { usedBy: [booking.id], newPromoId: price.promo?.id ?? null })
     await claimPromo(tx, { booking, price, at })
     await storePrice(tx, { booking, price, at })
     if (price.quote.payable === 0) {
       // Nobody may pay an order of a booking that costs nothing. A payment that still arrives is refunded.
       if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: auditReasons.nothingToPay, at })
-      return { ...(await confirmFree(platform, { tx, booking, freed, at })), isRepeat }
+      return { ...(await confirmFreeBooking(platform, { tx, booking, releasedSeats, at })), isRepeat }
     }
     const order = await chooseOrder(platform, {
       tx,
@@ -104,7 +104,7 @@ async function tryToPrepare(
     })
     if (needsHold) {
       const isPaymentOpen = order.kind === 'existing' && order.order.status === 'open'
-      await holdAgain(platform, { tx, booking, freed, at, source: request.source, isPaymentOpen })
+      await holdAgain(platform, { tx, booking, releasedSeats, at, source: request.source, isPaymentOpen })
     }
     return { ...order, isRepeat }
   })
@@ -119,20 +119,21 @@ async function tryToPrepare(
  */
 async function lockBooking(
   tx: Transaction,
-  seen: BookingRow,
+  seenBooking: BookingRow,
   now: Date,
 ): Promise<{ booking: BookingRow; due: BookingRow[] | null }> {
-  const { id } = seen
-  if (!isOver(seen, now)) {
+  const { id } = seenBooking
+  if (!isOver(seenBooking, now)) {
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     return { booking, due: null }
   }
-  await holdRepository.claimTurn(tx, ownerOf(seen))
-  const place = { departureId: seen.departureId, now }
-  const { own: booking, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, place)
+  await holdRepository.claimTurn(tx, ownerOf(seenBooking))
+  const holdScope = { departureId: seenBooking.departureId, now }
+  const { ownBooking: booking, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, holdScope)
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-  const isSameOwner = booking.ownerUserId === seen.ownerUserId && booking.ownerCookieHash === seen.ownerCookieHash
+  const isSameOwner =
+    booking.ownerUserId === seenBooking.ownerUserId && booking.ownerCookieHash === seenBooking.ownerCookieHash
   return { booking, due: isSameOwner ? due : null }
 }
 
@@ -152,23 +153,23 @@ function assertPayable(booking: BookingRow, at: Date): void {
 }
 
 async function claimPromo(tx: Transaction, { booking, price, at }: PriceStep): Promise<void> {
-  const wanted = price.promo?.id
+  const promoId = price.promo?.id
   // The booking neither has nor gets a promo code.
-  if (wanted === undefined && booking.promoCodeId === null) return
-  const redeemed = await promoRepository.findRedeemed(tx, booking.id)
-  if (redeemed?.promoCodeId === wanted) return
-  if (redeemed !== undefined) await releasePromo(tx, booking.id, at)
-  if (price.promo === null || wanted === undefined) return
+  if (promoId === undefined && booking.promoCodeId === null) return
+  const redemption = await promoRepository.findRedemption(tx, booking.id)
+  if (redemption?.promoCodeId === promoId) return
+  if (redemption !== undefined) await releasePromo(tx, booking.id, at)
+  if (price.promo === null || promoId === undefined) return
   const customerHash = customerHashOf(booking.email)
   const { code, version } = price.promo
-  const isTaken = await claimPromoUse(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash, version }, at)
+  const isTaken = await claimPromoUse(tx, { promoCodeId: promoId, bookingId: booking.id, customerHash, version }, at)
   if (!isTaken) {
     const now = await promoRepository.findByCode(tx, code)
     throw new AppError(now?.version === version ? 'PROMO_EXHAUSTED' : 'PROMO_CHANGED')
   }
   // The row of the code is locked until we commit. So all other bookings of the same customer that use the code are
   // visible now.
-  const uses = await promoRepository.countUses(tx, { promoCodeId: wanted, customerHash, exceptBookingId: booking.id })
+  const uses = await promoRepository.countUses(tx, { promoCodeId: promoId, customerHash, exceptBookingId: booking.id })
   if (uses >= price.promo.perCustomerLimit) throw new AppError('PROMO_INVALID')
 }
 
@@ -188,13 +189,16 @@ async function storePrice(tx: Transaction, { booking, price, at }: PriceStep): P
   })
 }
 
-/** `freed` are the seats of other expired holds. */
-type SeatStep = { tx: Transaction; booking: BookingRow; freed: SeatMove[]; at: Date }
+/** `releasedSeats` are the seats of other expired holds. */
+type SeatStep = { tx: Transaction; booking: BookingRow; releasedSeats: SeatMove[]; at: Date }
 
 /**
  * A promo code covers the whole price. The gateway accepts no order of zero, so the booking is confirmed immediately.
  */
-async function confirmFree(platform: Platform, { tx, booking, freed, at }: SeatStep): Promise<Prepared> {
+async function confirmFreeBooking(
+  platform: Platform,
+  { tx, booking, releasedSeats, at }: SeatStep,
+): Promise<OpenOrderResult> {
   const isHeld = booking.status === 'held'
   await changeBookingStatus(tx, {
     booking,
@@ -205,6 +209,6 @@ async function confirmFree(platform: Platform, { tx, booking, freed, at }: SeatS
     changes: { confirmedAt: at },
   })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
-  await moveSeats(platform, tx, [...freed, isHeld ? seatMoves.sellHeld(booking) : seatMoves.sellFree(booking)])
+  await moveSeats(platform, tx, [...releasedSeats, isHeld ? seatMoves.sellHeld(booking) : seatMoves.sellFree(booking)])
   return { kind: 'confirmed' }
 }

@@ -44,16 +44,19 @@ async function carryOut(platform: Platform, event: WebhookEvent): Promise<string
  * The gateway's samples of `order.paid` leave out some fields. So the gateway is asked when the payment in the message
  * does not say that it is captured.
  */
-async function confirmCaptured(platform: Platform, reported: GatewayPayment): Promise<string> {
-  const isComplete = reported.orderId !== null && reported.status === 'captured'
-  const payment = isComplete ? reported : await platform.gateway.fetchPayment(reported.id)
+async function confirmCaptured(platform: Platform, gatewayPayment: GatewayPayment): Promise<string> {
+  const isComplete = gatewayPayment.orderId !== null && gatewayPayment.status === 'captured'
+  const payment = isComplete ? gatewayPayment : await platform.gateway.fetchPayment(gatewayPayment.id)
   if (payment.status !== 'captured') return 'not captured'
   return confirmPayment(platform, { payment, via: 'webhook' })
 }
 
-async function applyReportedRefund(platform: Platform, reported: NonNullable<WebhookEvent['refund']>): Promise<string> {
-  const refund = await refundRepository.findByGatewayId(platform.db, reported.id)
+async function applyReportedRefund(
+  platform: Platform,
+  gatewayPayment: NonNullable<WebhookEvent['refund']>,
+): Promise<string> {
+  const refund = await refundRepository.findByGatewayId(platform.db, gatewayPayment.id)
   if (refund === undefined) return 'unknown refund'
-  if (reported.status === 'processed') await applyGatewayRefund(platform, refund.id, reported)
-  return reported.status
+  if (gatewayPayment.status === 'processed') await applyGatewayRefund(platform, refund.id, gatewayPayment)
+  return gatewayPayment.status
 }

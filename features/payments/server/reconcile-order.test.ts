@@ -37,7 +37,7 @@ const scheduledCheckTimes = async (id: string) =>
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
 
 /** Lets the reconciler check the order once. */
-async function look(trip: HeldTrip): Promise<void> {
+async function reconcileOnce(trip: HeldTrip): Promise<void> {
   await reconcileOrder(app.platform, (await orderOf(trip)).id, 'reconciler')
 }
 
@@ -48,7 +48,7 @@ describe('an order that nobody has paid', () => {
     const { id } = await orderOf(trip)
     expect((await scheduledCheckTimes(id)).at(-1)).toEqual(inMinutes(2))
     for (const [attempts, pause] of [2, 5, 15, 60, 60, 60].entries()) {
-      await look(trip)
+      await reconcileOnce(trip)
       expect(await orderOf(trip)).toMatchObject({ status: 'open', attempts: attempts + 1, at: inMinutes(pause) })
       expect(await scheduledCheckTimes(id)).toContainEqual(inMinutes(pause))
       app.clock.advanceMinutes(pause)
@@ -67,17 +67,17 @@ describe('an order that nobody has paid', () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()
     app.clock.advanceMinutes(4 * 24 * 60)
-    await look(trip)
+    await reconcileOnce(trip)
     expect(await orderOf(trip)).toMatchObject({ status: 'open' })
     app.clock.advanceMinutes(1)
-    await look(trip)
+    await reconcileOnce(trip)
     const { id, status } = await orderOf(trip)
     expect([status, await lastStep(id)]).toEqual([
       'abandoned',
       { to_status: 'abandoned', actor: 'system', cause: 'not paid' },
     ])
     const before = await scheduledCheckTimes(id)
-    await look(trip)
+    await reconcileOnce(trip)
     expect(await scheduledCheckTimes(id)).toEqual(before)
   })
 
@@ -100,29 +100,29 @@ describe('a payment that was not reported to us', () => {
   it('is found and confirms the booking; the order is not checked again', async () => {
     const trip = await buildHeldTrip(app)
     await trip.pay(await trip.openOrder())
-    await look(trip)
+    await reconcileOnce(trip)
     expect([await statusOf(trip), await paymentsOf(trip)]).toEqual([
       'confirmed',
       [{ status: 'captured', via: 'reconciler' }],
     ])
     const { id, status, attempts } = await orderOf(trip)
     expect([status, attempts]).toEqual(['paid', 0])
-    const planned = await scheduledCheckTimes(id)
-    await look(trip)
-    expect(await scheduledCheckTimes(id)).toEqual(planned)
+    const checkTimes = await scheduledCheckTimes(id)
+    await reconcileOnce(trip)
+    expect(await scheduledCheckTimes(id)).toEqual(checkTimes)
   })
 
   it('is captured by us while the seats are held, when the bank has authorised it too late for the gateway to capture it', async () => {
     const trip = await buildHeldTrip(app)
     await trip.pay(await trip.openOrder(), 'authorized')
     app.clock.advanceMinutes(11.9)
-    await look(trip)
+    await reconcileOnce(trip)
     expect([await statusOf(trip), await paymentsOf(trip)]).toEqual([
       'held',
       [{ status: 'authorized', via: 'reconciler' }],
     ])
     app.clock.advanceMinutes(0.1)
-    await look(trip)
+    await reconcileOnce(trip)
     expect([await statusOf(trip), await paymentsOf(trip)]).toEqual([
       'confirmed',
       [{ status: 'captured', via: 'reconciler' }],
@@ -134,7 +134,7 @@ describe('a payment that was not reported to us', () => {
     const payment = await trip.pay(await trip.openOrder(), 'authorized')
     app.clock.advanceMinutes(31)
     await expireHold(app.platform, trip.bookingId)
-    await look(trip)
+    await reconcileOnce(trip)
     expect([await statusOf(trip), await paymentsOf(trip)]).toEqual([
       'expired',
       [{ status: 'authorized', via: 'reconciler' }],
@@ -147,7 +147,7 @@ describe('a payment that was not reported to us', () => {
     const payment = await trip.pay(await trip.openOrder(), 'authorized')
     await sql('update gateway_orders set amount_paise = amount_paise + 1 where booking_id = $1', trip.bookingId)
     app.clock.advanceMinutes(13)
-    await look(trip)
+    await reconcileOnce(trip)
     expect((await app.platform.gateway.fetchPayment(payment.id)).status).toBe('authorized')
     expect(await statusOf(trip)).toBe('held')
   })
@@ -157,7 +157,7 @@ describe('a payment that was not reported to us', () => {
     const payment = await trip.pay(await trip.openOrder())
     const { id: paymentId, amount } = payment
     await app.platform.gateway.refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${paymentId}`, notes: {} })
-    await look(trip)
+    await reconcileOnce(trip)
     expect([await statusOf(trip), await paymentsOf(trip)]).toEqual(['held', []])
   })
 })
@@ -173,7 +173,7 @@ describe('an order that may or may not exist at the gateway', () => {
       actor: 'gateway',
       cause: 'answer 504',
     })
-    await look(trip)
+    await reconcileOnce(trip)
     const { id, status, gatewayId } = await orderOf(trip)
     expect([status, gatewayId]).toEqual(['open', expect.stringMatching(/^order_/)])
     expect(await lastStep(id)).toEqual({ to_status: 'open', actor: 'gateway', cause: 'found at the gateway' })
@@ -185,14 +185,14 @@ describe('an order that may or may not exist at the gateway', () => {
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     expect((await trip.order()).status).toBe(503)
     const { id } = await orderOf(trip)
-    const planned = await scheduledCheckTimes(id)
-    await look(trip)
+    const checkTimes = await scheduledCheckTimes(id)
+    await reconcileOnce(trip)
     expect(await lastStep(id)).toEqual({
       to_status: 'superseded',
       actor: 'system',
       cause: 'not found at the gateway',
     })
-    expect(await scheduledCheckTimes(id)).toEqual(planned)
+    expect(await scheduledCheckTimes(id)).toEqual(checkTimes)
     expect((await trip.order()).status).toBe(200)
     expect((await orderOf(trip)).id).not.toBe(id)
   })
@@ -205,10 +205,10 @@ describe('an order that may or may not exist at the gateway', () => {
       trip.bookingId,
     )
     app.clock.set(new Date(app.clock.now().getTime() + 8_000))
-    await look(trip)
+    await reconcileOnce(trip)
     expect(await orderOf(trip)).toMatchObject({ status: 'creating', gatewayId: null })
     app.clock.set(new Date(app.clock.now().getTime() + 1))
-    await look(trip)
+    await reconcileOnce(trip)
     expect(await orderOf(trip)).toMatchObject({ status: 'open', gatewayId })
   })
 })

@@ -16,7 +16,7 @@ import { recordAttempt } from './record-attempt.ts'
 
 const MINUTE_MS = 60_000
 /** Pauses between the first checks of an order. Later checks run every hour. */
-const PAUSES_MINUTES = [2, 5, 15, 60]
+const CHECK_DELAYS_MINUTES = [2, 5, 15, 60]
 /** A bank may confirm a payment within three days. After four days we stop asking. */
 const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS
 /** The gateway captures an authorised payment by itself within this time. */
@@ -42,7 +42,7 @@ export async function reconcileOrder(
     order.mode !== platform.payments.mode
   )
     return
-  if (order.gatewayOrderId === null) await findLostOrder(platform, order)
+  if (order.gatewayOrderId === null) await recoverLostOrder(platform, order)
   else {
     const payments = await platform.gateway.fetchOrderPayments(order.gatewayOrderId)
     for (const payment of payments) await carryOut(platform, { order, payment, via })
@@ -83,7 +83,7 @@ async function isStillPayable({ db }: Platform, { bookingId, balanceDueId }: Gat
  * We do not know whether the gateway has created this order. Looking it up by its receipt answers this, unless a
  * request is creating it right now.
  */
-async function findLostOrder(platform: Platform, order: GatewayOrderRow): Promise<void> {
+async function recoverLostOrder(platform: Platform, order: GatewayOrderRow): Promise<void> {
   const attempt = await claimAttempt(platform, order.id)
   if (attempt === null) return
   const found = await platform.gateway.findOrderByReceipt(order.receipt).catch(async (error: unknown) => {
@@ -118,7 +118,7 @@ async function scheduleNextCheck(platform: Platform, orderRowId: string): Promis
       }
       return
     }
-    const minutes = PAUSES_MINUTES[order.reconcileAttempts] ?? 60
+    const minutes = CHECK_DELAYS_MINUTES[order.reconcileAttempts] ?? 60
     await gatewayOrderRepository.update(tx, order.id, { reconcileAttempts: order.reconcileAttempts + 1 })
     await scheduleReconcile(platform.jobs, {
       tx,

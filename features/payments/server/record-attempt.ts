@@ -6,7 +6,7 @@ import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { changePaymentStatus, paymentRepository } from './payment-repository.ts'
-import { scheduleUnsettledPaymentEmail } from './watch-unsettled-try.ts'
+import { scheduleUnsettledPaymentEmail } from './schedule-unsettled-payment-email.ts'
 
 /**
  * Records a payment attempt that is not captured: authorised or failed. It never changes the booking, because neither
@@ -24,9 +24,9 @@ export async function recordAttempt(
   await inTransaction(platform.db, async (tx) => {
     const order = await gatewayOrderRepository.findByGatewayIdForUpdate(tx, orderId)
     if (order === undefined || order.mode !== platform.payments.mode) return
-    const known = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
+    const existing = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
     const changes = { errorCode: payment.errorReason ?? payment.errorCode, method: payment.method }
-    if (known === undefined) {
+    if (existing === undefined) {
       const row = await paymentRepository.insert(tx, {
         ...changes,
         gatewayPaymentId: payment.id,
@@ -40,9 +40,13 @@ export async function recordAttempt(
       if (row === undefined) return
       await recordStatusChange(tx, { entity: 'payment', entityId: row.id, from: 'new', to: status, ...step })
       await scheduleUnsettledPaymentEmail(platform, tx, { bookingId: order.bookingId, paymentRowId: row.id, status })
-    } else if (known.status !== status && isAllowed({ entity: 'payment', from: known.status, to: status })) {
-      await changePaymentStatus(tx, { payment: known, to: status, ...step, changes })
-      await scheduleUnsettledPaymentEmail(platform, tx, { bookingId: order.bookingId, paymentRowId: known.id, status })
+    } else if (existing.status !== status && isAllowed({ entity: 'payment', from: existing.status, to: status })) {
+      await changePaymentStatus(tx, { payment: existing, to: status, ...step, changes })
+      await scheduleUnsettledPaymentEmail(platform, tx, {
+        bookingId: order.bookingId,
+        paymentRowId: existing.id,
+        status,
+      })
     }
   })
 }

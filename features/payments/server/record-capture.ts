@@ -15,16 +15,16 @@ type Capture = { order: GatewayOrderRow; payment: GatewayPayment; via: string; a
 export async function recordCapture(tx: Transaction, { order, payment, via, at }: Capture): Promise<PaymentRow | null> {
   const facts = { amountPaise: payment.amount }
   const step = { actor: 'gateway', cause: auditReasons.captured(via), at, facts }
-  const known = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
-  if (known !== undefined) {
-    if (known.status === 'captured') return null
+  const existing = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
+  if (existing !== undefined) {
+    if (existing.status === 'captured') return null
     await changePaymentStatus(tx, {
-      payment: known,
+      payment: existing,
       to: 'captured',
       ...step,
       changes: { capturedAt: at, method: payment.method, amountPaise: payment.amount },
     })
-    return { ...known, status: 'captured', amountPaise: payment.amount }
+    return { ...existing, status: 'captured', amountPaise: payment.amount }
   }
   const row = await paymentRepository.insert(tx, {
     gatewayPaymentId: payment.id,

@@ -19,7 +19,7 @@ export type OfficePaymentCapture = {
   /** The balance due that the payment covers on a paid booking; omitted if it covers the price. */
   balanceDueId?: string
   /** The payment methods of the office payments that make up this payment. */
-  ways: readonly OfficePaymentMethod[]
+  methods: readonly OfficePaymentMethod[]
   /** The user id of the person who decides. */
   actor: string
   at: Date
@@ -33,10 +33,10 @@ export type OfficePaymentCapture = {
  */
 export async function recordOfficePayment(
   platform: Platform,
-  { tx, booking, orders, balanceDueId: given, ways, actor, at }: OfficePaymentCapture,
+  { tx, booking, orders, balanceDueId: requestedDueId, methods, actor, at }: OfficePaymentCapture,
   { as, amount, cause }: { as: 'paid' | 'abandoned'; amount: Paise; cause: string },
 ): Promise<PaymentRow> {
-  const balanceDueId = given ?? null
+  const balanceDueId = requestedDueId ?? null
   for (const order of orders.filter((one) => isUnsettled(one.status) && one.balanceDueId === balanceDueId)) {
     await supersede(tx, { order, cause: commonReasons.paidAtOffice, at })
   }
@@ -73,7 +73,7 @@ export async function recordOfficePayment(
     status: 'captured',
     amountPaise: amount,
     currency: 'INR',
-    method: new Set(ways).size === 1 ? (ways[0] ?? null) : 'several',
+    method: new Set(methods).size === 1 ? (methods[0] ?? null) : 'several',
     capturedAt: at,
     via: 'desk',
   })

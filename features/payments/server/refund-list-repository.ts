@@ -35,9 +35,9 @@ const KEYSET = {
 /** Queries for the desk's refund list. Read-only. */
 export const refundListRepository = {
   async list(db: Queryable, filter: RefundFilter, part: KeysetPageRequest<RefundSort>) {
-    const { place, isLater, order } = keysetQueryParts(KEYSET, part)
+    const { position, isLater, order } = keysetQueryParts(KEYSET, part)
     return db
-      .select({ refund: refunds, payment: payments, booking: bookings, place })
+      .select({ refund: refunds, payment: payments, booking: bookings, place: position })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(bookings, eq(bookings.id, refunds.bookingId))

@@ -13,15 +13,18 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 
 /** An unpaid refund of ₹10,000, for a payment that arrived for a cancelled booking. */
-async function owedRefund() {
+async function createQueuedRefund() {
   const trip = await buildHeldTrip(app)
   const payment = await trip.pay(await trip.openOrder())
   await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
   expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
   const [row] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
   const id = String(row?.['id'])
-  const atGateway = async () => (await app.sandbox.journal()).refunds.filter(({ payment_id: of }) => of === payment.id)
-  return { id, atGateway, pay: () => refundPayment(app.platform, id) }
+  const listGatewayRefunds = async () =>
+    (await app.sandbox.journal()).refunds.filter(
+      ({ payment_id: refundedPaymentId }) => refundedPaymentId === payment.id,
+    )
+  return { id, atGateway: listGatewayRefunds, pay: () => refundPayment(app.platform, id) }
 }
 const rowOf = async (id: string) =>
   (
@@ -43,18 +46,22 @@ const jobsOf = (name: string, id: string) =>
 
 describe('an unpaid refund', () => {
   it('is requested once, asked about every hour until it is settled, and then reported to the traveller', async () => {
-    const { id, atGateway, pay } = await owedRefund()
+    const { id, atGateway, pay } = await createQueuedRefund()
     await sql(`delete from jobs.job where name = 'refund-payment' and data ->> 'refundId' = $1`, id)
     await pay()
-    const [sent] = await atGateway()
-    expect(await rowOf(id)).toEqual({ status: 'requested', attempts: 0, gatewayId: sent?.id, arn: null })
+    const [gatewayRefund] = await atGateway()
+    expect(await rowOf(id)).toEqual({ status: 'requested', attempts: 0, gatewayId: gatewayRefund?.id, arn: null })
     expect(await jobsOf('refund-payment', id)).toEqual([{ at: new Date(app.clock.now().getTime() + 3_600_000) }])
     await pay()
     expect([(await atGateway()).length, await stepsOf(id)]).toEqual([1, ['queued', 'requested']])
     expect(await jobsOf('refund-processed', id)).toEqual([])
-    await app.sandbox.settleRefund(String(sent?.id), 'processed')
+    await app.sandbox.settleRefund(String(gatewayRefund?.id), 'processed')
     await pay()
-    expect(await rowOf(id)).toMatchObject({ status: 'processed', gatewayId: sent?.id, arn: expect.any(String) })
+    expect(await rowOf(id)).toMatchObject({
+      status: 'processed',
+      gatewayId: gatewayRefund?.id,
+      arn: expect.any(String),
+    })
     expect([(await stepsOf(id)).at(-1), await jobsOf('refund-processed', id)]).toEqual([
       'processed',
       [{ at: expect.any(Date) }],
@@ -62,16 +69,16 @@ describe('an unpaid refund', () => {
   })
 
   it('moves the money once when the answer is lost, and when two workers pay it at the same time', async () => {
-    const { id, atGateway, pay } = await owedRefund()
+    const { id, atGateway, pay } = await createQueuedRefund()
     await app.sandbox.fault({ path: '/v1/payments', n: 1, drop_reply: true })
     await expect(pay()).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
     expect(await rowOf(id)).toEqual({ status: 'requested', attempts: 0, gatewayId: null, arn: null })
     await Promise.all([pay(), pay()])
-    expect((await atGateway()).map(({ id: sent }) => sent)).toEqual([(await rowOf(id))?.['gatewayId']])
+    expect((await atGateway()).map(({ id: refundId }) => refundId)).toEqual([(await rowOf(id))?.['gatewayId']])
   })
 
   it('is refused four times before a person must review it', async () => {
-    const { id, pay } = await owedRefund()
+    const { id, pay } = await createQueuedRefund()
     await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
     for (let attempts = 1; attempts < 5; attempts++) {
       await expect(pay()).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' })
@@ -83,7 +90,7 @@ describe('an unpaid refund', () => {
   })
 
   it('stays settled when older news arrives afterwards, and keeps the bank’s reference', async () => {
-    const { id, atGateway, pay } = await owedRefund()
+    const { id, atGateway, pay } = await createQueuedRefund()
     await pay()
     const [sent] = await atGateway()
     await app.sandbox.settleRefund(String(sent?.id), 'processed')

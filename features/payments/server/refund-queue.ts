@@ -59,7 +59,7 @@ export async function resumeRefundQueue(
     const step = { actor, cause: auditReasons.fundsAdded, at }
     await changeRefundStatus(tx, { refund, to: 'waiting_for_funds', ...step, changes: { waitingSince: at } })
   }
-  const waiting = await waitingRefundRepository.sumUp(tx, payments.mode)
-  if (waiting !== null) await jobs.send(waitingRefundsQueue, {}, { tx, singletonKey: 'now' })
-  return waiting
+  const queueTotals = await waitingRefundRepository.sumUp(tx, payments.mode)
+  if (queueTotals !== null) await jobs.send(waitingRefundsQueue, {}, { tx, singletonKey: 'now' })
+  return queueTotals
 }

@@ -14,7 +14,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 
 /** A payment for a cancelled booking. The gateway has accepted our refund, and says `pending`. */
-async function pendingRefund() {
+async function createPendingRefund() {
   const trip = await buildHeldTrip(app)
   const payment = await trip.pay(await trip.openOrder())
   await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
@@ -29,17 +29,17 @@ async function pendingRefund() {
 
 /** Handles the messages that the webhook route has stored. Returns the outcomes of the messages about refunds. */
 async function processInbox(): Promise<unknown[]> {
-  const waiting = await sql('select id from inbox where processed_at is null order by received_at')
-  for (const { id } of waiting) await processWebhook(app.platform, String(id))
+  const inboxRows = await sql('select id from inbox where processed_at is null order by received_at')
+  for (const { id } of inboxRows) await processWebhook(app.platform, String(id))
   const outcomes = await sql(
     `select outcome from inbox where id = any($1) and convert_from(body, 'UTF8')::jsonb ->> 'event' like 'refund.%'`,
-    waiting.map(({ id }) => id),
+    inboxRows.map(({ id }) => id),
   )
   return outcomes.map(({ outcome }) => outcome)
 }
 
 /** Sends the gateway's message about the current state of one refund, signed like the gateway's own. */
-async function tell(event: string, gatewayRefundId: string, changes: object = {}): Promise<unknown[]> {
+async function sendWebhook(event: string, gatewayRefundId: string, changes: object = {}): Promise<unknown[]> {
   const { refunds } = await app.sandbox.journal()
   const entity = { ...refunds.find(({ id }) => id === gatewayRefundId), ...changes }
   const raw = JSON.stringify({ event, payload: { refund: { entity } }, nonce: randomUUID() })
@@ -51,30 +51,30 @@ async function tell(event: string, gatewayRefundId: string, changes: object = {}
 
 const refundOf = async (refundId: string) =>
   (await sql('select status, bank_reference as arn from refunds where id = $1', refundId))[0]
-const settledBy = (refundId: string) =>
+const settlementActors = (refundId: string) =>
   sql(`select actor from status_history where entity_id = $1 and to_status = 'processed'`, refundId)
 const refundEmailJobs = (refundId: string) =>
   sql(`select 1 from jobs.job where name = 'refund-processed' and data ->> 'refundId' = $1`, refundId)
 
 describe('the webhook refund.processed', () => {
   it('settles our refund with the bank’s reference, and informs the traveller once, however often it arrives', async () => {
-    const { refundId, gatewayRefundId } = await pendingRefund()
+    const { refundId, gatewayRefundId } = await createPendingRefund()
     await processInbox()
     await app.sandbox.settleRefund(gatewayRefundId, 'processed')
     await app.sandbox.tick()
     expect(await processInbox()).toEqual(['processed'])
     expect(await refundOf(refundId)).toEqual({ status: 'processed', arn: expect.stringMatching(/^\w{6,}$/) })
-    expect(await tell('refund.processed', gatewayRefundId)).toEqual(['processed'])
-    expect([await settledBy(refundId), await refundEmailJobs(refundId)]).toEqual([
+    expect(await sendWebhook('refund.processed', gatewayRefundId)).toEqual(['processed'])
+    expect([await settlementActors(refundId), await refundEmailJobs(refundId)]).toEqual([
       [{ actor: 'system' }],
       [{ '?column?': 1 }],
     ])
   })
 
   it('settles only that refund: a refund of another booking waits for its own message', async () => {
-    const [one, other] = [await pendingRefund(), await pendingRefund()]
+    const [one, other] = [await createPendingRefund(), await createPendingRefund()]
     await app.sandbox.settleRefund(one.gatewayRefundId, 'processed')
-    await tell('refund.processed', one.gatewayRefundId)
+    await sendWebhook('refund.processed', one.gatewayRefundId)
     expect([(await refundOf(one.refundId))?.['status'], (await refundOf(other.refundId))?.['status']]).toEqual([
       'processed',
       'requested',
@@ -82,27 +82,27 @@ describe('the webhook refund.processed', () => {
   })
 
   it('is recorded and changes nothing when the refund is not ours', async () => {
-    const { refundId, gatewayRefundId } = await pendingRefund()
+    const { refundId, gatewayRefundId } = await createPendingRefund()
     const foreign = { id: 'rfnd_00000000000001', status: 'processed' }
-    expect(await tell('refund.processed', gatewayRefundId, foreign)).toEqual(['unknown refund'])
+    expect(await sendWebhook('refund.processed', gatewayRefundId, foreign)).toEqual(['unknown refund'])
     expect(await refundOf(refundId)).toEqual({ status: 'requested', arn: null })
   })
 })
 
 describe('the webhook refund.failed', () => {
   it('only triggers a check: the job asks the gateway itself, records the refusal and tries again', async () => {
-    const { refundId, gatewayRefundId } = await pendingRefund()
+    const { refundId, gatewayRefundId } = await createPendingRefund()
     await app.sandbox.settleRefund(gatewayRefundId, 'failed')
-    expect(await tell('refund.failed', gatewayRefundId)).toEqual(['failed'])
+    expect(await sendWebhook('refund.failed', gatewayRefundId)).toEqual(['failed'])
     expect(await refundOf(refundId)).toMatchObject({ status: 'requested' })
     await expect(refundPayment(app.platform, refundId)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' })
     expect(await sql('select status, attempts, gateway_refund_id as id from refunds where id = $1', refundId)).toEqual([
       { status: 'failed', attempts: 1, id: null },
     ])
     await refundPayment(app.platform, refundId)
-    const [again] = await sql('select status, gateway_refund_id as id from refunds where id = $1', refundId)
-    expect(again).toEqual({ status: 'requested', id: expect.stringMatching(/^rfnd_/) })
-    expect(again?.['id']).not.toBe(gatewayRefundId)
+    const [refundRow] = await sql('select status, gateway_refund_id as id from refunds where id = $1', refundId)
+    expect(refundRow).toEqual({ status: 'requested', id: expect.stringMatching(/^rfnd_/) })
+    expect(refundRow?.['id']).not.toBe(gatewayRefundId)
   })
 })
 
@@ -115,13 +115,13 @@ describe('a message of the gateway', () => {
     }
     await app.visitor().send('POST', '/api/payments/webhook', { raw, headers })
     const find = () => sql('select id, outcome, processed_at from inbox where body = $1', Buffer.from(raw))
-    const [saved] = await find()
-    expect(saved).toMatchObject({ outcome: null, processed_at: null })
-    await processWebhook(app.platform, String(saved?.['id']))
+    const [inboxRow] = await find()
+    expect(inboxRow).toMatchObject({ outcome: null, processed_at: null })
+    await processWebhook(app.platform, String(inboxRow?.['id']))
     expect(await find()).toMatchObject([{ outcome: 'unreadable', processed_at: app.clock.now() }])
     app.clock.advanceMinutes(1)
     const [before] = await find()
-    await processWebhook(app.platform, String(saved?.['id']))
+    await processWebhook(app.platform, String(inboxRow?.['id']))
     expect(await find()).toEqual([before])
   })
 })

@@ -24,8 +24,8 @@ export async function retryRefund(
 ): Promise<void> {
   const { db, jobs, clock, payments } = platform
   const at = clock.now()
-  const seen = await refundRepository.findById(db, refundId)
-  if (seen !== undefined && isRefundInReview(seen.status) && (await hasUnknownRefund(platform, seen)))
+  const snapshot = await refundRepository.findById(db, refundId)
+  if (snapshot !== undefined && isRefundInReview(snapshot.status) && (await hasUnknownRefund(platform, snapshot)))
     throw new AppError('REFUND_AT_GATEWAY')
   await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, refundId)
@@ -34,11 +34,11 @@ export async function retryRefund(
     // The gateway cannot refund a payment that it never had.
     if (payment?.gatewayPaymentId === null) throw new AppError('REFUND_BY_BANK_ONLY')
     const step = { actor, cause: auditReasons.requestedAgain, at }
-    const hasWaited = refund.status === 'waited_too_long'
-    if (hasWaited || (await waitingRefundRepository.findFirst(tx, payments.mode)) !== undefined) {
+    const hasWaitedTooLong = refund.status === 'waited_too_long'
+    if (hasWaitedTooLong || (await waitingRefundRepository.findFirst(tx, payments.mode)) !== undefined) {
       // The refund does not overtake waiting ones. If it already waited too long and funds are still missing, it
       // returns to a person.
-      const changes = hasWaited ? {} : { waitingSince: at }
+      const changes = hasWaitedTooLong ? {} : { waitingSince: at }
       await changeRefundStatus(tx, { refund, to: 'waiting_for_funds', ...step, changes })
       return jobs.send(waitingRefundsQueue, {}, { tx, singletonKey: 'now' })
     }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { signCheckout } from '#platform/razorpay/signature.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { recordStatements } from '#tests/helpers/count-statements.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
@@ -12,25 +12,25 @@ afterAll(() => app.close())
 const statements = recordStatements(app.platform.pool)
 const packageId = await buildTourPackage(app.platform.db, { capacity: 50 })
 // The first booking of a day inserts the row of its departure. Later bookings find that row.
-await bookId(app.visitor(), { packageId })
+await bookAndGetId(app.visitor(), { packageId })
 
 /** Runs one step. Returns its result and the SQL statements that it sent. */
-async function statementsOf<T>(work: () => Promise<T>): Promise<{ sent: string[]; result: T }> {
+async function statementsOf<T>(work: () => Promise<T>): Promise<{ sentStatements: string[]; result: T }> {
   statements.take()
   const result = await work()
-  return { sent: statements.take(), result }
+  return { sentStatements: statements.take(), result }
 }
 
-async function openedOrder() {
+async function openOrder() {
   const visitor = app.visitor()
-  const bookingId = await bookId(visitor, { packageId })
+  const bookingId = await bookAndGetId(visitor, { packageId })
   const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
-  const { sent, result } = await statementsOf(() => visitor.send('POST', '/api/orders', { json }))
-  return { visitor, sent, gatewayOrderId: gatewayIdOf(result) }
+  const { sentStatements, result } = await statementsOf(() => visitor.send('POST', '/api/orders', { json }))
+  return { visitor, sent: sentStatements, gatewayOrderId: gatewayIdOf(result) }
 }
 
-async function paidOrder() {
-  const { visitor, gatewayOrderId } = await openedOrder()
+async function payOrder() {
+  const { visitor, gatewayOrderId } = await openOrder()
   const { payment } = await app.sandbox.pay(gatewayOrderId)
   const json = {
     razorpay_order_id: gatewayOrderId,
@@ -43,44 +43,46 @@ async function paidOrder() {
 // Each limit is the measured count, so that one more round trip fails a test.
 describe('the database round trips', () => {
   it('of a booking are 4, including the commit', async () => {
-    const { sent } = await statementsOf(() => bookId(app.visitor(), { packageId }))
-    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(4)
-    expect(sent.at(-1)).toBe('commit')
+    const { sentStatements } = await statementsOf(() => bookAndGetId(app.visitor(), { packageId }))
+    expect(sentStatements.length, sentStatements.join('\n')).toBeLessThanOrEqual(4)
+    expect(sentStatements.at(-1)).toBe('commit')
   })
 
   it('of a booking by a browser that has booked before are 5: the limit of its IP address depends on what it has paid', async () => {
     const visitor = app.visitor()
-    await bookId(visitor, { packageId })
-    const { sent } = await statementsOf(() => bookId(visitor, { packageId }))
-    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(5)
+    await bookAndGetId(visitor, { packageId })
+    const { sentStatements } = await statementsOf(() => bookAndGetId(visitor, { packageId }))
+    expect(sentStatements.length, sentStatements.join('\n')).toBeLessThanOrEqual(5)
   })
 
   it('of an order are 14', async () => {
-    const { sent } = await openedOrder()
-    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(14)
+    const { sent: sentStatements } = await openOrder()
+    expect(sentStatements.length, sentStatements.join('\n')).toBeLessThanOrEqual(14)
   })
 
   it('of a payment reported by the browser are 13', async () => {
-    const { visitor, json } = await paidOrder()
-    const { sent, result } = await statementsOf(() => visitor.send('POST', '/api/payments/verify', { json }))
+    const { visitor, json } = await payOrder()
+    const { sentStatements, result } = await statementsOf(() => visitor.send('POST', '/api/payments/verify', { json }))
     expect(result.status).toBe(200)
-    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(13)
+    expect(sentStatements.length, sentStatements.join('\n')).toBeLessThanOrEqual(13)
   })
 
   it('of a payment reported by the gateway are 7', async () => {
-    const { paymentId } = await paidOrder()
+    const { paymentId } = await payOrder()
     const payment = await app.platform.gateway.fetchPayment(paymentId)
-    const { sent, result } = await statementsOf(() => confirmPayment(app.platform, { payment, via: 'webhook' }))
+    const { sentStatements, result } = await statementsOf(() =>
+      confirmPayment(app.platform, { payment, via: 'webhook' }),
+    )
     expect(result).toBe('confirmed')
-    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(7)
+    expect(sentStatements.length, sentStatements.join('\n')).toBeLessThanOrEqual(7)
   })
 })
 
 describe('the row of a departure', () => {
   it('is locked and checked in the last round trip before the commit, so that others wait only for the commit', async () => {
-    const { sent } = await statementsOf(() => bookId(app.visitor(), { packageId }))
-    const lock = sent.findIndex((text) => text.includes('update "departures"'))
-    expect(sent[lock]).toMatch(/update "departures".*returning.*; select.*"otherHoldCount"/s)
-    expect(sent.slice(lock + 1)).toEqual(['commit'])
+    const { sentStatements } = await statementsOf(() => bookAndGetId(app.visitor(), { packageId }))
+    const lock = sentStatements.findIndex((text) => text.includes('update "departures"'))
+    expect(sentStatements[lock]).toMatch(/update "departures".*returning.*; select.*"otherHoldCount"/s)
+    expect(sentStatements.slice(lock + 1)).toEqual(['commit'])
   })
 })

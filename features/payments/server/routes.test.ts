@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { signCheckout, signWebhook } from '#platform/razorpay/signature.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
@@ -12,21 +12,21 @@ import { expireHold } from '#features/seats/server/expire-hold.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-type Held = { visitor: TestClient; packageId: number; bookingId: string }
+type HeldTrip = { visitor: TestClient; packageId: number; bookingId: string }
 
-async function hold(guests = 2, capacity = 10): Promise<Held> {
+async function hold(guests = 2, capacity = 10): Promise<HeldTrip> {
   const packageId = await buildTourPackage(app.platform.db, { capacity, basePriceRupees: 5000 })
   const visitor = app.visitor()
-  return { visitor, packageId, bookingId: await bookId(visitor, { packageId, guests }) }
+  return { visitor, packageId, bookingId: await bookAndGetId(visitor, { packageId, guests }) }
 }
 
-const order = ({ visitor, packageId, bookingId }: Held, promoCode: string | null = null) =>
+const order = ({ visitor, packageId, bookingId }: HeldTrip, promoCode: string | null = null) =>
   visitor.send('POST', '/api/orders', {
     json: { packageId, booking: { any: 'claim' }, booking_id: bookingId, promo_code: promoCode },
   })
 
-async function orderId(held: Held, promoCode: string | null = null): Promise<string> {
-  const answer = await order(held, promoCode)
+async function orderId(heldTrip: HeldTrip, promoCode: string | null = null): Promise<string> {
+  const answer = await order(heldTrip, promoCode)
   if (answer.status !== 200) throw new Error(`order answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return gatewayIdOf(answer)
 }
@@ -56,130 +56,132 @@ async function facts(bookingId: string) {
 
 describe('POST /api/orders', () => {
   it('opens an order with our own price, in paise, and extends the hold once', async () => {
-    const held = await hold(3)
+    const heldTrip = await hold(3)
     app.clock.advanceMinutes(5)
-    const answer = await order(held)
+    const answer = await order(heldTrip)
     expect(answer.body).toMatchObject({ order: { amount: 1_500_000, currency: 'INR' }, summary: null })
     const end = String(answer.body['holdExpiresAt'])
     expect(Date.parse(end) - app.clock.now().getTime()).toBe(15 * 60_000)
     app.clock.advanceMinutes(5)
-    expect((await order(held)).body['holdExpiresAt']).toBe(end)
+    expect((await order(heldTrip)).body['holdExpiresAt']).toBe(end)
   })
 
   it('answers 20 parallel requests for one booking with one gateway order', async () => {
-    const held = await hold()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => order(held)))
+    const heldTrip = await hold()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(heldTrip)))
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
     expect(new Set(answers.map((answer) => gatewayIdOf(answer))).size).toBe(1)
     const { rows } = await app.database.pool.query(
       'select 1 from sandbox.orders where receipt like (select reference from bookings where id = $1) || $2',
-      [held.bookingId, '%'],
+      [heldTrip.bookingId, '%'],
     )
     expect(rows).toHaveLength(1)
   })
 
   it('answers 404 to a stranger and 409 for the wrong package', async () => {
-    const held = await hold()
-    expect((await order({ ...held, visitor: app.visitor() })).body['code']).toBe('BOOKING_NOT_FOUND')
-    expect((await order({ ...held, packageId: held.packageId + 1 })).body['code']).toBe('BOOKING_PACKAGE_MISMATCH')
+    const heldTrip = await hold()
+    expect((await order({ ...heldTrip, visitor: app.visitor() })).body['code']).toBe('BOOKING_NOT_FOUND')
+    expect((await order({ ...heldTrip, packageId: heldTrip.packageId + 1 })).body['code']).toBe(
+      'BOOKING_PACKAGE_MISMATCH',
+    )
   })
 
   it('makes one gateway order when the answer to the first call was lost', async () => {
-    const held = await hold()
+    const heldTrip = await hold()
     await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
-    expect(await order(held)).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } })
-    expect((await order(held)).status).toBe(200)
+    expect(await order(heldTrip)).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } })
+    expect((await order(heldTrip)).status).toBe(200)
     const { rows } = await app.database.pool.query(
       'select 1 from sandbox.orders where receipt like (select reference from bookings where id = $1) || $2',
-      [held.bookingId, '%'],
+      [heldTrip.bookingId, '%'],
     )
     expect(rows).toHaveLength(1)
   })
 
   it('holds the seats again when the hold had expired, or says that they are gone', async () => {
-    const held = await hold(2, 2)
+    const heldTrip = await hold(2, 2)
     app.clock.advanceMinutes(16)
-    await expireHold(app.platform, held.bookingId)
-    expect((await order(held)).status).toBe(200)
-    expect(await facts(held.bookingId)).toMatchObject({ status: 'held', held: 2 })
+    await expireHold(app.platform, heldTrip.bookingId)
+    expect((await order(heldTrip)).status).toBe(200)
+    expect(await facts(heldTrip.bookingId)).toMatchObject({ status: 'held', held: 2 })
     app.clock.advanceMinutes(31)
-    await bookId(app.visitor(), { packageId: held.packageId, guests: 2 })
-    expect((await order(held)).body['code']).toBe('SOLD_OUT')
+    await bookAndGetId(app.visitor(), { packageId: heldTrip.packageId, guests: 2 })
+    expect((await order(heldTrip)).body['code']).toBe('SOLD_OUT')
   })
 
   it('subtracts a promo code, and supersedes the order when the amount changes', async () => {
-    const held = await hold()
+    const heldTrip = await hold()
     const code = await buildPromoCode(app.platform.db, { percent: 10 })
-    const full = await orderId(held)
-    const reduced = await order(held, code.toLowerCase())
-    expect(reduced.body).toMatchObject({ order: { amount: 900_000 } })
-    expect(gatewayIdOf(reduced)).not.toBe(full)
-    expect((await order(held)).body).toMatchObject({ order: { amount: 1_000_000 } })
+    const full = await orderId(heldTrip)
+    const discounted = await order(heldTrip, code.toLowerCase())
+    expect(discounted.body).toMatchObject({ order: { amount: 900_000 } })
+    expect(gatewayIdOf(discounted)).not.toBe(full)
+    expect((await order(heldTrip)).body).toMatchObject({ order: { amount: 1_000_000 } })
   })
 
   it('counts no more uses of a code than its limit, however many people pay at the same time', async () => {
     const code = await buildPromoCode(app.platform.db, { percent: 10, usageLimit: 3, perCustomerLimit: 100 })
     const heldShares = await Promise.all(Array.from({ length: 12 }, () => hold(1)))
-    const answers = await Promise.all(heldShares.map((held) => order(held, code)))
+    const answers = await Promise.all(heldShares.map((heldTrip) => order(heldTrip, code)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
     expect(answers.filter((answer) => answer.body['code'] === 'PROMO_EXHAUSTED')).toHaveLength(9)
   })
 
   it('confirms immediately when a code covers the full price, without the gateway', async () => {
-    const held = await hold()
+    const heldTrip = await hold()
     const code = await buildPromoCode(app.platform.db, { fixedRupees: 20_000 })
-    const answer = await order(held, code)
+    const answer = await order(heldTrip, code)
     expect(answer.body).toMatchObject({ order: null, summary: { amount: 0, method: 'Razorpay' } })
-    expect(await facts(held.bookingId)).toMatchObject({ status: 'confirmed', held: 0, sold: 2, confirmations: 1 })
+    expect(await facts(heldTrip.bookingId)).toMatchObject({ status: 'confirmed', held: 0, sold: 2, confirmations: 1 })
   })
 
   it('refuses a code that would leave less than one rupee, and an unknown code, and changes nothing', async () => {
-    const held = await hold()
+    const heldTrip = await hold()
     const code = await buildPromoCode(app.platform.db, { fixedPaise: 999_950 })
-    expect((await order(held, code)).body).toMatchObject({
+    expect((await order(heldTrip, code)).body).toMatchObject({
       code: 'PROMO_AMOUNT_TOO_SMALL',
       error: 'Promo not valid for this amount',
     })
-    expect((await order(held, 'NOSUCHCODE')).body['code']).toBe('PROMO_INVALID')
-    expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
+    expect((await order(heldTrip, 'NOSUCHCODE')).body['code']).toBe('PROMO_INVALID')
+    expect((await heldTrip.visitor.send('GET', `/booking/${heldTrip.bookingId}`)).body['total_amount']).toBe(10_000)
   })
 
   it('repeats the answer for a repeated Idempotency-Key, even if the booking is paid, and refuses the key for another request', async () => {
-    const held = await hold()
+    const heldTrip = await hold()
     const headers = { 'Idempotency-Key': randomUUID() }
-    const ask = (promo_code: string | null) =>
-      held.visitor.send('POST', '/api/orders', {
-        json: { packageId: held.packageId, booking_id: held.bookingId, promo_code },
+    const requestOrder = (promo_code: string | null) =>
+      heldTrip.visitor.send('POST', '/api/orders', {
+        json: { packageId: heldTrip.packageId, booking_id: heldTrip.bookingId, promo_code },
         headers,
       })
-    const first = await ask(null)
-    const second = await ask(null)
+    const first = await requestOrder(null)
+    const second = await requestOrder(null)
     expect(second.body['order']).toEqual(first.body['order'])
     expect(first.headers.get('idempotent-replayed')).toBeNull()
     expect(second.headers.get('idempotent-replayed')).toBe('true')
-    expect(await ask('OTHER')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
-    await verify(held.visitor, await payAtGateway(gatewayIdOf(first)))
-    expect((await ask(null)).body).toMatchObject({ order: null, summary: { amount: 1_000_000 } })
+    expect(await requestOrder('OTHER')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    await verify(heldTrip.visitor, await payAtGateway(gatewayIdOf(first)))
+    expect((await requestOrder(null)).body).toMatchObject({ order: null, summary: { amount: 1_000_000 } })
   })
 
   it('refuses to open a second payment of a paid booking', async () => {
-    const held = await hold()
-    await verify(held.visitor, await payAtGateway(await orderId(held)))
-    expect((await order(held)).body['code']).toBe('ALREADY_PAID')
+    const heldTrip = await hold()
+    await verify(heldTrip.visitor, await payAtGateway(await orderId(heldTrip)))
+    expect((await order(heldTrip)).body['code']).toBe('ALREADY_PAID')
   })
 })
 
 describe('POST /api/payments/verify', () => {
   it('confirms the booking once and answers the same summary every time', async () => {
-    const held = await hold()
-    const result = await payAtGateway(await orderId(held))
-    const first = await verify(held.visitor, result)
+    const heldTrip = await hold()
+    const result = await payAtGateway(await orderId(heldTrip))
+    const first = await verify(heldTrip.visitor, result)
     expect(first.body).toMatchObject({
       success: true,
       summary: { amount: 1_000_000, currency: 'INR', guests: 2, startDate: '2026-12-10' },
     })
-    expect((await verify(held.visitor, result)).body).toEqual(first.body)
-    expect(await facts(held.bookingId)).toMatchObject({
+    expect((await verify(heldTrip.visitor, result)).body).toEqual(first.body)
+    expect(await facts(heldTrip.bookingId)).toMatchObject({
       status: 'confirmed',
       held: 0,
       sold: 2,
@@ -189,26 +191,26 @@ describe('POST /api/payments/verify', () => {
   })
 
   it('answers 400 PAYMENT_SIGNATURE_INVALID when the signature is wrong, in upper case, or of another order', async () => {
-    const held = await hold()
-    const result = await payAtGateway(await orderId(held))
+    const heldTrip = await hold()
+    const result = await payAtGateway(await orderId(heldTrip))
     const other = await payAtGateway(await orderId(await hold()))
     for (const razorpay_signature of [
       '0'.repeat(64),
       result.razorpay_signature.toUpperCase(),
       other.razorpay_signature,
     ]) {
-      const answer = await verify(held.visitor, { ...result, razorpay_signature })
+      const answer = await verify(heldTrip.visitor, { ...result, razorpay_signature })
       expect(answer).toMatchObject({
         status: 400,
         body: { code: 'PAYMENT_SIGNATURE_INVALID', error: 'Payment verification failed' },
       })
     }
-    expect((await facts(held.bookingId)).status).toBe('held')
+    expect((await facts(heldTrip.bookingId)).status).toBe('held')
   })
 
   it('answers 404 to a stranger who has all three values', async () => {
-    const held = await hold()
-    const result = await payAtGateway(await orderId(held))
+    const heldTrip = await hold()
+    const result = await payAtGateway(await orderId(heldTrip))
     expect(await verify(app.visitor(), result)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } })
   })
 
@@ -226,46 +228,51 @@ describe('POST /api/payments/verify', () => {
   })
 
   it('answers 202 pending when the gateway cannot be asked, and the status call finds the payment later', async () => {
-    const held = await hold()
-    const gatewayOrderId = await orderId(held)
+    const heldTrip = await hold()
+    const gatewayOrderId = await orderId(heldTrip)
     const result = await payAtGateway(gatewayOrderId)
     await app.sandbox.fault({ path: '/v1/payments', n: 3, status: 502 })
-    expect(await verify(held.visitor, result)).toMatchObject({ status: 202, body: { success: false, pending: true } })
+    expect(await verify(heldTrip.visitor, result)).toMatchObject({
+      status: 202,
+      body: { success: false, pending: true },
+    })
     // This job sends the email that tells the traveller not to pay twice.
     const unsettledJobs = await app.database.pool.query(`select data from jobs.job where name = 'payment-unsettled'`)
-    expect(unsettledJobs.rows).toContainEqual({ data: { bookingId: held.bookingId, paymentRowId: null, status: null } })
+    expect(unsettledJobs.rows).toContainEqual({
+      data: { bookingId: heldTrip.bookingId, paymentRowId: null, status: null },
+    })
     await app.sandbox.fault({ path: '/v1/payments', n: 0, status: 502 })
-    const status = await held.visitor.send('GET', `/api/payments/status?order=${gatewayOrderId}`)
+    const status = await heldTrip.visitor.send('GET', `/api/payments/status?order=${gatewayOrderId}`)
     expect(status.body).toMatchObject({ status: 'paid' })
   })
 
   it('refunds the payment once when it arrives after the hold has expired and the seats are gone', async () => {
-    const held = await hold(2, 2)
-    const result = await payAtGateway(await orderId(held))
+    const heldTrip = await hold(2, 2)
+    const result = await payAtGateway(await orderId(heldTrip))
     app.clock.advanceMinutes(31)
-    await bookId(app.visitor(), { packageId: held.packageId, guests: 2 })
-    const answers = await Promise.all([verify(held.visitor, result), verify(held.visitor, result)])
+    await bookAndGetId(app.visitor(), { packageId: heldTrip.packageId, guests: 2 })
+    const answers = await Promise.all([verify(heldTrip.visitor, result), verify(heldTrip.visitor, result)])
     expect(answers.map((answer) => answer.body['code'])).toEqual(['PAYMENT_REFUNDING', 'PAYMENT_REFUNDING'])
-    expect(await facts(held.bookingId)).toMatchObject({ status: 'expired', captured: 1, refunds: ['no_seats'] })
+    expect(await facts(heldTrip.bookingId)).toMatchObject({ status: 'expired', captured: 1, refunds: ['no_seats'] })
   })
 
   it('takes the seats again when the payment arrives after the hold has expired and they are still available', async () => {
-    const held = await hold(2, 2)
-    const result = await payAtGateway(await orderId(held))
+    const heldTrip = await hold(2, 2)
+    const result = await payAtGateway(await orderId(heldTrip))
     app.clock.advanceMinutes(31)
-    await expireHold(app.platform, held.bookingId)
-    expect((await verify(held.visitor, result)).body).toMatchObject({ success: true })
-    expect(await facts(held.bookingId)).toMatchObject({ status: 'confirmed', held: 0, sold: 2, refunds: [] })
+    await expireHold(app.platform, heldTrip.bookingId)
+    expect((await verify(heldTrip.visitor, result)).body).toMatchObject({ success: true })
+    expect(await facts(heldTrip.bookingId)).toMatchObject({ status: 'confirmed', held: 0, sold: 2, refunds: [] })
   })
 
   it('refunds a second payment of the same booking', async () => {
-    const held = await hold()
+    const heldTrip = await hold()
     const code = await buildPromoCode(app.platform.db, { percent: 10 })
-    const first = await orderId(held)
-    const second = await orderId(held, code)
-    await verify(held.visitor, await payAtGateway(second))
-    await verify(held.visitor, await payAtGateway(first))
-    expect(await facts(held.bookingId)).toMatchObject({ status: 'confirmed', captured: 2, refunds: ['duplicate'] })
+    const first = await orderId(heldTrip)
+    const second = await orderId(heldTrip, code)
+    await verify(heldTrip.visitor, await payAtGateway(second))
+    await verify(heldTrip.visitor, await payAtGateway(first))
+    expect(await facts(heldTrip.bookingId)).toMatchObject({ status: 'confirmed', captured: 2, refunds: ['duplicate'] })
   })
 })
 
@@ -305,8 +312,8 @@ describe('POST /api/payments/webhook', () => {
 
 describe('POST /api/payments/callback', () => {
   it('confirms by its signature alone, without a cookie, and leads back to the booking page', async () => {
-    const held = await hold()
-    const result = await payAtGateway(await orderId(held))
+    const heldTrip = await hold()
+    const result = await payAtGateway(await orderId(heldTrip))
     const answer = await app.visitor().send('POST', '/api/payments/callback', {
       raw: new URLSearchParams(result).toString(),
       headers: {
@@ -317,14 +324,14 @@ describe('POST /api/payments/callback', () => {
     })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(
-      `/booking-page?packageId=${held.packageId}&order=${result.razorpay_order_id}`,
+      `/booking-page?packageId=${heldTrip.packageId}&order=${result.razorpay_order_id}`,
     )
-    expect((await facts(held.bookingId)).status).toBe('confirmed')
+    expect((await facts(heldTrip.bookingId)).status).toBe('confirmed')
   })
 
   it('leads back without confirming when the signature is wrong or the form is invalid', async () => {
-    const held = await hold()
-    const result = { ...(await payAtGateway(await orderId(held))), razorpay_signature: 'no' }
+    const heldTrip = await hold()
+    const result = { ...(await payAtGateway(await orderId(heldTrip))), razorpay_signature: 'no' }
     for (const form of [result, {}, { 'error[metadata]': '{broken' }]) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       expect(
@@ -335,6 +342,6 @@ describe('POST /api/payments/callback', () => {
         ).status,
       ).toBe(303)
     }
-    expect((await facts(held.bookingId)).status).toBe('held')
+    expect((await facts(heldTrip.bookingId)).status).toBe('held')
   })
 })

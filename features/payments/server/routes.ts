@@ -42,8 +42,8 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
         { action: 'order-booking', subject: body.booking_id },
       ])
       const key = readIdempotencyKey(c)
-      const { booking: _claim, ...asked } = body
-      const idempotency = key === null ? null : { scope: 'order-create', key, requestSha256: requestHash(asked) }
+      const { booking: _booking, ...request } = body
+      const idempotency = key === null ? null : { scope: 'order-create', key, requestSha256: requestHash(request) }
       await claimBookings(platform, owner)
       const source = { kind: 'visitor' as const, address: c.get('clientAddress') }
       const { order, bookingId, isRepeat } = await createOrder(platform, {
@@ -79,7 +79,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
         gatewayPaymentId: body.razorpay_payment_id,
         signature: body.razorpay_signature,
       }
-      const { outcome, order } = await verifyPayment(platform, { result, bearer: { owner }, via: 'verify' })
+      const { outcome, order } = await verifyPayment(platform, { result, access: { owner }, via: 'verify' })
       if (outcome === 'paid')
         return { headers: PRIVATE, body: { success: true, summary: await findSummary(platform, order.bookingId) } }
       const isPending = outcome === 'pending'

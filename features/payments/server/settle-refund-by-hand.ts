@@ -32,7 +32,7 @@ type Settlement = {
  * @throws {AppError} `REFUND_NOT_IN_REVIEW`; `REFUND_CHANGED`; `REFUND_AT_GATEWAY` when the gateway has a refund that
  * we do not know; `BANK_REFERENCE_INVALID`; `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
-export async function settleRefundByHand(
+export async function settleRefundManually(
   platform: Platform,
   { refundId, actor, bankReference, expectedPaise, check }: Settlement,
 ): Promise<void> {
@@ -45,11 +45,16 @@ export async function settleRefundByHand(
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await check?.(tx, refund)
-    const locked = await refundRepository.findForUpdate(tx, refundId)
-    if (locked?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
-    if (expectedPaise !== undefined && expectedPaise !== locked.amountPaise) throw new AppError('REFUND_CHANGED')
+    const lockedRefund = await refundRepository.findForUpdate(tx, refundId)
+    if (lockedRefund?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
+    if (expectedPaise !== undefined && expectedPaise !== lockedRefund.amountPaise) throw new AppError('REFUND_CHANGED')
     const step = { actor, cause: auditReasons.refundedByBank, at }
-    await changeRefundStatus(tx, { refund: locked, to: 'processed', ...step, changes: { bankReference: reference } })
+    await changeRefundStatus(tx, {
+      refund: lockedRefund,
+      to: 'processed',
+      ...step,
+      changes: { bankReference: reference },
+    })
     await clearRefundAccount(tx, refundId)
     await jobs.send(refundProcessedQueue, { refundId }, { tx })
   })

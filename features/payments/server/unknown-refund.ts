@@ -16,9 +16,11 @@ export async function hasUnknownRefund(
   const payment = await paymentRepository.findById(db, paymentId)
   if (payment === undefined) throw new Error(`payment ${paymentId} of a refund does not exist`)
   if (payment.gatewayPaymentId === null) return false
-  const ours = (await refundRepository.findByBookings(db, [bookingId])).map(({ gatewayRefundId }) => gatewayRefundId)
+  const ourRefundIds = (await refundRepository.findByBookings(db, [bookingId])).map(
+    ({ gatewayRefundId }) => gatewayRefundId,
+  )
   const theirs = await gateway.fetchRefunds(payment.gatewayPaymentId)
-  return theirs.some(({ id, status }) => status !== 'failed' && !ours.includes(id))
+  return theirs.some(({ id, status }) => status !== 'failed' && !ourRefundIds.includes(id))
 }
 
 /**
@@ -28,17 +30,17 @@ export async function hasUnknownRefund(
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
-export async function findRefused(platform: Platform, bookingId: string): Promise<ReadonlySet<string>> {
+export async function findRefusedRefundIds(platform: Platform, bookingId: string): Promise<ReadonlySet<string>> {
   const { db } = platform
-  const waiting = (await refundRepository.findByBookings(db, [bookingId])).filter(
+  const candidates = (await refundRepository.findByBookings(db, [bookingId])).filter(
     ({ status, balanceRefusals }) =>
       isRefundInReview(status) || (status === 'waiting_for_funds' && balanceRefusals > 0),
   )
-  const refused = new Set<string>()
-  for (const refund of waiting) {
+  const refusedIds = new Set<string>()
+  for (const refund of candidates) {
     const payment = await paymentRepository.findById(db, refund.paymentId)
     const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
-    if (order?.mode === platform.payments.mode && !(await hasUnknownRefund(platform, refund))) refused.add(refund.id)
+    if (order?.mode === platform.payments.mode && !(await hasUnknownRefund(platform, refund))) refusedIds.add(refund.id)
   }
-  return refused
+  return refusedIds
 }

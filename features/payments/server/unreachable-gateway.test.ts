@@ -7,10 +7,10 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
-const { gateway: working } = app.platform
+const { gateway: workingGateway } = app.platform
 const servers: Server[] = []
 afterEach(() => {
-  app.platform.gateway = working
+  app.platform.gateway = workingGateway
   for (const server of servers.splice(0)) server.close()
 })
 
@@ -42,18 +42,18 @@ describe('a gateway that cannot be reached', () => {
     const trip = await buildHeldTrip(app)
     const { keyId, keySecret } = app.sandbox
     app.platform.gateway = createGateway({ keyId, keySecret, baseUrl: `${await at()}/sandbox` })
-    const [refused, ...pages] = await Promise.all([
+    const [refusal, ...pages] = await Promise.all([
       trip.order(),
       ...Array.from({ length: 20 }, () => app.visitor().send('GET', `/packages/id/${trip.packageId}`)),
     ])
-    expect([refused.status, refused.body['code']]).toEqual([503, 'PAYMENT_UNAVAILABLE'])
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect([refusal.status, refusal.body['code']]).toEqual([503, 'PAYMENT_UNAVAILABLE'])
+    expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(pages.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(await sql('select status from bookings where id = $1', trip.bookingId)).toEqual([{ status: 'held' }])
     expect(await sql('select status from gateway_orders where booking_id = $1', trip.bookingId)).toEqual([
       { status: 'unknown' },
     ])
-    app.platform.gateway = working
+    app.platform.gateway = workingGateway
     expect((await trip.order()).status).toBe(200)
   })
 })

@@ -9,13 +9,13 @@ import { confirmPayment, type ConfirmedVia } from './confirm-payment.ts'
 import { gatewayOrderRepository, scheduleReconcile, type GatewayOrderRow } from './gateway-order-repository.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { recordAttempt } from './record-attempt.ts'
-import { scheduleUnsettledPaymentEmail } from './watch-unsettled-try.ts'
+import { scheduleUnsettledPaymentEmail } from './schedule-unsettled-payment-email.ts'
 
 /** The values that the checkout window passes to the page. */
 type CheckoutResult = { gatewayOrderId: string; gatewayPaymentId: string; signature: string }
 
 /** Who may see an order. */
-type Bearer = { owner: BookingOwner } | { balanceDueId: string }
+type OrderAccess = { owner: BookingOwner } | { balanceDueId: string }
 
 /** `pending`: the signature is valid, but the gateway does not respond or has not captured the payment yet. */
 type VerifyOutcome = 'paid' | 'pending' | 'failed'
@@ -25,7 +25,7 @@ type VerifyOutcome = 'paid' | 'pending' | 'failed'
  * order. The gateway is asked for the amount and whether the payment is captured. The booking is taken from our order
  * row, never from the request.
  *
- * @param bearer who may see the order: the owner of the booking for its price, the link of a balance due for that
+ * @param access who may see the order: the owner of the booking for its price, the link of a balance due for that
  * balance. Null for the form that the gateway itself posts: it carries no cookie, and only its signature is trusted.
  * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order, and for anybody who may not see it,
  * `PAYMENT_SIGNATURE_INVALID`, `PAYMENT_MISMATCH`, `PAYMENT_REFUNDING` when the seats were gone and the payment is
@@ -33,12 +33,12 @@ type VerifyOutcome = 'paid' | 'pending' | 'failed'
  */
 export async function verifyPayment(
   platform: Platform,
-  request: { result: CheckoutResult; bearer: Bearer | null; via: ConfirmedVia },
+  request: { result: CheckoutResult; access: OrderAccess | null; via: ConfirmedVia },
 ): Promise<{ outcome: VerifyOutcome; order: GatewayOrderRow }> {
-  const { result, bearer, via } = request
+  const { result, access, via } = request
   // Every change below is a status change, so it is audited anyway.
   recordUnchanged('the payment is known, or has not arrived yet')
-  const order = await findOrder(platform, result.gatewayOrderId, bearer)
+  const order = await findOrder(platform, result.gatewayOrderId, access)
   assertSigned(platform, order, result)
   if (order.status === 'paid') {
     const earlier = await paymentRepository.findByGatewayId(platform.db, result.gatewayPaymentId)
@@ -65,13 +65,17 @@ export async function verifyPayment(
   }
 }
 
-async function findOrder(platform: Platform, gatewayOrderId: string, bearer: Bearer | null): Promise<GatewayOrderRow> {
+async function findOrder(
+  platform: Platform,
+  gatewayOrderId: string,
+  access: OrderAccess | null,
+): Promise<GatewayOrderRow> {
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, gatewayOrderId)
   const withheld = { kind: 'gateway_order', id: gatewayOrderId }
   if (order === undefined || order.mode !== platform.payments.mode) throw new AppError('ORDER_NOT_FOUND', { withheld })
-  if (bearer === null || ('balanceDueId' in bearer && bearer.balanceDueId === order.balanceDueId)) return order
-  const isForPrice = order.balanceDueId === null && 'owner' in bearer
-  const booking = isForPrice && (await bookingRepository.findOwned(platform.db, order.bookingId, bearer.owner))
+  if (access === null || ('balanceDueId' in access && access.balanceDueId === order.balanceDueId)) return order
+  const isForPrice = order.balanceDueId === null && 'owner' in access
+  const booking = isForPrice && (await bookingRepository.findOwned(platform.db, order.bookingId, access.owner))
   if (booking === false || booking === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
   return order
 }

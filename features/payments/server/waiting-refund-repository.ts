@@ -8,27 +8,27 @@ import type { RefundRow } from './payment-repository.ts'
 type Mode = 'live' | 'sandbox'
 
 /** Totals of the refunds that wait for funds at the gateway. `givenUp`: how many of these refunds wait for a person. */
-type QueueSum = { refunds: number; amountPaise: number; since: Date; givenUp: number }
+type QueueTotals = { refunds: number; amountPaise: number; since: Date; givenUp: number }
 
 const IN_QUEUE = inArray(refunds.status, [...QUEUED_REFUND_STATUSES])
 
 /** Queries for refunds that wait for funds at the gateway. Read-only. */
 export const waitingRefundRepository = {
   /**
-   * The waiting refund that was promised first, and the gateway's id of its payment. Refunds in `passedOver` are
+   * The waiting refund that was promised first, and the gateway's id of its payment. Refunds in `excludedIds` are
    * skipped. Undefined when no other refund waits.
    */
   async findFirst(
     db: Queryable,
     mode: Mode,
-    passedOver: readonly string[] = [],
+    excludedIds: readonly string[] = [],
   ): Promise<{ refund: RefundRow; gatewayPaymentId: string | null } | undefined> {
     const [row] = await db
       .select({ refund: refunds, gatewayPaymentId: payments.gatewayPaymentId })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
-      .where(and(IN_QUEUE, eq(gatewayOrders.mode, mode), notInArray(refunds.id, [...passedOver])))
+      .where(and(IN_QUEUE, eq(gatewayOrders.mode, mode), notInArray(refunds.id, [...excludedIds])))
       .orderBy(asc(refunds.createdAt), asc(refunds.id))
       .limit(1)
     return row
@@ -43,7 +43,7 @@ export const waitingRefundRepository = {
    * How many refunds wait for funds at the gateway, their sum, and since when. Refunds that left the queue for lack of
    * funds are included.
    */
-  async sumUp(db: Queryable, mode: Mode): Promise<QueueSum | null> {
+  async sumUp(db: Queryable, mode: Mode): Promise<QueueTotals | null> {
     const [row] = await db
       .select({
         refunds: count(),
@@ -70,7 +70,7 @@ export const waitingRefundRepository = {
   },
 
   /** Refunds requested before a given time and still unanswered: it is unknown whether the gateway has paid them. */
-  async findIdsUnanswered(db: Queryable, mode: Mode, before: Date): Promise<string[]> {
+  async findUnansweredIds(db: Queryable, mode: Mode, before: Date): Promise<string[]> {
     const isUnanswered = and(eq(refunds.status, 'requested'), isNull(refunds.gatewayRefundId))
     return idsOf(db, mode, and(isUnanswered, lt(refunds.updatedAt, before)))
   },

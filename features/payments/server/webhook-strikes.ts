@@ -3,7 +3,7 @@ import { AppError, isAppError } from '#kernel/errors/errors.ts'
 import { RATE_LIMITS } from '#platform/db/rate-limits.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-const { limit: STRIKES, windowSeconds: WINDOW_SECONDS } = RATE_LIMITS['webhook-strike']
+const { limit: MAX_STRIKES, windowSeconds: WINDOW_SECONDS } = RATE_LIMITS['webhook-strike']
 /** The maximum number of IP addresses that are remembered at the same time. A forgotten address starts from zero. */
 const MAX_ADDRESSES = 10_000
 
@@ -22,12 +22,12 @@ type WebhookStrikes = {
  * genuine messages to be rejected, the gateway sends them again.
  */
 export function createWebhookStrikes({ clock, limiter, env, log }: Platform): WebhookStrikes {
-  const seen = new LRUCache<string, { strikes: number; until: number }>({ max: MAX_ADDRESSES })
-  const max = STRIKES * env.rateLimitScale
+  const strikesByAddress = new LRUCache<string, { strikes: number; until: number }>({ max: MAX_ADDRESSES })
+  const max = MAX_STRIKES * env.rateLimitScale
   const current = (address: string) => {
     const now = clock.now().getTime()
-    const known = seen.get(address)
-    return known !== undefined && now < known.until ? known : { strikes: 0, until: now + WINDOW_SECONDS * 1000 }
+    const entry = strikesByAddress.get(address)
+    return entry !== undefined && now < entry.until ? entry : { strikes: 0, until: now + WINDOW_SECONDS * 1000 }
   }
   return {
     refuse(address) {
@@ -38,7 +38,7 @@ export function createWebhookStrikes({ clock, limiter, env, log }: Platform): We
     },
     async count(address) {
       const { strikes, until } = current(address)
-      seen.set(address, { strikes: strikes + 1, until })
+      strikesByAddress.set(address, { strikes: strikes + 1, until })
       try {
         await limiter.take('webhook-strike', address)
       } catch (error) {
@@ -48,7 +48,7 @@ export function createWebhookStrikes({ clock, limiter, env, log }: Platform): We
           return
         }
         const seconds = error.retryAfterSeconds ?? WINDOW_SECONDS
-        seen.set(address, { strikes: max, until: clock.now().getTime() + seconds * 1000 })
+        strikesByAddress.set(address, { strikes: max, until: clock.now().getTime() + seconds * 1000 })
         throw error
       }
     },

@@ -14,7 +14,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 /** The key of a picture, as used in packages. */
 const PictureKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'This picture is not valid.'))
 /** Up to 100 keys: those of a package and of its days. */
-const KEYS = /^[a-z0-9][a-z0-9-]{0,119}(?:,[a-z0-9][a-z0-9-]{0,119}){0,99}$/
+const KEY_LIST = /^[a-z0-9][a-z0-9-]{0,119}(?:,[a-z0-9][a-z0-9-]{0,119}){0,99}$/
 const Version = z.int().check(z.minimum(1))
 const MAX_PARTS = Math.ceil(MAX_PICTURE_BYTES / PICTURE_PART_BYTES)
 /** Base64 takes four characters for three bytes. */
@@ -54,7 +54,7 @@ export const listPictures = defineDeskCall('GET', '/api/desk/pictures', {
     kind: z.optional(z.enum(LIBRARY_KINDS)),
     page: z.optional(wholeNumber(1, 10_000)),
     /** Returns only the pictures with these comma-separated keys, all on one page. */
-    keys: z.optional(z.string().check(z.regex(KEYS, 'These pictures are not valid.'))),
+    keys: z.optional(z.string().check(z.regex(KEY_LIST, 'These pictures are not valid.'))),
   }),
   response: z.object({ pictures: z.array(DeskPicture), total: z.int() }),
   errors: [],

@@ -22,7 +22,7 @@ type PictureCardProps = {
 /** A picture of the library: its crop for cards, its text, and where it is used. */
 export function PictureCard({ picture, isReadOnly, onDetails, children }: PictureCardProps) {
   const { uses, hasMoreUses } = picture
-  const used = hasMoreUses ? texts.usedInMore(uses.length) : texts.usedIn(uses.length)
+  const usesText = hasMoreUses ? texts.usedInMore(uses.length) : texts.usedIn(uses.length)
   return (
     <li className={`stack shrink ${classes.card}`}>
       <div className={classes.shown}>
@@ -30,7 +30,7 @@ export function PictureCard({ picture, isReadOnly, onDetails, children }: Pictur
       </div>
       <PictureText picture={picture} isReadOnly={isReadOnly} />
       <div className={`row middle spread gap-6 ${classes.foot}`}>
-        <span className={`muted ${pictures.muted}`}>{uses.length === 0 ? texts.notUsed : used}</span>
+        <span className={`muted ${pictures.muted}`}>{uses.length === 0 ? texts.notUsed : usesText}</span>
         {children}
         <SmallButton aria-label={texts.detailsOf(nameOf(picture))} onClick={() => onDetails(picture)}>
           {texts.details}

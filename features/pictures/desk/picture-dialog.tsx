@@ -10,7 +10,7 @@ import { printDateTime } from '#ui/desk/lib/print-time.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { Dialog } from '#ui/site/dialog.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { FocusField } from './focus-field.tsx'
 import { PictureText } from './picture-text.tsx'
 import classes from './pictures.module.css'
@@ -68,11 +68,11 @@ function Uses({ uses }: Pick<DeskPicture, 'uses'>) {
 }
 
 function UseLink({ use: { kind, id, name } }: { use: PictureUse }) {
-  const words = texts.uses[kind](name)
+  const label = texts.uses[kind](name)
   if (kind === 'package' || kind === 'draft')
-    return <Link to={`${deskPages.package(Number(id))}?part=pictures`}>{words}</Link>
-  if (kind === 'story') return <a href={pages.blogDetails(id)}>{words}</a>
-  return <>{words}</>
+    return <Link to={`${deskPages.package(Number(id))}?part=pictures`}>{label}</Link>
+  if (kind === 'story') return <a href={pages.blogDetails(id)}>{label}</a>
+  return <>{label}</>
 }
 
 /** Asks for confirmation before removing the picture; a picture in use has no such button. */
@@ -94,7 +94,7 @@ function RemoveButton({ picture: { key, version, uses }, onRemoved }: { picture:
       <p>
         <b>{texts.removeTitle}</b> {texts.removeText}
       </p>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.removeFailed)}</Note>}
+      {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.removeFailed)}</Note>}
       <div className={`row gap-8 ${classes.actions}`}>
         <Button onClick={() => setIsConfirming(false)}>{texts.leave}</Button>
         <Button variant="danger" pendingText={isPending ? texts.removing : undefined} onClick={() => mutate()}>

@@ -19,18 +19,18 @@ type PictureTextProps = { picture: DeskPicture; isReadOnly: boolean; hint?: stri
 export function PictureText({ picture, isReadOnly, hint, onSaved }: PictureTextProps) {
   const { alt } = picture.picture
   const { change, isPending, failure, theirs, resolve } = usePictureChange(picture, onSaved)
-  const [typed, setTyped] = useState({ text: alt, stored: alt })
+  const [input, setInput] = useState({ text: alt, stored: alt })
   // True when the saved text is what was typed, or its beginning. Any other text from the server replaces what was
   // typed.
-  const isOwn = typed.stored === alt || typed.text.trim().startsWith(alt)
-  const text = isOwn ? typed.text : alt
-  const [failedFor, setFailedFor] = useState<string>()
-  const wanted = text.trim()
-  const isDirty = wanted !== alt
-  const isWaiting = isDirty && wanted !== '' && !isPending && theirs === undefined && failedFor !== text
+  const isOwn = input.stored === alt || input.text.trim().startsWith(alt)
+  const text = isOwn ? input.text : alt
+  const [attemptedText, setAttemptedText] = useState<string>()
+  const trimmedText = text.trim()
+  const isDirty = trimmedText !== alt
+  const isWaiting = isDirty && trimmedText !== '' && !isPending && theirs === undefined && attemptedText !== text
   const save = () => {
-    setFailedFor(text)
-    change({ alt: wanted })
+    setAttemptedText(text)
+    change({ alt: trimmedText })
   }
   useEffect(() => {
     if (!isWaiting) return undefined
@@ -55,14 +55,14 @@ export function PictureText({ picture, isReadOnly, hint, onSaved }: PictureTextP
         readOnly={isReadOnly}
         value={text}
         placeholder={isReadOnly ? texts.noText : undefined}
-        onChange={(event) => setTyped({ text: event.target.value.replaceAll('\n', ' '), stored: alt })}
+        onChange={(event) => setInput({ text: event.target.value.replaceAll('\n', ' '), stored: alt })}
         onBlur={() => {
           if (isWaiting) save()
         }}
         onKeyDown={handleKey}
       />
       <span className={`muted ${classes.muted}`} role="status">
-        {isPending ? texts.keeping : isDirty || typed.stored === alt ? '' : texts.kept}
+        {isPending ? texts.keeping : isDirty || input.stored === alt ? '' : texts.kept}
       </span>
       {failure === '' ? null : (
         <Note kind="bad">
@@ -74,7 +74,7 @@ export function PictureText({ picture, isReadOnly, hint, onSaved }: PictureTextP
         <Note kind="waits">
           <p>{texts.theirs(theirs.picture.alt)}</p>
           <SmallButton onClick={() => resolve('theirs')}>{texts.chooseTheirs}</SmallButton>
-          <SmallButton onClick={() => resolve({ alt: wanted })}>{texts.keepMine}</SmallButton>
+          <SmallButton onClick={() => resolve({ alt: trimmedText })}>{texts.keepMine}</SmallButton>
         </Note>
       )}
     </div>

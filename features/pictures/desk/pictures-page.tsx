@@ -6,7 +6,7 @@ import { LIBRARY_KINDS, PICTURES_PER_PAGE, type LibraryKind } from '../rules/pic
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
 import { CatalogueTabs } from '#ui/desk/sections/catalogue-tabs.tsx'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { changed, given, readOne, readText, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { withChanges, omitUndefined, readOne, readText, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
 import { FilterChips } from '#ui/desk/filter-chips.tsx'
@@ -26,16 +26,16 @@ const KINDS = LIBRARY_KINDS.filter((kind): kind is Exclude<LibraryKind, 'all'> =
 
 /** The picture library: files are added, described and removed here. Search and page number are in the URL. */
 export function PicturesPage() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const [openKey, setOpenKey] = useState<string>()
-  const [news, setNews] = useState('')
+  const [notice, setNotice] = useState('')
   const q = readText(search, 'q')
   const kind = readOne(search, 'kind', KINDS)
   const page = Math.max(1, Math.min(9_999, Number(search.get('page')) || 1))
   const { data, error, refetch, isPlaceholderData } = useDeskQuery(
     [...PICTURES_KEY, { q, kind, page }],
-    [listPictures, { query: given({ q, kind, page: page === 1 ? undefined : String(page) }) }],
+    [listPictures, { query: omitUndefined({ q, kind, page: page === 1 ? undefined : String(page) }) }],
     {
       placeholderData: keepPreviousData,
       // After a visit to a package page, the list must show the current uses of pictures.
@@ -43,15 +43,15 @@ export function PicturesPage() {
     },
   )
   const { uploads, add, retry, dismiss } = useUploads(() => {
-    setNews('')
-    void queries.invalidateQueries({ queryKey: PICTURES_KEY })
+    setNotice('')
+    void queryClient.invalidateQueries({ queryKey: PICTURES_KEY })
   })
-  const change = (changes: AddressChanges) => setSearch(changed(search, { page: '', ...changes }))
+  const change = (changes: AddressChanges) => setSearch(withChanges(search, { page: '', ...changes }))
   const kinds = choiceFilter({
     name: 'kind',
     label: texts.labels.kind,
     options: optionsOf(KINDS, texts.kinds),
-    chosen: kind === undefined ? [] : [kind],
+    selectedValues: kind === undefined ? [] : [kind],
     isSingle: true,
     onChange: change,
   })
@@ -65,11 +65,11 @@ export function PicturesPage() {
       <p className="muted above-10">
         {texts.dropHere} {texts.privacy}
       </p>
-      {news === '' ? null : <Note kind="good">{news}</Note>}
+      {notice === '' ? null : <Note kind="good">{notice}</Note>}
       <UploadList {...{ uploads, retry, dismiss }} />
       <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={q} onSearch={(text) => change({ q: text })} />
-        <FilterChips filters={[kinds]} done={texts.done(total)} onChange={change} />
+        <FilterChips filters={[kinds]} doneLabel={texts.done(total)} onChange={change} />
       </div>
       <Loading of={{ data, error, refetch }} rows={8}>
         {(found) => (
@@ -103,8 +103,8 @@ export function PicturesPage() {
         onClose={() => setOpenKey(undefined)}
         onRemoved={() => {
           setOpenKey(undefined)
-          setNews(texts.removed)
-          void queries.invalidateQueries({ queryKey: PICTURES_KEY })
+          setNotice(texts.removed)
+          void queryClient.invalidateQueries({ queryKey: PICTURES_KEY })
         }}
       />
     </DropArea>

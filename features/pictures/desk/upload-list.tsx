@@ -7,19 +7,19 @@ import classes from './pictures.module.css'
 
 /** The uploads, with the outcome of each. Finished uploads are not listed, only counted. */
 export function UploadList({ uploads, retry, dismiss }: Pick<Uploads, 'uploads' | 'retry' | 'dismiss'>) {
-  const shown = uploads.filter(({ state }) => state !== 'ready')
+  const unfinished = uploads.filter(({ state }) => state !== 'ready')
   const failed = uploads.filter(({ state }) => state === 'failed')
   if (uploads.length === 0) return null
   return (
     <section className={`around-12 ${classes.uploads}`} aria-label={texts.uploads}>
       <p role="status" className={`if-any strong ${classes.added}`}>
-        {uploads.length === shown.length ? null : texts.added(uploads.length - shown.length)}
+        {uploads.length === unfinished.length ? null : texts.added(uploads.length - unfinished.length)}
       </p>
       {failed.length < 2 ? null : (
         <SmallButton onClick={() => retry(failed)}>{texts.retryAll(failed.length)}</SmallButton>
       )}
       <ul>
-        {shown.map((upload) => (
+        {unfinished.map((upload) => (
           <UploadLine key={upload.id} {...{ upload, retry, dismiss }} />
         ))}
       </ul>

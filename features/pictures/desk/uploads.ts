@@ -17,12 +17,18 @@ export type Upload = {
 
 /** Turns files into uploads that wait to be sent, with the problems that can be found before sending. */
 export async function uploadsOf(files: readonly File[]): Promise<Upload[]> {
-  const waiting = { pieces: 0, picture: null, sentence: '', isSlow: false }
+  const initialUpload = { pieces: 0, picture: null, sentence: '', isSlow: false }
   const uploads: Upload[] = []
   // One after another, so that only one file at a time is in memory.
   for (const file of files) {
     const problem = await problemOf(file)
-    uploads.push({ id: crypto.randomUUID(), file, ...waiting, state: problem === null ? 'waits' : 'refused', problem })
+    uploads.push({
+      id: crypto.randomUUID(),
+      file,
+      ...initialUpload,
+      state: problem === null ? 'waits' : 'refused',
+      problem,
+    })
   }
   return uploads
 }

@@ -5,19 +5,19 @@ import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { PictureFocus } from '#features/catalog/rules/picture-focus.ts'
 import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { PICTURES_KEY } from '#ui/desk/keys/pictures-key.ts'
 
 type Change = { alt: string; focal: PictureFocus }
-type Sent = Change & { version: number }
+type VersionedChange = Change & { version: number }
 
 const changeOf = ({ picture: { alt, focal } }: DeskPicture): Change => ({ alt, focal })
 
 /** Puts a changed picture into every cached list. */
 function useSavePicture(): (picture: DeskPicture) => void {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return (picture) => {
-    queries.setQueriesData<ResponseOf<typeof listPictures>>({ queryKey: PICTURES_KEY }, (list) =>
+    queryClient.setQueriesData<ResponseOf<typeof listPictures>>({ queryKey: PICTURES_KEY }, (list) =>
       list === undefined
         ? undefined
         : { ...list, pictures: list.pictures.map((each) => (each.key === picture.key ? picture : each)) },
@@ -33,7 +33,8 @@ export function usePictureChange(picture: DeskPicture, onSaved?: () => void) {
   const save = useSavePicture()
   const [theirs, setTheirs] = useState<DeskPicture>()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (sent: Sent) => deskCall(changePicture, { body: { key: picture.key, ...sent } }),
+    mutationFn: (pictureChange: VersionedChange) =>
+      deskCall(changePicture, { body: { key: picture.key, ...pictureChange } }),
     onSuccess(answer) {
       save(answer.picture)
       onSaved?.()
@@ -58,7 +59,9 @@ export function usePictureChange(picture: DeskPicture, onSaved?: () => void) {
     isPending,
     /** An error other than a conflict. */
     failure:
-      error === null || currentValuesIn(error, changePicture) !== undefined ? '' : sentenceOf(error, texts.notSaved),
+      error === null || currentValuesIn(error, changePicture) !== undefined
+        ? ''
+        : serverMessageOf(error, texts.notSaved),
     change: (part: Partial<Change>) => mutate({ ...changeOf(picture), version: picture.version, ...part }),
     theirs,
     /** Accepts the other user's version, or overwrites it with the typed one. */

@@ -3,15 +3,15 @@ import { getPictureUpload, savePicturePart, type DeskPicture } from '../api/desk
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { uploadFile } from '#ui/desk/lib/upload-file.ts'
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
-import { hasErrorCode, sentenceOf } from '#ui/site/lib/api.ts'
+import { hasErrorCode, serverMessageOf } from '#ui/site/lib/api.ts'
 import { uploadsOf, withUpload, type Upload } from './uploads.ts'
 
 /** How often to check whether a picture is ready. */
-const POLL_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 /** After this time the page says that it takes longer than usual. */
 const SLOW_AFTER_MS = 60_000
 /** The pause before trying again when the server has too many files of this person in progress. */
-const PAUSE_MS = 3_000
+const RETRY_DELAY_MS = 3_000
 
 /**
  * Ignores a failed check: the file is already on the server, so the check is repeated later. Throws only when the
@@ -37,28 +37,28 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
   // The browser asks before the page closes with unsent files.
   useEffect(() => {
     if (!isOpen) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [isOpen])
 
-  async function follow({ id }: Upload): Promise<void> {
-    const began = performance.now()
+  async function pollUpload({ id }: Upload): Promise<void> {
+    const startedAt = performance.now()
     for (;;) {
-      const seen = await deskCall(getPictureUpload, { params: { id } }).catch(skipFile)
-      if (seen?.state === 'refused') return change(id, { state: 'refused', problem: seen.problem })
-      const picture = seen?.picture ?? null
+      const uploadState = await deskCall(getPictureUpload, { params: { id } }).catch(skipFile)
+      if (uploadState?.state === 'refused') return change(id, { state: 'refused', problem: uploadState.problem })
+      const picture = uploadState?.picture ?? null
       if (picture !== null) {
         change(id, { state: 'ready', picture })
         return onReady(picture)
       }
-      if (performance.now() - began > SLOW_AFTER_MS) change(id, { isSlow: true })
-      await pause(POLL_EVERY_MS)
+      if (performance.now() - startedAt > SLOW_AFTER_MS) change(id, { isSlow: true })
+      await pause(POLL_INTERVAL_MS)
     }
   }
 
   const fail = (id: string) => (error: unknown) =>
-    change(id, { state: 'failed', sentence: sentenceOf(error, texts.states.failed) })
+    change(id, { state: 'failed', sentence: serverMessageOf(error, texts.states.failed) })
 
   async function sendOne(upload: Upload): Promise<void> {
     const { id, file } = upload
@@ -70,18 +70,18 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
           upload: id,
           file,
           from: pieces,
-          onPart(come) {
-            pieces = come
-            change(id, { pieces: come })
+          onPart(sent) {
+            pieces = sent
+            change(id, { pieces: sent })
           },
         })
         change(id, { state: 'made' })
         // The next file is sent while the server processes this picture.
-        void follow(upload).catch(fail(id))
+        void pollUpload(upload).catch(fail(id))
         return
       } catch (error) {
         if (!hasErrorCode(error, savePicturePart, 'TOO_MANY_PICTURE_UPLOADS')) return fail(id)(error)
-        await pause(PAUSE_MS)
+        await pause(RETRY_DELAY_MS)
       }
     }
   }

@@ -58,8 +58,8 @@ describe('readPictureFile', () => {
   })
 
   it('accepts more pictures, empty bytes, a video and a camera block behind a picture', () => {
-    const rests = [bytes(0, 0, 0), bytes(0, ...jpeg(), 0, ...jpeg()), bytes(0, 0, 0, 9, 'ftypm'), bytes('abc SEFT')]
-    for (const rest of rests) expect(readPictureFile(bytes(...jpeg(), ...rest))).toEqual({ kind: 'jpeg' })
+    const trailers = [bytes(0, 0, 0), bytes(0, ...jpeg(), 0, ...jpeg()), bytes(0, 0, 0, 9, 'ftypm'), bytes('abc SEFT')]
+    for (const rest of trailers) expect(readPictureFile(bytes(...jpeg(), ...rest))).toEqual({ kind: 'jpeg' })
   })
 })
 

@@ -66,14 +66,20 @@ export function findSizeProblem(
   return Math.max(width, height) > MAX_PICTURE_ASPECT_RATIO * Math.min(width, height) ? 'too_narrow' : undefined
 }
 
-const isKind = (found: PictureKind | PictureProblem): found is PictureKind => found in MAX_PIXELS
+const isKind = (result: PictureKind | PictureProblem): result is PictureKind => result in MAX_PIXELS
 
 const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length))
-const big = (bytes: Uint8Array, at: number) =>
-  (bytes[at] ?? 0) * 2 ** 24 + ((bytes[at + 1] ?? 0) << 16) + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)
-const little = (bytes: Uint8Array, at: number) =>
-  (bytes[at] ?? 0) + ((bytes[at + 1] ?? 0) << 8) + ((bytes[at + 2] ?? 0) << 16) + (bytes[at + 3] ?? 0) * 2 ** 24
+const readUint32BE = (bytes: Uint8Array, offset: number) =>
+  (bytes[offset] ?? 0) * 2 ** 24 +
+  ((bytes[offset + 1] ?? 0) << 16) +
+  ((bytes[offset + 2] ?? 0) << 8) +
+  (bytes[offset + 3] ?? 0)
+const readUint32LE = (bytes: Uint8Array, offset: number) =>
+  (bytes[offset] ?? 0) +
+  ((bytes[offset + 1] ?? 0) << 8) +
+  ((bytes[offset + 2] ?? 0) << 16) +
+  (bytes[offset + 3] ?? 0) * 2 ** 24
 
 const HEIC = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/
 
@@ -88,9 +94,9 @@ function kindOf(bytes: Uint8Array): PictureKind | PictureProblem {
 
 /** The brands of a box-based file: the first is its major brand, the others are compatible brands. */
 function brandsOf(bytes: Uint8Array): string[] {
-  const end = Math.min(big(bytes, 0), bytes.length, 256)
+  const end = Math.min(readUint32BE(bytes, 0), bytes.length, 256)
   const names = [text(bytes, 8, 4)]
-  for (let at = 16; at + 4 <= end; at += 4) names.push(text(bytes, at, 4))
+  for (let offset = 16; offset + 4 <= end; offset += 4) names.push(text(bytes, offset, 4))
   return names
 }
 
@@ -108,23 +114,23 @@ const WALKERS: Readonly<Record<PictureKind, (bytes: Uint8Array, from: number) =>
 }
 
 /** True for markers without a length field. */
-const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+const isStandaloneMarker = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 function walkJpeg(bytes: Uint8Array, from: number): WalkResult {
-  let at = from + 2
+  let offset = from + 2
   let hasScan = false
-  while (at + 1 < bytes.length) {
-    if (bytes[at] !== 0xff) return 'broken'
-    const marker = bytes[at + 1] ?? 0
-    if (marker === 0xd9) return hasScan ? { end: at + 2 } : 'broken'
+  while (offset + 1 < bytes.length) {
+    if (bytes[offset] !== 0xff) return 'broken'
+    const marker = bytes[offset + 1] ?? 0
+    if (marker === 0xd9) return hasScan ? { end: offset + 2 } : 'broken'
     // Fill bytes may precede a marker.
-    if (marker === 0xff) at += 1
-    else if (isAlone(marker)) at += 2
+    if (marker === 0xff) offset += 1
+    else if (isStandaloneMarker(marker)) offset += 2
     else {
-      at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)
+      offset += 2 + ((bytes[offset + 2] ?? 0) << 8) + (bytes[offset + 3] ?? 0)
       if (marker === 0xda) {
         hasScan = true
-        at = endOfScan(bytes, at)
+        offset = endOfScan(bytes, offset)
       }
     }
   }
@@ -136,53 +142,54 @@ function walkJpeg(bytes: Uint8Array, from: number): WalkResult {
  * restart marker.
  */
 function endOfScan(bytes: Uint8Array, from: number): number {
-  let at = bytes.indexOf(0xff, from)
-  while (at !== -1 && (bytes[at + 1] === 0 || isAlone(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2)
-  return at === -1 ? bytes.length : at
+  let offset = bytes.indexOf(0xff, from)
+  while (offset !== -1 && (bytes[offset + 1] === 0 || isStandaloneMarker(bytes[offset + 1] ?? 0)))
+    offset = bytes.indexOf(0xff, offset + 2)
+  return offset === -1 ? bytes.length : offset
 }
 
 function walkPng(bytes: Uint8Array, from: number): WalkResult {
-  let at = from + 8
-  while (at + 12 <= bytes.length) {
-    const name = text(bytes, at + 4, 4)
+  let offset = from + 8
+  while (offset + 12 <= bytes.length) {
+    const name = text(bytes, offset + 4, 4)
     if (name === 'acTL') return 'animated'
-    at += 12 + big(bytes, at)
-    if (name === 'IEND' && at <= bytes.length) return { end: at }
+    offset += 12 + readUint32BE(bytes, offset)
+    if (name === 'IEND' && offset <= bytes.length) return { end: offset }
   }
   return 'broken'
 }
 
 function walkWebp(bytes: Uint8Array, from: number): WalkResult {
-  const end = from + 8 + little(bytes, from + 4)
+  const end = from + 8 + readUint32LE(bytes, from + 4)
   if (end > bytes.length) return 'broken'
-  let at = from + 12
-  while (at + 8 <= end) {
-    const name = text(bytes, at, 4)
+  let offset = from + 12
+  while (offset + 8 <= end) {
+    const name = text(bytes, offset, 4)
     if (name === 'ANIM' || name === 'ANMF') return 'animated'
-    const size = little(bytes, at + 4)
-    at += 8 + size + (size % 2)
+    const size = readUint32LE(bytes, offset + 4)
+    offset += 8 + size + (size % 2)
   }
   // The last chunk may omit its padding byte.
-  return at === end || at === end + 1 ? { end } : 'broken'
+  return offset === end || offset === end + 1 ? { end } : 'broken'
 }
 
 /** The top-level boxes of a still picture. */
 const BOXES = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip', 'idat', 'uuid', 'mini'])
 
 function walkBoxes(bytes: Uint8Array, from: number): WalkResult {
-  let at = from
-  while (at + 8 <= bytes.length) {
-    const name = text(bytes, at + 4, 4)
+  let offset = from
+  while (offset + 8 <= bytes.length) {
+    const name = text(bytes, offset + 4, 4)
     if (name === 'moov') return 'animated'
     if (!BOXES.has(name)) return 'hidden'
-    const size = big(bytes, at)
+    const size = readUint32BE(bytes, offset)
     // The last box may extend to the end of the file.
     if (size === 0) return { end: bytes.length }
-    const whole = size === 1 ? big(bytes, at + 8) * 2 ** 32 + big(bytes, at + 12) : size
-    if (whole < 8 || at + whole > bytes.length) return 'broken'
-    at += whole
+    const whole = size === 1 ? readUint32BE(bytes, offset + 8) * 2 ** 32 + readUint32BE(bytes, offset + 12) : size
+    if (whole < 8 || offset + whole > bytes.length) return 'broken'
+    offset += whole
   }
-  return at === bytes.length ? { end: at } : 'hidden'
+  return offset === bytes.length ? { end: offset } : 'hidden'
 }
 
 /** The maximum number of pictures in one file: a camera adds thumbnails, and an HDR picture its gain map. */

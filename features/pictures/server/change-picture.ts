@@ -3,7 +3,7 @@ import type { DeskPicture } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { PictureFocus } from '#features/catalog/rules/picture-focus.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
@@ -77,12 +77,12 @@ async function requirePicture(
 ): Promise<StoredPicture> {
   const found = await pictureRepository.find(tx, key)
   if (found === undefined) throw new AppError('PICTURE_GONE')
-  if (found.version !== version) throw changedConcurrently({ picture: toDeskPicture(found) })
+  if (found.version !== version) throw concurrentChangeError({ picture: toDeskPicture(found) })
   return found
 }
 
 /** The error when somebody else has changed the picture since it was read. */
 async function pictureConflictError(tx: Transaction, key: string): Promise<AppError> {
   const found = await pictureRepository.find(tx, key)
-  return found === undefined ? new AppError('PICTURE_GONE') : changedConcurrently({ picture: toDeskPicture(found) })
+  return found === undefined ? new AppError('PICTURE_GONE') : concurrentChangeError({ picture: toDeskPicture(found) })
 }

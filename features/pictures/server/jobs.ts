@@ -17,7 +17,7 @@ export async function registerPictureJobs(platform: Platform): Promise<void> {
     void files.check().catch((error: unknown) => log.warn({ err: error }, 'the store at STORAGE_URL accepts no files'))
   await jobs.declare([makePictureQueue, deleteFilesQueue, uploadSweepQueue])
   await jobs.work(makePictureQueue, ({ uploadId }) => makePicture(platform, uploadId))
-  await jobs.work(deleteFilesQueue, (of) => deleteFiles(platform, of))
+  await jobs.work(deleteFilesQueue, (payload) => deleteFiles(platform, payload))
   await jobs.workOnSchedule(uploadSweepQueue, NIGHTLY, async () => {
     const uploads = await uploadRepository.sweep(db, new Date(clock.now().getTime() - DAY_MS))
     log.info({ uploads }, 'expired uploads deleted')

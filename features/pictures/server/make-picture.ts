@@ -13,7 +13,7 @@ import { deleteFilesQueue } from './queues.ts'
 import { uploadRepository, type UploadRow } from './upload-repository.ts'
 
 /** Making a picture needs hundreds of megabytes of memory, so a process makes one at a time. */
-const gate = createGate({ atOnce: 1, waiting: 100 })
+const gate = createGate({ maxConcurrent: 1, maxWaiting: 100 })
 /** Files are stored before their picture's row. If no row follows within this time, the files are removed. */
 const STALE_AFTER_MS = 60 * 60 * 1000
 /** Uploaded pictures start without a text. Somebody adds one before travellers see the picture. */
@@ -29,8 +29,8 @@ export async function makePicture(platform: Platform, uploadId: string): Promise
     if (upload?.state !== 'waits') return
     const bytes = await uploadRepository.join(platform.db, uploadId)
     const sourceHash = createHash('sha256').update(bytes).digest('hex')
-    const known = await pictureRepository.findBySource(platform.db, sourceHash)
-    if (known !== undefined) return finishUpload(platform, upload, known)
+    const existing = await pictureRepository.findBySource(platform.db, sourceHash)
+    if (existing !== undefined) return finishUpload(platform, upload, existing)
     const developed = await processPicture(bytes)
     if ('problem' in developed) return refuse(platform, upload, developed.problem)
     return add(platform, upload, { sourceHash, developed })

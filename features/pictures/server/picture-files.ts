@@ -9,13 +9,13 @@ const masterOf = (stem: string) => `${stem}-master.webp`
 export async function storePicture(
   files: FileStore,
   stem: string,
-  { master, files: shown }: DevelopedPicture,
+  { master, files: developedFiles }: DevelopedPicture,
 ): Promise<{ bytes: number; url: string }> {
   await files.put(masterOf(stem), master)
-  for (const { width, type, content } of shown) await files.put(`${stem}-${width}.${type}`, content)
+  for (const { width, type, content } of developedFiles) await files.put(`${stem}-${width}.${type}`, content)
   return {
-    bytes: shown.reduce((sum, { content }) => sum + content.length, master.length),
-    url: `${UPLOADS_PATH}/${stem}-${shown.at(-1)?.width ?? 0}.webp`,
+    bytes: developedFiles.reduce((sum, { content }) => sum + content.length, master.length),
+    url: `${UPLOADS_PATH}/${stem}-${developedFiles.at(-1)?.width ?? 0}.webp`,
   }
 }
 
@@ -30,8 +30,8 @@ export function listPictureFiles(url: string): string[] {
 }
 
 function namesOf(stem: string): string[] {
-  const shown = PICTURE_WIDTHS.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`])
-  return [masterOf(stem), ...shown]
+  const fileNames = PICTURE_WIDTHS.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`])
+  return [masterOf(stem), ...fileNames]
 }
 
 /** The common prefix of a picture's file names, from its address. */

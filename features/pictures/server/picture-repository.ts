@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { pictures } from '#platform/db/schema/catalog.ts'
 import { uploadedPictures } from '#platform/db/schema/pictures.ts'
 import { staff } from '#platform/db/schema/staff.ts'
-import { isUnused, MAX_USES_NAMED, usesOf } from './picture-uses.ts'
+import { isUnused, MAX_LISTED_USES, usesOf } from './picture-uses.ts'
 
 /** A picture of the library, with where it is used. */
 export type StoredPicture = typeof pictures.$inferSelect & {
@@ -15,8 +15,8 @@ export type StoredPicture = typeof pictures.$inferSelect & {
   /** True when more packages show the picture than are listed. */
   hasMoreUses: boolean
 }
-type Of = { key: string; version: number }
-type Query = { q?: string | undefined; kind?: LibraryKind | undefined; from: number; most: number }
+type VersionedKey = { key: string; version: number }
+type Query = { q?: string | undefined; kind?: LibraryKind | undefined; from: number; limit: number }
 
 const KINDS: Readonly<Record<LibraryKind, SQL | undefined>> = {
   all: undefined,
@@ -33,7 +33,7 @@ const LAYOUT_PICTURE_KEYS = ['default', 'hero', 'hero-portrait']
 /** All of the desk's queries for pictures. */
 export const pictureRepository = {
   /** Pictures added by the office come first, newest first, then all others. */
-  async list(db: Queryable, { q = '', kind = 'all', from, most }: Query) {
+  async list(db: Queryable, { q = '', kind = 'all', from, limit }: Query) {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     const found = and(
       notInArray(pictures.key, LAYOUT_PICTURE_KEYS),
@@ -44,13 +44,13 @@ export const pictureRepository = {
       .where(found)
       .orderBy(sql`${uploadedPictures.uploadedAt} desc nulls last`, pictures.key)
       .offset(from)
-      .limit(most)
-    const [counted] = await db
+      .limit(limit)
+    const [totals] = await db
       .select({ total: sql<number>`count(*)::int` })
       .from(pictures)
       .leftJoin(uploadedPictures, eq(uploadedPictures.pictureKey, pictures.key))
       .where(found)
-    return { pictures: await withUses(db, rows), total: counted?.total ?? 0 }
+    return { pictures: await withUses(db, rows), total: totals?.total ?? 0 }
   },
 
   async findMany(db: Queryable, keys: readonly string[]): Promise<StoredPicture[]> {
@@ -65,8 +65,8 @@ export const pictureRepository = {
 
   /** The picture that was made from the same file. */
   async findBySource(db: Queryable, sourceHash: string): Promise<string | undefined> {
-    const { pictureKey, sourceHash: stored } = uploadedPictures
-    const [row] = await db.select({ pictureKey }).from(uploadedPictures).where(eq(stored, sourceHash))
+    const { pictureKey, sourceHash: storedHash } = uploadedPictures
+    const [row] = await db.select({ pictureKey }).from(uploadedPictures).where(eq(storedHash, sourceHash))
     return row?.pictureKey
   },
 
@@ -82,7 +82,7 @@ export const pictureRepository = {
   /** @returns false when the given version is out of date. */
   async change(
     tx: Transaction,
-    { key, version }: Of,
+    { key, version }: VersionedKey,
     changes: Pick<typeof pictures.$inferSelect, 'alt' | 'focal'>,
   ): Promise<boolean> {
     const { rowCount } = await tx
@@ -93,7 +93,7 @@ export const pictureRepository = {
   },
 
   /** @returns false when the given version is out of date. */
-  async remove(tx: Transaction, { key, version }: Of): Promise<boolean> {
+  async remove(tx: Transaction, { key, version }: VersionedKey): Promise<boolean> {
     const { rowCount } = await tx.delete(pictures).where(and(eq(pictures.key, key), eq(pictures.version, version)))
     return rowCount === 1
   },
@@ -111,22 +111,22 @@ function select(db: Queryable) {
 const hasKeyIn = (keys: readonly string[]) =>
   sql`${pictures.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
 
-type Found = { picture: typeof pictures.$inferSelect; addedBy: string | null; addedAt: Date | null }
+type PictureRow = { picture: typeof pictures.$inferSelect; addedBy: string | null; addedAt: Date | null }
 
-async function withUses(db: Queryable, found: readonly Found[]): Promise<StoredPicture[]> {
+async function withUses(db: Queryable, found: readonly PictureRow[]): Promise<StoredPicture[]> {
   if (found.length === 0) return []
   const keys = found.map(({ picture }) => picture.key)
   const { rows } = await db.execute<PictureUse & { key: string }>(usesOf(keys))
   return found.map(({ picture, ...added }) => ({
     ...picture,
     ...added,
-    ...named(rows.filter(({ key }) => key === picture.key).map(({ kind, id, name }) => ({ kind, id, name }))),
+    ...toUses(rows.filter(({ key }) => key === picture.key).map(({ kind, id, name }) => ({ kind, id, name }))),
   }))
 }
 
 /** Drops the extra package that was read only to find out whether there are more. */
-function named(uses: readonly PictureUse[]): Pick<StoredPicture, 'uses' | 'hasMoreUses'> {
+function toUses(uses: readonly PictureUse[]): Pick<StoredPicture, 'uses' | 'hasMoreUses'> {
   const packages = uses.filter(({ kind }) => kind === 'package')
-  const more = packages[MAX_USES_NAMED]
+  const more = packages[MAX_LISTED_USES]
   return { uses: uses.filter((use) => use !== more), hasMoreUses: more !== undefined }
 }

@@ -37,8 +37,8 @@ const addToItineraryDays = (key: string, packages: number) =>
 
 /** Copies the first package with its days. */
 async function copyPackages(count: number): Promise<void> {
-  const copyOf = (row: string, owned: string) =>
-    `select (jsonb_populate_record(${row}, ${owned})).* from ${row}, generate_series(1, ${count}) n`
+  const copyOf = (row: string, overrides: string) =>
+    `select (jsonb_populate_record(${row}, ${overrides})).* from ${row}, generate_series(1, ${count}) n`
   const first = '(select min(id) from tour_packages)'
   await run(
     `insert into tour_packages ${copyOf('tour_packages', `jsonb_build_object('id', 1000 + n)`)} where id = ${first}`,

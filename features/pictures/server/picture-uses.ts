@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /** Maximum packages listed for one picture. Nobody reads a longer list, and a picture can be in all packages. */
-export const MAX_USES_NAMED = 50
+export const MAX_LISTED_USES = 50
 
 /** All uses of pictures outside published packages: rows of `(picture_key, kind, id, name)`. */
 const OTHER_USES: SQL = sql`
@@ -28,7 +28,7 @@ const OTHER_USES: SQL = sql`
  */
 const packagesWith = (key: SQL): SQL => sql`
   (select distinct l.tour_package_id as id from tour_package_pictures l where l.picture_key = ${key}
-    order by l.tour_package_id limit ${MAX_USES_NAMED + 1})
+    order by l.tour_package_id limit ${MAX_LISTED_USES + 1})
   union all
   (select d.tour_package_id from itinerary_days d
     where d.picture_keys @> array[${key}]
@@ -36,8 +36,8 @@ const packagesWith = (key: SQL): SQL => sql`
         where l.picture_key = ${key} and l.tour_package_id = d.tour_package_id)
       and not exists (select from itinerary_days e where e.tour_package_id = d.tour_package_id
         and e.day_number < d.day_number and ${key} = any(e.picture_keys))
-    limit ${MAX_USES_NAMED + 1})
-  limit ${MAX_USES_NAMED + 1}`
+    limit ${MAX_LISTED_USES + 1})
+  limit ${MAX_LISTED_USES + 1}`
 
 /**
  * The uses of pictures with these keys, as rows of `(key, kind, id, name)`. A package is listed once, however often it

@@ -10,7 +10,7 @@ import { until } from '#tests/helpers/until.ts'
 import { addPicture } from '#tests/helpers/upload-picture.ts'
 
 const server = await startS3Server()
-const app = await createTestApp({ withJobs: true, storageUrl: server.url })
+const app = await createTestApp({ runsJobs: true, storageUrl: server.url })
 afterAll(async () => {
   await app.close()
   await server.close()

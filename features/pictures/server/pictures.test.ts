@@ -17,7 +17,7 @@ import { until } from '#tests/helpers/until.ts'
 import { addPicture, uploadInParts, outcomeOf } from '#tests/helpers/upload-picture.ts'
 import { uploadRepository } from './upload-repository.ts'
 
-const app = await createTestApp({ withJobs: true })
+const app = await createTestApp({ runsJobs: true })
 await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
 afterAll(() => app.close())
 const writer = await hireStaff(app, { role: 'content', name: 'Chetan' })
@@ -168,31 +168,34 @@ describe('many files together, good and bad', () => {
 })
 
 describe('a picture in a package', () => {
-  const PACKAGE = 8
+  const PACKAGE_ID = 8
   let picture: DeskPicture
   beforeAll(async () => {
     picture = await addPicture(writer.browser, await pictureIn('jpeg', 940))
   })
   async function save(pictures: string[]): Promise<number> {
-    const params = { id: String(PACKAGE) }
+    const params = { id: String(PACKAGE_ID) }
     const { published, draft } = await writer.browser.call(getPackage, { params })
-    const body = { id: PACKAGE, version: draft?.version ?? null, content: { ...published, pictures } }
+    const body = { id: PACKAGE_ID, version: draft?.version ?? null, content: { ...published, pictures } }
     return (await writer.browser.call(savePackageDraft, { body })).version
   }
-  const seen = () => visitor.call(getTourPackage, { params: { id: String(PACKAGE) } })
+  const publicPackage = () => visitor.call(getTourPackage, { params: { id: String(PACKAGE_ID) } })
 
   it('is shown to travellers only when somebody has said what it shows', async () => {
     const version = await save([picture.key])
-    const refused = await send(publishPackage.path, { id: PACKAGE, version })
-    expect([refused.body['code'], refused.body['error']]).toEqual([
+    const refusal = await send(publishPackage.path, { id: PACKAGE_ID, version })
+    expect([refusal.body['code'], refusal.body['error']]).toEqual([
       'PACKAGE_NOT_READY',
       'Nothing was published. A picture has no description. Say what it shows.',
     ])
-    const { picture: described } = await change(picture, 'Lamps on the river at dusk, Haridwar', 'bottom-right')
-    await writer.browser.call(publishPackage, { body: { id: PACKAGE, version } })
-    expect((await seen()).images).toEqual([described.picture])
-    expect(described.picture).toMatchObject({ alt: 'Lamps on the river at dusk, Haridwar', focal: 'bottom-right' })
-    picture = described
+    const { picture: describedPicture } = await change(picture, 'Lamps on the river at dusk, Haridwar', 'bottom-right')
+    await writer.browser.call(publishPackage, { body: { id: PACKAGE_ID, version } })
+    expect((await publicPackage()).images).toEqual([describedPicture.picture])
+    expect(describedPicture.picture).toMatchObject({
+      alt: 'Lamps on the river at dusk, Haridwar',
+      focal: 'bottom-right',
+    })
+    picture = describedPicture
   })
 
   it('is changed for all pages immediately, but its text cannot be emptied', async () => {
@@ -204,7 +207,7 @@ describe('a picture in a package', () => {
     })
     expect(empty.body['code']).toBe('PICTURE_DESCRIPTION_MISSING')
     picture = (await change(picture, 'Lamps on the river', 'top')).picture
-    expect((await seen()).images[0]).toMatchObject({ alt: 'Lamps on the river', focal: 'top' })
+    expect((await publicPackage()).images[0]).toMatchObject({ alt: 'Lamps on the river', focal: 'top' })
     expect((await auditEventsOn(picture.key)).map(({ name }) => name)).toEqual([
       'picture_added',
       'picture_changed',
@@ -216,7 +219,12 @@ describe('a picture in a package', () => {
     const { body } = await send(calls.changePicture.path, { key: picture.key, version: 1, alt: 'Old', focal: 'top' })
     expect([body['code'], body['present']]).toEqual([
       'DESK_CHANGED_CONCURRENTLY',
-      { picture: { ...picture, uses: [{ kind: 'package', id: String(PACKAGE), name: (await seen()).packageName }] } },
+      {
+        picture: {
+          ...picture,
+          uses: [{ kind: 'package', id: String(PACKAGE_ID), name: (await publicPackage()).packageName }],
+        },
+      },
     ])
   })
 
@@ -231,7 +239,7 @@ describe('a picture in a package', () => {
     expect((await remove()).body['code']).toBe('PICTURE_USED')
     expect(draft).toBeGreaterThan(0)
     const version = await save(['kedarnath'])
-    await writer.browser.call(publishPackage, { body: { id: PACKAGE, version } })
+    await writer.browser.call(publishPackage, { body: { id: PACKAGE_ID, version } })
     expect((await list({ kind: 'unused' })).pictures.map(({ key }) => key)).toContain(picture.key)
     expect((await remove()).status).toBe(200)
     expect((await remove()).body['code']).toBe('PICTURE_GONE')
@@ -260,8 +268,8 @@ describe('the library', () => {
     expect(pictures.map(({ key }) => key)).toContain('amritsar')
     for (const { picture } of pictures) expect(picture.alt).toMatch(/golden.*temple|temple.*golden/i)
     expect((await list({ kind: 'without text' })).pictures.every(({ picture }) => picture.alt === '')).toBe(true)
-    const used = (await list({ keys: 'kedarnath,amritsar' })).pictures
-    expect(used.map(({ key }) => key)).toEqual(['amritsar', 'kedarnath'])
-    expect(used[0]?.uses.map(({ kind }) => kind)).toContain('package')
+    const usedPictures = (await list({ keys: 'kedarnath,amritsar' })).pictures
+    expect(usedPictures.map(({ key }) => key)).toEqual(['amritsar', 'kedarnath'])
+    expect(usedPictures[0]?.uses.map(({ kind }) => kind)).toContain('package')
   })
 })

@@ -25,7 +25,7 @@ export async function listPictures(
     return { pictures: found.map(toDeskPicture), total: found.length }
   }
   const from = (page - 1) * PICTURES_PER_PAGE
-  const { pictures, total } = await pictureRepository.list(db, { q, kind, from, most: PICTURES_PER_PAGE })
+  const { pictures, total } = await pictureRepository.list(db, { q, kind, from, limit: PICTURES_PER_PAGE })
   return { pictures: pictures.map(toDeskPicture), total }
 }
 

@@ -9,7 +9,7 @@ import { makePictureQueue } from './queues.ts'
 import { uploadRepository, type UploadRow } from './upload-repository.ts'
 
 /** Maximum files per person in progress at the same time. Each may take 30 MB in the database. */
-const MAX_OPEN = 30
+const MAX_OPEN_UPLOADS = 30
 
 type UploadPart = { upload: string; bytes: number; number: number; content: string }
 
@@ -48,12 +48,13 @@ async function requireUpload(
   staff: Staff,
   { id, bytes, at }: { id: string; bytes: number; at: Date },
 ): Promise<UploadRow> {
-  const known = await uploadRepository.find(tx, id)
-  if (known === undefined) {
-    if ((await uploadRepository.countOpen(tx, staff.id)) >= MAX_OPEN) throw new AppError('TOO_MANY_PICTURE_UPLOADS')
-    await uploadRepository.begin(tx, { id, uploadedBy: staff.id, bytes, createdAt: at })
+  const existing = await uploadRepository.find(tx, id)
+  if (existing === undefined) {
+    if ((await uploadRepository.countOpen(tx, staff.id)) >= MAX_OPEN_UPLOADS)
+      throw new AppError('TOO_MANY_PICTURE_UPLOADS')
+    await uploadRepository.insert(tx, { id, uploadedBy: staff.id, bytes, createdAt: at })
   }
-  const upload = known ?? (await uploadRepository.find(tx, id))
+  const upload = existing ?? (await uploadRepository.find(tx, id))
   if (upload?.uploadedBy !== staff.id) throw new AppError('PICTURE_UPLOAD_GONE')
   if (upload.bytes !== bytes) throw new AppError('PICTURE_PART_DAMAGED')
   return upload

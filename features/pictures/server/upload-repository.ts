@@ -25,7 +25,7 @@ export const uploadRepository = {
   },
 
   /** Starts an upload. Does nothing if it has already started. */
-  async begin(tx: Transaction, row: typeof pictureUploads.$inferInsert): Promise<void> {
+  async insert(tx: Transaction, row: typeof pictureUploads.$inferInsert): Promise<void> {
     await tx.insert(pictureUploads).values(row).onConflictDoNothing()
   },
 

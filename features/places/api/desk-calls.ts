@@ -48,7 +48,7 @@ export type DeskPlace = z.infer<typeof Place>
 const FIELDS = [...new Set(Object.values(PLACE_FIELDS).flat())]
 const [FIRST = 'name', ...OTHERS] = FIELDS
 /** The current record after somebody else has changed it; null when it was removed. */
-const Present = z.object({ place: z.nullable(Place), changes: changesOf([FIRST, ...OTHERS]) })
+const CurrentValues = z.object({ place: z.nullable(Place), changes: changesOf([FIRST, ...OTHERS]) })
 const Places = z.array(Place)
 
 // Desk calls for places, categories, festivals, leaders and other names.
@@ -74,7 +74,7 @@ export const savePlace = defineDeskCall('POST', '/api/desk/places', {
   body: z.strictObject({ kind: Kind, id: z.nullable(Id), version: z.nullable(Version), values: Values }),
   response: Place,
   errors: ['PLACE_WRONG', 'PLACE_TAKEN', 'PLACE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const removePlace = defineDeskCall('POST', '/api/desk/places/remove', {
@@ -83,7 +83,7 @@ export const removePlace = defineDeskCall('POST', '/api/desk/places/remove', {
   body: z.strictObject({ kind: Kind, id: Id, version: Version }),
   response: z.object({ success: z.literal(true) }),
   errors: ['PLACE_IN_USE', 'PLACE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const reorderPlaces = defineDeskCall('POST', '/api/desk/places/order', {

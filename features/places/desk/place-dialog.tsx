@@ -11,7 +11,7 @@ import { RecordDialog } from '#ui/desk/record-dialog.tsx'
 import { LibraryDialog } from '#features/packages/desk/library-dialog.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PlaceFieldInput } from './place-field-input.tsx'
-import { freshPlace, toPlaceValues, valuesOfPlace, type PlaceForm } from './place-form.ts'
+import { newPlaceForm, toPlaceValues, valuesOfPlace, type PlaceForm } from './place-form.ts'
 import { PLACES_KEY } from '#ui/desk/keys/places-key.ts'
 
 type PlaceDialogProps = {
@@ -25,54 +25,56 @@ type PlaceDialogProps = {
 
 /** Adds or changes a record under Places. */
 export function PlaceDialog({ kind, place, countries, onDone, onClose }: PlaceDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const draft = `${kind} ${place?.id ?? 'new'}`.slice(0, 80)
   const { base, version, form, change, forget } = useSavedForm(
     draft,
-    place === null ? freshPlace(kind) : valuesOfPlace(place.values),
+    place === null ? newPlaceForm(kind) : valuesOfPlace(place.values),
     place?.version ?? '',
   )
   const [choosing, setChoosing] = useState<'pictureKey' | 'photoKey'>()
-  const again = () => queries.invalidateQueries({ queryKey: PLACES_KEY })
-  const send = (values: PlaceForm, seen: string | null) =>
-    deskCall(savePlace, { body: { kind, id: place?.id ?? null, version: seen, values: toPlaceValues(kind, values) } })
-  const done = async (saved: DeskPlace) => {
+  const refresh = () => queryClient.invalidateQueries({ queryKey: PLACES_KEY })
+  const send = (values: PlaceForm, seenVersion: string | null) =>
+    deskCall(savePlace, {
+      body: { kind, id: place?.id ?? null, version: seenVersion, values: toPlaceValues(kind, values) },
+    })
+  const finish = async (savedPlace: DeskPlace) => {
     forget()
-    await again()
-    onDone(texts.kept(saved.values.name ?? ''))
+    await refresh()
+    onDone(texts.kept(savedPlace.values.name ?? ''))
   }
-  const added = useMutation({ mutationFn: () => send(form, null), onSuccess: done })
-  const changed = useMergingSave({
+  const added = useMutation({ mutationFn: () => send(form, null), onSuccess: finish })
+  const mergingSave = useMergingSave({
     fields: PLACE_FIELDS[kind],
     base,
-    send: (values: PlaceForm, seen: string) => send(values, seen),
+    send: (values: PlaceForm, seenVersion: string) => send(values, seenVersion),
     currentOf(failure) {
       const present = currentValuesIn(failure, savePlace)
       if (present === undefined || present.place === null) return undefined
-      const { changes, place: there } = present
-      return { version: there.version, values: valuesOfPlace(there.values), changes }
+      const { changes, place: currentPlace } = present
+      return { version: currentPlace.version, values: valuesOfPlace(currentPlace.values), changes }
     },
-    onSaved: ({ answer }) => done(answer),
+    onSaved: ({ answer }) => finish(answer),
   })
   const problems = placeProblems(kind, form)
   const checks = useChecks<PlaceField>(Object.fromEntries(problems.map((field) => [field, texts.wrong[field]])))
   return (
     <>
       <RecordDialog
-        save={changed}
+        save={mergingSave}
         fields={texts}
-        sending={place === null ? added : changed}
-        onLeave={again}
+        sending={place === null ? added : mergingSave}
+        onLeave={refresh}
         title={place === null ? texts.add[kind] : texts.changeOf(place.values.name ?? '')}
         checks={checks}
         draft={draft}
         failed={texts.failed}
-        words={{ leave: texts.leave, action: texts.keep, working: texts.keeping }}
+        texts={{ leave: texts.leave, action: texts.keep, working: texts.keeping }}
         onClose={onClose}
-        onSubmit={() => (place === null ? added.mutate() : changed.save(form, version))}
+        onSubmit={() => (place === null ? added.mutate() : mergingSave.save(form, version))}
       >
         {place?.isFixed === true ? <p>{texts.fixed}</p> : null}
-        {PLACE_FIELDS[kind].map((field, at) =>
+        {PLACE_FIELDS[kind].map((field, index) =>
           field === 'pictureKey' || field === 'photoKey' ? (
             <PictureField
               key={field}
@@ -87,7 +89,7 @@ export function PlaceDialog({ kind, place, countries, onDone, onClose }: PlaceDi
             <PlaceFieldInput
               key={field}
               field={field}
-              isFirst={at === 0}
+              isFirst={index === 0}
               isFixed={place?.isFixed === true && (field === 'name' || field === 'state')}
               check={checks.field(field)}
               value={form[field]}
@@ -101,7 +103,7 @@ export function PlaceDialog({ kind, place, countries, onDone, onClose }: PlaceDi
       <LibraryDialog
         isOpen={choosing !== undefined}
         isSingle
-        taken={choosing === undefined || form[choosing] === '' ? [] : [form[choosing]]}
+        usedKeys={choosing === undefined || form[choosing] === '' ? [] : [form[choosing]]}
         onClose={() => setChoosing(undefined)}
         onChoose={([key = '']) => {
           if (choosing !== undefined) change({ [choosing]: key })

@@ -47,7 +47,7 @@ export function PlaceFieldInput({ field, isFirst, isFixed, check, value, options
     )
   if (field === 'state')
     return (
-      <SelectField {...shared} options={PLACE_STATES.map((state) => ({ value: state, words: texts.onSite[state] }))} />
+      <SelectField {...shared} options={PLACE_STATES.map((state) => ({ value: state, text: texts.onSite[state] }))} />
     )
   if (field === 'blurb' || field === 'others')
     return <TextAreaField {...shared} rows={field === 'others' ? 5 : 3} maxLength={1_000} />

@@ -26,7 +26,7 @@ export function valuesOfPlace(values: PlaceValues): PlaceForm {
 }
 
 /** The initial values of a new record: places are in India and visible. */
-export function freshPlace(kind: PlaceKind): PlaceForm {
+export function newPlaceForm(kind: PlaceKind): PlaceForm {
   const isListed = kind === 'region' || kind === 'category'
   return valuesOfPlace({ ...(isListed && { state: 'shown' }), ...(kind === 'region' && { country: 'India' }) })
 }

@@ -10,7 +10,7 @@ import { Note } from '#ui/desk/note.tsx'
 import { TwoLines } from '#ui/desk/two-lines.tsx'
 import { DataTable } from '#ui/desk/data-table.tsx'
 import list from '#ui/desk/list.module.css'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { PLACES_KEY } from '#ui/desk/keys/places-key.ts'
 
 const { columns } = texts
@@ -24,14 +24,15 @@ type PlaceTableProps = {
   onRemove: (place: DeskPlace) => void
 }
 
-const isOrdered = (kind: PlaceKind): kind is OrderedPlace => ORDERED_PLACES.some((ordered) => ordered === kind)
+const isOrdered = (kind: PlaceKind): kind is OrderedPlace =>
+  ORDERED_PLACES.some((orderedPlace) => orderedPlace === kind)
 
 /** The table of one kind of record under Places. On a phone each row is a card. */
 export function PlaceTable({ kind, places, isWhole, onChange, onRemove }: PlaceTableProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const order = useMutation({
     mutationFn: (newOrder: { kind: OrderedPlace; ids: string[] }) => deskCall(reorderPlaces, { body: newOrder }),
-    onSettled: () => queries.invalidateQueries({ queryKey: PLACES_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PLACES_KEY }),
   })
   const move = (from: number, to: number) => {
     if (!isOrdered(kind) || order.isPending || to < 0 || to >= places.length) return
@@ -43,17 +44,17 @@ export function PlaceTable({ kind, places, isWhole, onChange, onRemove }: PlaceT
   const hasUses = kind !== 'festival' && kind !== 'otherNames'
   return (
     <div className={list.wide}>
-      {order.error === null ? null : <Note kind="bad">{sentenceOf(order.error, texts.orderFailed)}</Note>}
+      {order.error === null ? null : <Note kind="bad">{serverMessageOf(order.error, texts.orderFailed)}</Note>}
       <DataTable
         isTall
-        heads={[columns.name, hasState ? columns.state : null, hasUses ? columns.uses : null, columns.actions]}
+        headings={[columns.name, hasState ? columns.state : null, hasUses ? columns.uses : null, columns.actions]}
       >
-        {places.map((place, at) => {
+        {places.map((place, index) => {
           const name = place.values.name ?? ''
           return (
             <tr key={place.id}>
               <td>
-                <TwoLines first={name} below={<More kind={kind} place={place} />} />
+                <TwoLines first={name} below={<PlaceDetails kind={kind} place={place} />} />
               </td>
               {hasState ? (
                 <td>
@@ -71,15 +72,15 @@ export function PlaceTable({ kind, places, isWhole, onChange, onRemove }: PlaceT
                     <>
                       <SmallButton
                         aria-label={texts.up(name)}
-                        aria-disabled={at === 0}
-                        onClick={() => move(at, at - 1)}
+                        aria-disabled={index === 0}
+                        onClick={() => move(index, index - 1)}
                       >
                         ↑
                       </SmallButton>
                       <SmallButton
                         aria-label={texts.down(name)}
-                        aria-disabled={at === places.length - 1}
-                        onClick={() => move(at, at + 1)}
+                        aria-disabled={index === places.length - 1}
+                        onClick={() => move(index, index + 1)}
                       >
                         ↓
                       </SmallButton>
@@ -120,7 +121,7 @@ function State({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace 
 /**
  * The line below a name. A name in its own script has a `lang`, so that fonts and screen readers treat it correctly.
  */
-function More({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace }) {
+function PlaceDetails({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace }) {
   const {
     country = '',
     nativeText = '',
@@ -139,13 +140,13 @@ function More({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace }
     leader: [home, languages, phone],
     otherNames: [others.replaceAll('\n', ', ')],
   }
-  const words = parts[kind].filter((part) => part !== '').join(', ')
-  const isNamed = nativeText !== '' && (kind === 'region' || kind === 'festival')
+  const description = parts[kind].filter((part) => part !== '').join(', ')
+  const showsNativeName = nativeText !== '' && (kind === 'region' || kind === 'festival')
   return (
     <>
-      {words}
-      {isNamed && words !== '' ? ', ' : null}
-      {isNamed ? <span lang={nativeLang}>{nativeText}</span> : null}
+      {description}
+      {showsNativeName && description !== '' ? ', ' : null}
+      {showsNativeName ? <span lang={nativeLang}>{nativeText}</span> : null}
     </>
   )
 }

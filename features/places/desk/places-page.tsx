@@ -6,7 +6,7 @@ import { PLACE_KINDS } from '../rules/place-records.ts'
 import { deskPlaces as texts } from '#messages/places/desk.ts'
 import { CatalogueTabs } from '#ui/desk/sections/catalogue-tabs.tsx'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { changed, readOne, readText } from '#ui/desk/lib/list-address.ts'
+import { withChanges, readOne, readText } from '#ui/desk/lib/list-address.ts'
 import { Button, SmallButton } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
@@ -23,22 +23,22 @@ import classes from './places.module.css'
 /** Places, categories, festivals, leaders and other names. Kind and search are in the URL. */
 export function PlacesPage() {
   const [search, setSearch] = useSearchParams()
-  const [opened, setOpened] = useState<{ place: DeskPlace | null; to: 'write' | 'remove' }>()
-  const [done, setDone] = useState('')
+  const [openDialog, setOpenDialog] = useState<{ place: DeskPlace | null; to: 'write' | 'remove' }>()
+  const [confirmation, setConfirmation] = useState('')
   const kind = readOne(search, 'kind', PLACE_KINDS) ?? 'region'
   const q = readText(search, 'q')
   const { data, error, refetch } = useDeskQuery(PLACES_KEY, [listPlaces], { staleTime: 0 })
   const all = data?.[kind] ?? []
   const found = q === undefined ? all : all.filter((place) => textOf(place).includes(q.toLowerCase()))
-  const close = () => setOpened(undefined)
-  const tell = (sentence: string) => {
-    setDone(sentence)
+  const close = () => setOpenDialog(undefined)
+  const showConfirmation = (sentence: string) => {
+    setConfirmation(sentence)
     close()
   }
   return (
     <>
       <PageHead title={texts.title} className={`middle ${classes.head}`}>
-        <Button variant="main" onClick={() => setOpened({ place: null, to: 'write' })}>
+        <Button variant="main" onClick={() => setOpenDialog({ place: null, to: 'write' })}>
           <DeskIcon name="plus" />
           {texts.add[kind]}
         </Button>
@@ -50,7 +50,7 @@ export function PlacesPage() {
             key={each}
             to={each === 'region' ? deskPages.places() : `${deskPages.places()}?kind=${each}`}
             aria-current={each === kind ? 'page' : undefined}
-            onClick={() => setDone('')}
+            onClick={() => setConfirmation('')}
           >
             {texts.tabs[each]}
           </Link>
@@ -63,10 +63,10 @@ export function PlacesPage() {
           label={texts.search}
           submit={texts.show}
           text={q}
-          onSearch={(text) => setSearch(changed(search, { q: text }))}
+          onSearch={(text) => setSearch(withChanges(search, { q: text }))}
         />
       </div>
-      {done === '' ? null : <Note kind="good">{done}</Note>}
+      {confirmation === '' ? null : <Note kind="good">{confirmation}</Note>}
       <ListCard label={texts.tabs[kind]} of={{ data, error, refetch }} rows={10}>
         {() => (
           <>
@@ -75,14 +75,16 @@ export function PlacesPage() {
                 kind={kind}
                 places={found}
                 isWhole={q === undefined}
-                onChange={(place) => setOpened({ place, to: 'write' })}
-                onRemove={(place) => setOpened({ place, to: 'remove' })}
+                onChange={(place) => setOpenDialog({ place, to: 'write' })}
+                onRemove={(place) => setOpenDialog({ place, to: 'remove' })}
               />
             ) : (
               <p className="row middle muted gap-12 pad-16">
                 {q === undefined ? texts.none : texts.noneFound(q)}
                 {q === undefined ? null : (
-                  <SmallButton onClick={() => setSearch(changed(search, { q: '' }))}>{texts.clearSearch}</SmallButton>
+                  <SmallButton onClick={() => setSearch(withChanges(search, { q: '' }))}>
+                    {texts.clearSearch}
+                  </SmallButton>
                 )}
               </p>
             )}
@@ -92,18 +94,18 @@ export function PlacesPage() {
           </>
         )}
       </ListCard>
-      {opened?.to === 'write' && data !== undefined ? (
+      {openDialog?.to === 'write' && data !== undefined ? (
         <PlaceDialog
-          key={opened.place?.id}
+          key={openDialog.place?.id}
           kind={kind}
-          place={opened.place}
+          place={openDialog.place}
           countries={data.countries}
-          onDone={tell}
+          onDone={showConfirmation}
           onClose={close}
         />
       ) : null}
-      {opened?.to === 'remove' && opened.place !== null ? (
-        <RemovePlaceDialog kind={kind} place={opened.place} onDone={tell} onClose={close} />
+      {openDialog?.to === 'remove' && openDialog.place !== null ? (
+        <RemovePlaceDialog kind={kind} place={openDialog.place} onDone={showConfirmation} onClose={close} />
       ) : null}
     </>
   )

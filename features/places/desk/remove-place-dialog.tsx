@@ -19,7 +19,7 @@ export function RemovePlaceDialog({ kind, place, onDone, onClose }: RemovePlaceD
   return (
     <CallDialog
       title={texts.removeTitle(name)}
-      words={{
+      texts={{
         leave: texts.leave,
         action: uses > 0 ? undefined : texts.removeLabel(name),
         working: texts.removing,

@@ -33,8 +33,8 @@ export const TICKED = 'yes'
 
 /** Maximum characters of a field; for a field with several lines, of all lines together. */
 export const MAX_PLACE_FIELD_LENGTH = 1_000
-const MAX_NAME = 80
-const MAX_BLURB = 300
+const MAX_NAME_LENGTH = 80
+const MAX_BLURB_LENGTH = 300
 const LANG = /^[a-z]{2,3}$/
 const PHONE = /^\+\d[\d ]{6,18}\d$/
 
@@ -52,18 +52,18 @@ export function placeProblems(kind: PlaceKind, values: PlaceValues): PlaceField[
   const { name = '', nativeText = '', nativeLang = '', state = 'shown', phone = '', others = '' } = values
   const hasNativeText = nativeText !== ''
   const isInvalid: Readonly<Partial<Record<PlaceField, boolean>>> = {
-    name: name === '' || name.length > MAX_NAME,
-    nativeText: nativeText.length > MAX_NAME || (!hasNativeText && nativeLang !== ''),
+    name: name === '' || name.length > MAX_NAME_LENGTH,
+    nativeText: nativeText.length > MAX_NAME_LENGTH || (!hasNativeText && nativeLang !== ''),
     nativeLang: hasNativeText ? !LANG.test(nativeLang) : false,
-    country: (values.country ?? '') === '' || (values.country ?? '').length > MAX_NAME,
-    state: !PLACE_STATES.some((known) => known === state),
-    blurb: (values.blurb ?? '').length > MAX_BLURB,
+    country: (values.country ?? '') === '' || (values.country ?? '').length > MAX_NAME_LENGTH,
+    state: !PLACE_STATES.some((placeState) => placeState === state),
+    blurb: (values.blurb ?? '').length > MAX_BLURB_LENGTH,
     day: !isCalendarDate(values.day ?? ''),
-    home: (values.home ?? '').length > MAX_NAME,
-    languages: entriesOf(values.languages ?? '').some((language) => language.length > MAX_NAME),
+    home: (values.home ?? '').length > MAX_NAME_LENGTH,
+    languages: entriesOf(values.languages ?? '').some((language) => language.length > MAX_NAME_LENGTH),
     phone: phone !== '' && !PHONE.test(phone),
     photoConsent: (values.photoKey ?? '') !== '' && values.photoConsent !== TICKED,
-    others: entriesOf(others).length === 0 || entriesOf(others).some((other) => other.length > MAX_NAME),
+    others: entriesOf(others).length === 0 || entriesOf(others).some((other) => other.length > MAX_NAME_LENGTH),
   }
   return PLACE_FIELDS[kind].filter((field) => isInvalid[field] === true)
 }

@@ -21,23 +21,23 @@ export const categoryStore: PlaceStore = {
     }))
   },
 
-  async insert(tx, written) {
+  async insert(tx, readField) {
     const [last] = await tx.select({ position: max(categories.position) }).from(categories)
     const [row] = await tx
       .insert(categories)
-      .values({ ...columnsOf(written), position: (last?.position ?? 0) + 1 })
+      .values({ ...columnsOf(readField), position: (last?.position ?? 0) + 1 })
       .returning({ id: categories.id })
     if (row === undefined) throw new Error('a category was not stored')
-    await removeFromFormerNames(tx, { kind: 'category', to: written('name') })
+    await removeFromFormerNames(tx, { kind: 'category', to: readField('name') })
     return row.id
   },
 
-  async change(tx, place, { written }) {
+  async change(tx, place, { readField }) {
     await tx
       .update(categories)
-      .set({ ...columnsOf(written), version: sql`${categories.version} + 1` })
+      .set({ ...columnsOf(readField), version: sql`${categories.version} + 1` })
       .where(eq(categories.id, place.id))
-    const renamed = { from: place.values.name ?? '', to: written('name') }
+    const renamed = { from: place.values.name ?? '', to: readField('name') }
     await renameInDrafts(tx, 'categories', renamed)
     await saveFormerName(tx, place.id, { kind: 'category', ...renamed })
   },
@@ -47,8 +47,8 @@ export const categoryStore: PlaceStore = {
   },
 }
 
-const columnsOf = (written: PlaceFieldReader) => ({
-  name: written('name'),
-  blurb: written('blurb'),
-  isShown: written('state') !== 'hidden',
+const columnsOf = (readField: PlaceFieldReader) => ({
+  name: readField('name'),
+  blurb: readField('blurb'),
+  isShown: readField('state') !== 'hidden',
 })

@@ -23,22 +23,22 @@ export const festivalStore: PlaceStore = {
     }))
   },
 
-  async insert(tx, written, now) {
+  async insert(tx, readField, now) {
     const [row] = await tx
       .insert(festivals)
-      .values({ ...columnsOf(written), checkedOn: checkedOn(written, now) })
+      .values({ ...columnsOf(readField), checkedOn: checkedOn(readField, now) })
       .returning({ id: festivals.id })
     if (row === undefined) throw new Error('a festival was not stored')
     return row.id
   },
 
-  async change(tx, { id, values }, { written, now }) {
-    const isCheckedAgain = values.checked !== written('checked') || values.day !== written('day')
+  async change(tx, { id, values }, { readField, now }) {
+    const isRechecked = values.checked !== readField('checked') || values.day !== readField('day')
     await tx
       .update(festivals)
       .set({
-        ...columnsOf(written),
-        ...(isCheckedAgain && { checkedOn: checkedOn(written, now) }),
+        ...columnsOf(readField),
+        ...(isRechecked && { checkedOn: checkedOn(readField, now) }),
         version: sql`${festivals.version} + 1`,
       })
       .where(eq(festivals.id, id))
@@ -49,12 +49,12 @@ export const festivalStore: PlaceStore = {
   },
 }
 
-const columnsOf = (written: PlaceFieldReader) => ({
-  date: calendarDate(written('day')),
-  name: written('name'),
-  nativeName: nativeNameOf(written),
+const columnsOf = (readField: PlaceFieldReader) => ({
+  date: calendarDate(readField('day')),
+  name: readField('name'),
+  nativeName: nativeNameOf(readField),
 })
 
 /** The day on which the office checked the date. */
-const checkedOn = (written: PlaceFieldReader, now: Date) =>
-  written('checked') === TICKED ? todayIn(BUSINESS_TIME_ZONE, now) : null
+const checkedOn = (readField: PlaceFieldReader, now: Date) =>
+  readField('checked') === TICKED ? todayIn(BUSINESS_TIME_ZONE, now) : null

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { entriesOf, TICKED } from '../rules/place-records.ts'
 import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
-import { orNull, type PlaceStore, type PlaceFieldReader } from './place-store.ts'
+import { emptyToNull, type PlaceStore, type PlaceFieldReader } from './place-store.ts'
 
 /** People who lead trips. Their photo is shown with their consent only, and their number to booked guests only. */
 export const leaderStore: PlaceStore = {
@@ -30,23 +30,23 @@ export const leaderStore: PlaceStore = {
     }))
   },
 
-  async insert(tx, written, now) {
+  async insert(tx, readField, now) {
     const [row] = await tx
       .insert(leaders)
-      .values({ ...columnsOf(written), photoConsentAt: consentAt(written, now) })
+      .values({ ...columnsOf(readField), photoConsentAt: consentAt(readField, now) })
       .returning({ id: leaders.id })
     if (row === undefined) throw new Error('a leader was not stored')
     return row.id
   },
 
-  async change(tx, { id, values }, { written, now }) {
+  async change(tx, { id, values }, { readField, now }) {
     const hasPhotoOrConsentChanged =
-      values.photoConsent !== written('photoConsent') || values.photoKey !== written('photoKey')
+      values.photoConsent !== readField('photoConsent') || values.photoKey !== readField('photoKey')
     await tx
       .update(leaders)
       .set({
-        ...columnsOf(written),
-        ...(hasPhotoOrConsentChanged && { photoConsentAt: consentAt(written, now) }),
+        ...columnsOf(readField),
+        ...(hasPhotoOrConsentChanged && { photoConsentAt: consentAt(readField, now) }),
         version: sql`${leaders.version} + 1`,
       })
       .where(eq(leaders.id, id))
@@ -57,13 +57,13 @@ export const leaderStore: PlaceStore = {
   },
 }
 
-const columnsOf = (written: PlaceFieldReader) => ({
-  name: written('name'),
-  home: written('home'),
-  languages: entriesOf(written('languages')),
-  phone: written('phone'),
-  photoKey: orNull(written('photoKey')),
+const columnsOf = (readField: PlaceFieldReader) => ({
+  name: readField('name'),
+  home: readField('home'),
+  languages: entriesOf(readField('languages')),
+  phone: readField('phone'),
+  photoKey: emptyToNull(readField('photoKey')),
 })
 
-const consentAt = (written: PlaceFieldReader, now: Date) =>
-  written('photoKey') !== '' && written('photoConsent') === TICKED ? now : null
+const consentAt = (readField: PlaceFieldReader, now: Date) =>
+  readField('photoKey') !== '' && readField('photoConsent') === TICKED ? now : null

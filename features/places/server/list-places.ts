@@ -8,7 +8,7 @@ import { STORES } from './place-change.ts'
 /** All records under Places, with the options of their forms. */
 export async function listPlaces({ db, clock }: Platform): Promise<ResponseOf<typeof listPlacesCall>> {
   const now = clock.now()
-  const [region, category, festival, leader, otherNames, known] = await Promise.all([
+  const [region, category, festival, leader, otherNames, countryRows] = await Promise.all([
     STORES.region.list(db, now),
     STORES.category.list(db, now),
     STORES.festival.list(db, now),
@@ -16,5 +16,5 @@ export async function listPlaces({ db, clock }: Platform): Promise<ResponseOf<ty
     STORES.otherNames.list(db, now),
     db.select({ name: countries.name }).from(countries).orderBy(asc(countries.position), asc(countries.name)),
   ])
-  return { region, category, festival, leader, otherNames, countries: known.map(({ name }) => name) }
+  return { region, category, festival, leader, otherNames, countries: countryRows.map(({ name }) => name) }
 }

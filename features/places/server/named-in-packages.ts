@@ -6,18 +6,18 @@ import { posts, storyDrafts } from '#platform/db/schema/content.ts'
 import { packageDrafts } from '#platform/db/schema/packages.ts'
 import { searchAliases } from '#platform/db/schema/search.ts'
 
-type Named = 'regions' | 'categories'
+type NameKind = 'regions' | 'categories'
 /** The document keys of both kinds, as SQL string literals. */
 const KEYS = { regions: sql`'regions'`, categories: sql`'categories'` }
 
 /** How many packages name the record, published or in a draft; for a category also how many stories. */
-export function usesOfName(kind: Named, id: AnyPgColumn, name: AnyPgColumn): SQL<number> {
-  const [links, of] =
+export function usesOfName(kind: NameKind, id: AnyPgColumn, name: AnyPgColumn): SQL<number> {
+  const [links, idColumn] =
     kind === 'regions'
       ? [tourPackageRegions, tourPackageRegions.regionId]
       : [tourPackageCategories, tourPackageCategories.categoryId]
   return sql<number>`(select count(*)::int from (
-    select l.tour_package_id from ${links} l where l.${sql.identifier(of.name)} = ${id}
+    select l.tour_package_id from ${links} l where l.${sql.identifier(idColumn.name)} = ${id}
     union select d.tour_package_id from ${packageDrafts} d where d.content->${KEYS[kind]} ? ${name}) named)
     + ${kind === 'categories' ? usesInStories(name) : sql`0`}`
 }
@@ -33,7 +33,7 @@ function usesInStories(name: AnyPgColumn): SQL {
  */
 export async function renameInDrafts(
   tx: Transaction,
-  kind: Named,
+  kind: NameKind,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   if (from === to) return
@@ -51,10 +51,10 @@ async function renameInStories(tx: Transaction, { from, to }: { from: string; to
   await renameInContent(tx, { drafts: storyDrafts, kind: 'categories', from, to })
 }
 
-type Renamed = { drafts: typeof packageDrafts | typeof storyDrafts; kind: Named; from: string; to: string }
+type NameChange = { drafts: typeof packageDrafts | typeof storyDrafts; kind: NameKind; from: string; to: string }
 
 /** Replaces the old name in each draft that lists it. */
-async function renameInContent(tx: Transaction, { drafts, kind, from, to }: Renamed): Promise<void> {
+async function renameInContent(tx: Transaction, { drafts, kind, from, to }: NameChange): Promise<void> {
   const key = KEYS[kind]
   await tx.execute(sql`update ${drafts} set version = version + 1,
       content = jsonb_set(content, array[${key}], (select jsonb_agg(case when name = ${from}::text then ${to}::text else name end order by place)

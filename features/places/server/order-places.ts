@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { OrderedPlace } from '../rules/place-records.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { categories, regions } from '#platform/db/schema/catalog.ts'
@@ -21,7 +21,7 @@ export async function reorderPlaces(
     await bumpCatalogRevision(tx)
     const present = (await STORES[kind].list(tx, now)).map(({ id }) => id)
     const isWhole = present.every((id) => ids.includes(id)) && new Set(ids).size === ids.length
-    if (!isWhole || present.length !== ids.length) throw changedConcurrently({ ids: present })
+    if (!isWhole || present.length !== ids.length) throw concurrentChangeError({ ids: present })
     const table = TABLES[kind]
     await tx.execute(sql`update ${table} set position = asked.place
       from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as asked(id, place)

@@ -10,20 +10,20 @@ export const otherNamesStore: PlaceStore = {
   async list(db) {
     const rows = await db.select().from(searchAliases).orderBy(asc(searchAliases.name), asc(searchAliases.alias))
     const names = Map.groupBy(rows, ({ name }) => name)
-    return [...names].map(([name, own]) => {
-      const others = own.map(({ alias }) => alias).join('\n')
+    return [...names].map(([name, aliases]) => {
+      const others = aliases.map(({ alias }) => alias).join('\n')
       return { id: name, version: versionOf(others), values: { name, others }, uses: 0, isFixed: false }
     })
   },
 
-  async insert(tx, written) {
-    await write(tx, written)
-    return written('name')
+  async insert(tx, readField) {
+    await write(tx, readField)
+    return readField('name')
   },
 
-  async change(tx, { id }, { written }) {
+  async change(tx, { id }, { readField }) {
     await tx.delete(searchAliases).where(eq(searchAliases.name, id))
-    await write(tx, written)
+    await write(tx, readField)
   },
 
   async remove(tx, id) {
@@ -31,9 +31,9 @@ export const otherNamesStore: PlaceStore = {
   },
 }
 
-async function write(tx: Transaction, written: PlaceFieldReader): Promise<void> {
-  const name = written('name')
-  const rows = entriesOf(written('others')).map((alias) => ({ name, alias }))
+async function write(tx: Transaction, readField: PlaceFieldReader): Promise<void> {
+  const name = readField('name')
+  const rows = entriesOf(readField('others')).map((alias) => ({ name, alias }))
   await tx.insert(searchAliases).values(rows).onConflictDoNothing()
 }
 

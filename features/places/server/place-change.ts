@@ -4,7 +4,7 @@ import type { PlaceField, PlaceKind, PlaceValues } from '../rules/place-records.
 import { PLACE_FIELDS } from '../rules/place-records.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { categoryStore } from './category-store.ts'
 import { festivalStore } from './festival-store.ts'
@@ -57,10 +57,10 @@ export async function requireUnchanged(
     names: ['place_saved'],
     fields: PLACE_FIELDS[kind],
   })
-  throw changedConcurrently({ place, changes })
+  throw concurrentChangeError({ place, changes })
 }
 
-type Noted = {
+type PlaceEvent = {
   name: 'place_saved' | 'place_removed'
   kind: PlaceKind
   id: string
@@ -73,12 +73,12 @@ type Noted = {
 /** Records the audit event with old and new values. Personal data is stored separately, where it can be erased. */
 export async function recordPlaceEvent(
   tx: Transaction,
-  { name, kind, id, at, fields, ...values }: Noted,
+  { name, kind, id, at, fields, ...values }: PlaceEvent,
 ): Promise<void> {
   const pick = (from: PlaceValues) => Object.fromEntries(fields.map((field) => [field, from[field] ?? '']))
   const [before, after] = [pick(values.before), pick(values.after)]
   const auditEvent = { name, on: { kind: AUDIT_OBJECT_KINDS[kind], id }, at, reason: commonReasons.atDesk }
-  const named = { fields: fields.join(',') }
-  if (kind === 'leader') await recordAuditEvent(tx, { ...auditEvent, after: named, personal: { before, after } })
-  else await recordAuditEvent(tx, { ...auditEvent, before, after: { ...after, ...named } })
+  const fieldNames = { fields: fields.join(',') }
+  if (kind === 'leader') await recordAuditEvent(tx, { ...auditEvent, after: fieldNames, personal: { before, after } })
+  else await recordAuditEvent(tx, { ...auditEvent, before, after: { ...after, ...fieldNames } })
 }

@@ -20,16 +20,16 @@ export type PlaceStore = {
   /** All records in their order; they are few. */
   list(db: Queryable, now: Date): Promise<StoredPlace[]>
   /** @returns the id of the new record. */
-  insert(tx: Transaction, written: PlaceFieldReader, now: Date): Promise<string>
-  change(tx: Transaction, place: StoredPlace, to: { written: PlaceFieldReader; now: Date }): Promise<void>
+  insert(tx: Transaction, readField: PlaceFieldReader, now: Date): Promise<string>
+  change(tx: Transaction, place: StoredPlace, to: { readField: PlaceFieldReader; now: Date }): Promise<void>
   remove(tx: Transaction, id: string): Promise<void>
 }
 
 /** An optional text as stored: null when it is empty. */
-export const orNull = (text: string): string | null => (text === '' ? null : text)
+export const emptyToNull = (text: string): string | null => (text === '' ? null : text)
 
 /** A name in its own script, in the form in which it is stored. */
-export function nativeNameOf(written: PlaceFieldReader): { text: string; lang: string } | null {
-  const [text, lang] = [written('nativeText'), written('nativeLang')]
+export function nativeNameOf(readField: PlaceFieldReader): { text: string; lang: string } | null {
+  const [text, lang] = [readField('nativeText'), readField('nativeLang')]
   return text === '' ? null : { text, lang }
 }

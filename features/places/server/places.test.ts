@@ -11,7 +11,7 @@ import * as calls from '../api/desk-calls.ts'
 import type { DeskPlace } from '../api/desk-calls.ts'
 import type { PlaceKind, PlaceValues } from '../rules/place-records.ts'
 import { loadSeed } from '#seed/load-seed.ts'
-import { assignLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/assign-leader.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -26,7 +26,7 @@ const visitor = app.visitor()
 
 const list = () => content.browser.call(calls.listPlaces)
 const find = async (kind: PlaceKind, name: string) => (await list())[kind].find(({ values }) => values.name === name)
-async function need(kind: PlaceKind, name: string): Promise<DeskPlace> {
+async function getPlace(kind: PlaceKind, name: string): Promise<DeskPlace> {
   const found = await find(kind, name)
   if (found === undefined) throw new Error(`there is no ${name}`)
   return found
@@ -35,9 +35,9 @@ const send = (kind: PlaceKind, place: Pick<DeskPlace, 'id' | 'version'> | null, 
   content.browser.send('POST', calls.savePlace.path, {
     json: { kind, id: place?.id ?? null, version: place?.version ?? null, values },
   })
-async function change(kind: PlaceKind, name: string, changed: PlaceValues) {
-  const place = await need(kind, name)
-  const { status, body } = await send(kind, place, { ...place.values, ...changed })
+async function change(kind: PlaceKind, name: string, changedValues: PlaceValues) {
+  const place = await getPlace(kind, name)
+  const { status, body } = await send(kind, place, { ...place.values, ...changedValues })
   expect(status, JSON.stringify(body)).toBe(200)
 }
 const add = async (kind: PlaceKind, values: PlaceValues) => {
@@ -48,7 +48,7 @@ const remove = ({ id, version }: DeskPlace, kind: PlaceKind) =>
   content.browser.send('POST', calls.removePlace.path, { json: { kind, id, version } })
 const order = (kind: PlaceKind, ids: readonly string[]) =>
   content.browser.send('POST', calls.reorderPlaces.path, { json: { kind, ids } })
-const statesOf = async () => (await visitor.call(listStates)).map(({ name }) => name)
+const listStateNames = async () => (await visitor.call(listStates)).map(({ name }) => name)
 const categoriesOf = () => visitor.call(listCategories)
 const isFound = async (q: string, label: string) =>
   JSON.stringify(await visitor.call(searchCatalog, { query: { q } })).includes(label)
@@ -57,7 +57,7 @@ describe('places and categories', () => {
   it('are added, shown and reordered as a whole list; sales cannot edit them', async () => {
     const values = { name: 'Paro Valley', nativeText: 'འབྲུག', nativeLang: 'dz', country: 'Bhutan', state: 'shown' }
     await add('region', values)
-    expect((await statesOf()).at(-1)).toBe('Paro Valley')
+    expect((await listStateNames()).at(-1)).toBe('Paro Valley')
     await add('category', { name: 'Slow Travel', blurb: 'Few stops.', state: 'shown' })
     expect((await categoriesOf()).at(-1)).toBe('Slow Travel')
     const ids = (await list()).category.map(({ id }) => id)
@@ -71,7 +71,7 @@ describe('places and categories', () => {
   it('are hidden from lists and the search, and packages still name them', async () => {
     await change('region', 'Goa', { state: 'hidden' })
     await change('category', 'Honeymoon', { state: 'hidden' })
-    expect(await statesOf()).not.toContain('Goa')
+    expect(await listStateNames()).not.toContain('Goa')
     expect(await categoriesOf()).not.toContain('Honeymoon')
     const { rows } = await app.database.pool.query(
       `select r.name from tour_package_regions l join regions r on r.id = l.region_id where r.name = 'Goa'`,
@@ -80,7 +80,7 @@ describe('places and categories', () => {
     const suggested = await visitor.call(searchCatalog, { query: { q: 'Goa' } })
     expect(JSON.stringify(suggested)).not.toContain('state=Goa')
     await change('region', 'Goa', { state: 'shown' })
-    expect(await statesOf()).toContain('Goa')
+    expect(await listStateNames()).toContain('Goa')
   })
 
   it('keep their packages under a new name, and drafts follow it so that nobody saves the old one again', async () => {
@@ -118,19 +118,19 @@ describe('places and categories', () => {
     await change('category', 'Treks and Walks', { name: 'Hill Walks' })
     expect((await namesOf({ category: 'Hill Walks' })).category).toBeNull()
     expect((await namesOf({ category: 'Treks and Walks' })).category).toBe('Hill Walks')
-    await remove(await need('category', 'Hill Walks'), 'category')
+    await remove(await getPlace('category', 'Hill Walks'), 'category')
     expect((await namesOf({ category: 'Treks and Walks' })).category).toBeNull()
   })
 
   it('are not removed while in use, nor is the category that the site names; unused ones are, with an entry in the audit log', async () => {
-    const used = await need('region', 'Gujarat')
-    expect(used.uses).toBeGreaterThan(0)
-    expect((await remove(used, 'region')).body['code']).toBe('PLACE_IN_USE')
-    const fixed = await need('category', 'Most Popular Tours')
+    const usedRegion = await getPlace('region', 'Gujarat')
+    expect(usedRegion.uses).toBeGreaterThan(0)
+    expect((await remove(usedRegion, 'region')).body['code']).toBe('PLACE_IN_USE')
+    const fixed = await getPlace('category', 'Most Popular Tours')
     expect((await remove(fixed, 'category')).body['code']).toBe('PLACE_IN_USE')
     const renamed = await send('category', fixed, { ...fixed.values, name: 'Popular' })
     expect(renamed.body['code']).toBe('PLACE_WRONG')
-    const spare = await need('category', 'Slow Travel')
+    const spare = await getPlace('category', 'Slow Travel')
     expect((await remove(spare, 'category')).status).toBe(200)
     expect((await remove(spare, 'category')).body['code']).toBe('PLACE_GONE')
     const { rows } = await app.database.pool.query(
@@ -141,7 +141,7 @@ describe('places and categories', () => {
   })
 
   it('are never overwritten, and a wrong value is explained in a sentence', async () => {
-    const place = await need('region', 'Rajasthan')
+    const place = await getPlace('region', 'Rajasthan')
     const both = await Promise.all(
       ['India', 'Bharat'].map((country) => send('region', place, { ...place.values, country, pictureKey: '' })),
     )
@@ -150,7 +150,7 @@ describe('places and categories', () => {
       place: { version: '2' },
       changes: expect.arrayContaining([{ field: 'pictureKey', who: 'Farhan Qureshi', at: expect.any(String) }]),
     })
-    const now = await need('region', 'Rajasthan')
+    const now = await getPlace('region', 'Rajasthan')
     expect((await send('region', now, { ...now.values, pictureKey: 'no-such' })).body).toMatchObject({
       code: 'PLACE_WRONG',
       error: 'There is no picture with this name.',
@@ -162,10 +162,10 @@ describe('places and categories', () => {
 describe('festivals, leaders and other names', () => {
   it('mark the calendars on the day that the office enters, and say when it was checked', async () => {
     await add('festival', { day: '2027-01-14', name: 'Rann Utsav', checked: 'yes' })
-    const shown = async () => (await visitor.call(listFestivals)).find(({ name }) => name === 'Rann Utsav')
-    expect(await shown()).toMatchObject({ date: '2027-01-14', checkedOn: '2026-11-21' })
+    const readFestival = async () => (await visitor.call(listFestivals)).find(({ name }) => name === 'Rann Utsav')
+    expect(await readFestival()).toMatchObject({ date: '2027-01-14', checkedOn: '2026-11-21' })
     await change('festival', 'Rann Utsav', { day: '2027-01-15', checked: '' })
-    expect(await shown()).toMatchObject({ date: '2027-01-15', checkedOn: null })
+    expect(await readFestival()).toMatchObject({ date: '2027-01-15', checkedOn: null })
     expect((await send('festival', null, { day: '2027-01-15', name: 'Rann Utsav' })).body['code']).toBe('PLACE_TAKEN')
   })
 
@@ -173,7 +173,7 @@ describe('festivals, leaders and other names', () => {
     const person = { name: 'Bhavesh Trivedi', home: 'Rajkot', languages: 'Gujarati, Hindi', phone: '+91 98250 12345' }
     expect((await send('leader', null, { ...person, photoKey: 'goa' })).body['code']).toBe('PLACE_WRONG')
     await add('leader', { ...person, photoKey: 'goa', photoConsent: 'yes' })
-    const leader = await need('leader', 'Bhavesh Trivedi')
+    const leader = await getPlace('leader', 'Bhavesh Trivedi')
     const { rows } = await app.database.pool.query(
       `select a.after, (select count(*)::int from audit_events x where x.object_id = $1 and x.after::text like '%98250%') as open
          from audit_events a where a.object_id = $1`,
@@ -183,8 +183,8 @@ describe('festivals, leaders and other names', () => {
     expect((await remove(leader, 'leader')).status).toBe(200)
     const { rows: packages } = await app.database.pool.query('select id from tour_packages order by id limit 1')
     await assignLeader(db, { packageId: Number(packages[0].id), startDates: ['2026-12-05'], name: 'Lata Joshi' })
-    const leading = await need('leader', 'Lata Joshi')
-    expect((await remove(leading, 'leader')).body['error']).toContain('1 trip has this tour leader')
+    const leaderWithTrip = await getPlace('leader', 'Lata Joshi')
+    expect((await remove(leaderWithTrip, 'leader')).body['error']).toContain('1 trip has this tour leader')
   })
 
   it('let a search for another name find everything with the real name', async () => {

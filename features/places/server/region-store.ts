@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { countries, regions } from '#platform/db/schema/catalog.ts'
 import { saveFormerName, removeFromFormerNames } from './save-former-name.ts'
 import { renameInDrafts, usesOfName } from './named-in-packages.ts'
-import { nativeNameOf, orNull, type PlaceStore, type PlaceFieldReader } from './place-store.ts'
+import { nativeNameOf, emptyToNull, type PlaceStore, type PlaceFieldReader } from './place-store.ts'
 
 /** States of India and places abroad. */
 export const regionStore: PlaceStore = {
@@ -29,24 +29,24 @@ export const regionStore: PlaceStore = {
     }))
   },
 
-  async insert(tx, written) {
+  async insert(tx, readField) {
     const [last] = await tx.select({ position: max(regions.position) }).from(regions)
-    const columns = await columnsOf(tx, written)
+    const columns = await columnsOf(tx, readField)
     const [row] = await tx
       .insert(regions)
       .values({ ...columns, position: (last?.position ?? 0) + 1 })
       .returning({ id: regions.id })
     if (row === undefined) throw new Error('a place was not stored')
-    await removeFromFormerNames(tx, { kind: 'region', to: written('name') })
+    await removeFromFormerNames(tx, { kind: 'region', to: readField('name') })
     return String(row.id)
   },
 
-  async change(tx, place, { written }) {
+  async change(tx, place, { readField }) {
     await tx
       .update(regions)
-      .set({ ...(await columnsOf(tx, written)), version: sql`${regions.version} + 1` })
+      .set({ ...(await columnsOf(tx, readField)), version: sql`${regions.version} + 1` })
       .where(eq(regions.id, Number(place.id)))
-    const renamed = { from: place.values.name ?? '', to: written('name') }
+    const renamed = { from: place.values.name ?? '', to: readField('name') }
     await renameInDrafts(tx, 'regions', renamed)
     await saveFormerName(tx, place.id, { kind: 'region', ...renamed })
   },
@@ -56,20 +56,20 @@ export const regionStore: PlaceStore = {
   },
 }
 
-async function columnsOf(tx: Transaction, written: PlaceFieldReader) {
+async function columnsOf(tx: Transaction, readField: PlaceFieldReader) {
   return {
-    name: written('name'),
-    nativeName: nativeNameOf(written),
-    countryId: await findOrCreateCountry(tx, written('country')),
-    pictureKey: orNull(written('pictureKey')),
-    isShown: written('state') !== 'hidden',
+    name: readField('name'),
+    nativeName: nativeNameOf(readField),
+    countryId: await findOrCreateCountry(tx, readField('country')),
+    pictureKey: emptyToNull(readField('pictureKey')),
+    isShown: readField('state') !== 'hidden',
   }
 }
 
 /** The id of a country. A new country is added at the end. */
 async function findOrCreateCountry(tx: Transaction, name: string): Promise<string> {
-  const [known] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.name, name))
-  if (known !== undefined) return known.id
+  const [existing] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.name, name))
+  if (existing !== undefined) return existing.id
   const [last] = await tx.select({ position: max(countries.position) }).from(countries)
   const [added] = await tx
     .insert(countries)

@@ -13,11 +13,11 @@ import { requireUnchanged, findPlace, recordPlaceEvent, STORES } from './place-c
 import { isPicture } from './place-pictures.ts'
 import type { StoredPlace } from './place-store.ts'
 
-type Of = { kind: PlaceKind; id: string; version: string }
-type Saved = { kind: PlaceKind; id: string | null; version: string | null; values: PlaceValues }
+type VersionedPlace = { kind: PlaceKind; id: string; version: string }
+type PlaceInput = { kind: PlaceKind; id: string | null; version: string | null; values: PlaceValues }
 
 /** Fields that the search uses. */
-const SEARCHED: readonly PlaceField[] = ['name', 'nativeText', 'nativeLang', 'state', 'others']
+const SEARCHED_FIELDS: readonly PlaceField[] = ['name', 'nativeText', 'nativeLang', 'state', 'others']
 const SEARCHED_KINDS: readonly PlaceKind[] = ['region', 'category', 'otherNames']
 
 /**
@@ -28,48 +28,49 @@ const SEARCHED_KINDS: readonly PlaceKind[] = ['region', 'category', 'otherNames'
  */
 export async function savePlace(
   { db, clock }: Platform,
-  { kind, id, version, values: given }: Saved,
+  { kind, id, version, values: rawValues }: PlaceInput,
 ): Promise<DeskPlace> {
-  const values = ofKind(kind, given)
-  const [wrong] = placeProblems(kind, values)
-  if (wrong !== undefined) throw invalidValue(wrong)
+  const values = valuesForKind(kind, rawValues)
+  const [problem] = placeProblems(kind, values)
+  if (problem !== undefined) throw invalidValue(problem)
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
-    const stored = id === null ? null : await requireUnchanged(tx, { kind, id, version: version ?? '' }, now)
-    await assertSavable(tx, { kind, stored, values, now })
-    const fields = changedPlaceFields(kind, stored?.values ?? {}, values)
-    if (stored !== null && fields.length === 0) {
+    const existing = id === null ? null : await requireUnchanged(tx, { kind, id, version: version ?? '' }, now)
+    await assertSavable(tx, { kind, existing, values, now })
+    const fields = changedPlaceFields(kind, existing?.values ?? {}, values)
+    if (existing !== null && fields.length === 0) {
       recordUnchanged('the same values')
-      return stored
+      return existing
     }
-    const written = (field: PlaceField) => values[field] ?? ''
+    const readField = (field: PlaceField) => values[field] ?? ''
     const store = STORES[kind]
-    if (stored !== null) await store.change(tx, stored, { written, now })
-    const ownId = stored === null ? await store.insert(tx, written, now) : stored.id
+    if (existing !== null) await store.change(tx, existing, { readField, now })
+    const savedId = existing === null ? await store.insert(tx, readField, now) : existing.id
     await recordPlaceEvent(tx, {
       name: 'place_saved',
       kind,
-      id: ownId,
+      id: savedId,
       at: now,
       fields,
-      before: stored?.values ?? {},
+      before: existing?.values ?? {},
       after: values,
     })
-    if (SEARCHED_KINDS.includes(kind) && fields.some((field) => SEARCHED.includes(field))) await refreshSearchIndex(tx)
-    const saved = await findPlace(tx, kind, { id: kind === 'otherNames' ? written('name') : ownId, now })
-    if (saved === undefined) throw new Error('the saved entry no longer exists')
-    return saved
+    if (SEARCHED_KINDS.includes(kind) && fields.some((field) => SEARCHED_FIELDS.includes(field)))
+      await refreshSearchIndex(tx)
+    const savedPlace = await findPlace(tx, kind, { id: kind === 'otherNames' ? readField('name') : savedId, now })
+    if (savedPlace === undefined) throw new Error('the saved entry no longer exists')
+    return savedPlace
   })
 }
 
 /** Removes an unused record. @throws {AppError} `PLACE_IN_USE`; `PLACE_GONE`; `DESK_CHANGED_CONCURRENTLY`. */
-export async function removePlace({ db, clock }: Platform, of: Of): Promise<void> {
+export async function removePlace({ db, clock }: Platform, target: VersionedPlace): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
-    const { id, values, uses, isFixed } = await requireUnchanged(tx, of, now)
-    const { kind } = of
+    const { id, values, uses, isFixed } = await requireUnchanged(tx, target, now)
+    const { kind } = target
     if (isFixed) throw new AppError('PLACE_IN_USE', { message: texts.fixed })
     if (uses > 0) throw new AppError('PLACE_IN_USE', { message: texts.inUse(uses, kind === 'leader') })
     await STORES[kind].remove(tx, id)
@@ -86,11 +87,11 @@ export async function removePlace({ db, clock }: Platform, of: Of): Promise<void
   })
 }
 
-type PlaceToSave = { kind: PlaceKind; stored: StoredPlace | null; values: PlaceValues; now: Date }
+type PlaceToSave = { kind: PlaceKind; existing: StoredPlace | null; values: PlaceValues; now: Date }
 
-async function assertSavable(tx: Transaction, { kind, stored, values, now }: PlaceToSave): Promise<void> {
+async function assertSavable(tx: Transaction, { kind, existing, values, now }: PlaceToSave): Promise<void> {
   const { name, day, state } = values
-  if (stored?.isFixed === true && (name !== stored.values.name || state === 'hidden'))
+  if (existing?.isFixed === true && (name !== existing.values.name || state === 'hidden'))
     throw new AppError('PLACE_WRONG', { message: texts.fixed })
   for (const field of ['pictureKey', 'photoKey'] as const) {
     const key = values[field] ?? ''
@@ -98,15 +99,15 @@ async function assertSavable(tx: Transaction, { kind, stored, values, now }: Pla
   }
   // Two people may have the same name.
   if (kind === 'leader') return
-  const others = (await STORES[kind].list(tx, now)).filter((other) => other.id !== stored?.id)
+  const others = (await STORES[kind].list(tx, now)).filter((other) => other.id !== existing?.id)
   const isSame = (other: StoredPlace) =>
     other.values.name?.toLowerCase() === name?.toLowerCase() && (other.values.day ?? '') === (day ?? '')
   if (others.some(isSame)) throw new AppError('PLACE_TAKEN')
 }
 
 /** The fields of a kind; all others are ignored. */
-function ofKind(kind: PlaceKind, given: PlaceValues): PlaceValues {
-  return Object.fromEntries(PLACE_FIELDS[kind].map((field) => [field, given[field] ?? '']))
+function valuesForKind(kind: PlaceKind, rawValues: PlaceValues): PlaceValues {
+  return Object.fromEntries(PLACE_FIELDS[kind].map((field) => [field, rawValues[field] ?? '']))
 }
 
 const invalidValue = (field: PlaceField) => new AppError('PLACE_WRONG', { message: texts.wrong[field] })

@@ -8,7 +8,7 @@ import {
 } from '../rules/data-request.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 const Count = z.int().check(z.minimum(0))
 const Proof = z.enum(IDENTITY_PROOFS)
 
@@ -90,7 +90,7 @@ export const answerDataRequest = defineDeskCall('POST', '/api/desk/data-request-
   title: 'Record that the person has received their data',
   access: 'erase_person',
   body: z.strictObject({ id: Uuid, proof: Proof }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['DATA_REQUEST_GONE', 'DATA_REQUEST_ENDED'],
 })
 
@@ -98,7 +98,7 @@ export const refuseDataRequest = defineDeskCall('POST', '/api/desk/data-request-
   title: 'Close a data request as refused, with a reason',
   access: 'erase_person',
   body: z.strictObject({ id: Uuid, reason: lineOfText(300) }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['DATA_REQUEST_GONE', 'DATA_REQUEST_ENDED', 'DATA_REQUEST_REASON'],
 })
 
@@ -111,7 +111,7 @@ export const erasePerson = defineDeskCall('POST', '/api/desk/data-request-erase'
     /** The number of rows that were shown. */
     rows: Count,
   }),
-  response: Done,
+  response: SuccessResponse,
   errors: [
     'DATA_REQUEST_GONE',
     'DATA_REQUEST_ENDED',

@@ -24,19 +24,19 @@ type AnswerDialogProps = {
   /** The number of rows that were shown: nothing else is erased. */
   rows: number
   onClose: () => void
-  onDone: (words: string) => void
+  onDone: (sentence: string) => void
 }
 
 /** Ends a request. Asks how the identity was checked, or why the request is refused. */
 export function AnswerDialog({ answer, request: { id, name }, rows, onClose, onDone }: AnswerDialogProps) {
-  const [given, setGiven] = useState('')
-  const proof = IDENTITY_PROOFS.find((each) => each === given)
+  const [reasonOrProof, setReasonOrProof] = useState('')
+  const proof = IDENTITY_PROOFS.find((each) => each === reasonOrProof)
   const isRefusal = answer === 'refuse'
-  const isMissing = isRefusal ? given.trim() === '' : proof === undefined
+  const isMissing = isRefusal ? reasonOrProof.trim() === '' : proof === undefined
   const checks = useChecks({ ...(isMissing && { given: isRefusal ? texts.form.nameMissing : texts.proofMissing }) })
-  const words = ANSWER_TEXTS[answer]
+  const answerTexts = ANSWER_TEXTS[answer]
   const run = async () => {
-    if (isRefusal) return deskCall(refuseDataRequest, { body: { id, reason: given.trim() } })
+    if (isRefusal) return deskCall(refuseDataRequest, { body: { id, reason: reasonOrProof.trim() } })
     if (proof === undefined) return undefined
     return answer === 'erase'
       ? deskCall(erasePerson, { body: { id, proof, rows } })
@@ -47,15 +47,15 @@ export function AnswerDialog({ answer, request: { id, name }, rows, onClose, onD
     <CallDialog
       checks={checks}
       title={isRefusal ? texts.refuseTitle : answer === 'erase' ? texts.eraseTitle(name) : texts.answered}
-      words={{ leave: texts.leave, action: action, working: words.working, failed: words.failed }}
+      texts={{ leave: texts.leave, action: action, working: answerTexts.working, failed: answerTexts.failed }}
       isDanger={answer === 'erase'}
       onClose={onClose}
       run={run}
-      onDone={() => onDone(words.done)}
+      onDone={() => onDone(answerTexts.done)}
       isStaleAfterFailure
       changes={[PRIVACY_KEY]}
     >
-      <p>{words.text}</p>
+      <p>{answerTexts.text}</p>
       {isRefusal ? (
         <Field
           label={texts.reason}
@@ -63,17 +63,17 @@ export function AnswerDialog({ answer, request: { id, name }, rows, onClose, onD
           autoComplete="off"
           maxLength={300}
           {...checks.field('given')}
-          {...bind(given, setGiven)}
+          {...bind(reasonOrProof, setReasonOrProof)}
         />
       ) : (
         <SelectField
           label={texts.proof}
           autoFocus
           {...checks.field('given')}
-          {...bind(given, setGiven)}
+          {...bind(reasonOrProof, setReasonOrProof)}
           options={[
-            { value: '', words: texts.choose },
-            ...IDENTITY_PROOFS.map((each) => ({ value: each, words: texts.proofs[each] })),
+            { value: '', text: texts.choose },
+            ...IDENTITY_PROOFS.map((each) => ({ value: each, text: texts.proofs[each] })),
           ]}
         />
       )}

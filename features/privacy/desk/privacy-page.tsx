@@ -14,7 +14,7 @@ import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { RecordRequestDialog } from './note-request-dialog.tsx'
+import { RecordRequestDialog } from './record-request-dialog.tsx'
 import { PRIVACY_KEY } from '#ui/desk/keys/privacy-key.ts'
 import { Loading } from '#ui/desk/loading.tsx'
 import { PageHead } from '#ui/desk/page-head.tsx'
@@ -29,14 +29,14 @@ import classes from './privacy.module.css'
 export function PrivacyPage() {
   const staff = useOutletContext<StaffMember>()
   const [search] = useSearchParams()
-  const [isNoting, setIsNoting] = useState(false)
+  const [isRecording, setIsRecording] = useState(false)
   const [message, setMessage] = useState<string>()
   const { data, error, refetch } = useDeskQuery([...PRIVACY_KEY, 'list'], [listDataRequests], { staleTime: 0 })
-  const chosen = search.get('request')
+  const requestId = search.get('request')
   return (
     <>
       <PageHead title={texts.title} className="low">
-        <Button variant={chosen === null ? 'main' : 'plain'} onClick={() => setIsNoting(true)}>
+        <Button variant={requestId === null ? 'main' : 'plain'} onClick={() => setIsRecording(true)}>
           <DeskIcon name="plus" />
           {texts.note}
         </Button>
@@ -63,11 +63,11 @@ export function PrivacyPage() {
                 </Card>
               )}
             </div>
-            {chosen === null ? null : <RequestCard key={chosen} id={chosen} onDone={setMessage} />}
+            {requestId === null ? null : <RequestCard key={requestId} id={requestId} onDone={setMessage} />}
           </div>
         )}
       </Loading>
-      <RecordRequestDialog isOpen={isNoting} onClose={() => setIsNoting(false)} />
+      <RecordRequestDialog isOpen={isRecording} onClose={() => setIsRecording(false)} />
     </>
   )
 }

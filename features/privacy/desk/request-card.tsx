@@ -14,7 +14,7 @@ import { Loading } from '#ui/desk/loading.tsx'
 import classes from './privacy.module.css'
 
 /** One request with all data about the person, what an erasure would leave, and the ways to end it. */
-export function RequestCard({ id, onDone }: { id: string; onDone: (words: string) => void }) {
+export function RequestCard({ id, onDone }: { id: string; onDone: (sentence: string) => void }) {
   const [answer, setAnswer] = useState<Answer>()
   const { data, error, refetch } = useDeskQuery([...PRIVACY_KEY, id], [getDataRequest, { params: { id } }], {
     staleTime: 0,
@@ -22,7 +22,7 @@ export function RequestCard({ id, onDone }: { id: string; onDone: (words: string
   })
   if (data === undefined || error !== null) return <Loading of={{ data, error, refetch }} rows={6} />
   const { request, preview } = data
-  const rows = preview?.held.reduce((sum, held) => sum + held.rows, 0) ?? 0
+  const rows = preview?.held.reduce((sum, entry) => sum + entry.rows, 0) ?? 0
   return (
     <Card title={request.name}>
       <div className={`stack gap-10 ${classes.card}`}>
@@ -35,7 +35,7 @@ export function RequestCard({ id, onDone }: { id: string; onDone: (words: string
         </p>
         {preview === null ? null : (
           <>
-            <Held preview={preview} isErasure={request.kind === 'forget'} />
+            <StoredData preview={preview} isErasure={request.kind === 'forget'} />
             {request.kind === 'forget' && preview.blocker !== null ? (
               <Note kind="waits">{texts.blockers[preview.blocker]}</Note>
             ) : null}
@@ -90,7 +90,7 @@ function Actions({ request: { id, kind }, preview, rows, onAction }: ActionsProp
   )
 }
 
-function Held({ preview, isErasure }: { preview: ErasurePreview; isErasure: boolean }) {
+function StoredData({ preview, isErasure }: { preview: ErasurePreview; isErasure: boolean }) {
   const { held, hasAccount, bookings, documents, reviews } = preview
   return (
     <>

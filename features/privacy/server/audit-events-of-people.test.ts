@@ -58,11 +58,11 @@ describe('the audit events of a person', () => {
     const [booking] = await sql('select reference from bookings where id = $1', canary.trip.bookingId)
     const reference = String(booking?.reference)
     expect(await getMedicalNote(app.platform, { reference, place: 1 })).toContain('needs rest')
-    const looks = await sql(
+    const reads = await sql(
       `select after from audit_events where name = 'sensitive_read' and object_id = $1 and after ? 'medicalNotes'`,
       canary.trip.bookingId,
     )
-    expect(looks).toEqual([{ after: { place: 1, medicalNotes: 1 } }])
+    expect(reads).toEqual([{ after: { place: 1, medicalNotes: 1 } }])
     const everything = JSON.stringify(
       await sql(
         'select audit_events, audit_event_values from audit_events left join audit_event_values on audit_event_id = id',

@@ -23,12 +23,14 @@ describe('a request at the desk', () => {
   it('to be forgotten lists exactly what is erased and what stays, and erases once; the request loses its personal data too', async () => {
     const canary = await buildCanary(app)
     const id = await note('forget', canary.email.toUpperCase())
-    const shown = await show(id)
-    expect(shown.request).toMatchObject({ kind: 'forget', notedBy: 'Meera', end: null })
-    expect(new Date(shown.request.dueAt).getTime() - new Date(shown.request.receivedAt).getTime()).toBe(30 * 86_400_000)
-    expect(shown.preview).toMatchObject({ hasAccount: true, blocker: null, bookings: 1, reviews: 1 })
-    expect(shown.preview?.documents).toBeGreaterThan(0)
-    const body = { id, proof: 'called_back', rows: rowsOf(shown) }
+    const shownRequest = await show(id)
+    expect(shownRequest.request).toMatchObject({ kind: 'forget', notedBy: 'Meera', end: null })
+    expect(new Date(shownRequest.request.dueAt).getTime() - new Date(shownRequest.request.receivedAt).getTime()).toBe(
+      30 * 86_400_000,
+    )
+    expect(shownRequest.preview).toMatchObject({ hasAccount: true, blocker: null, bookings: 1, reviews: 1 })
+    expect(shownRequest.preview?.documents).toBeGreaterThan(0)
+    const body = { id, proof: 'called_back', rows: rowsOf(shownRequest) }
     expect((await send(calls.erasePerson.path, { ...body, rows: body.rows + 1 })).body['code']).toBe(
       'DATA_REQUEST_CHANGED',
     )
@@ -60,8 +62,8 @@ describe('a request at the desk', () => {
     expect((await browser.fetchFile(deskPages.dataRequestFile(id))).status).toBe(409)
 
     const forget = await note('forget', email)
-    const shown = await show(forget)
-    await send(calls.erasePerson.path, { id: forget, proof: 'papers_seen', rows: rowsOf(shown) })
+    const shownRequest = await show(forget)
+    await send(calls.erasePerson.path, { id: forget, proof: 'papers_seen', rows: rowsOf(shownRequest) })
     const { rows } = await app.database.pool.query('select email from enquiries order by 1')
     expect(rows.map((row) => row.email)).not.toContain(email)
     expect(rows.map((row) => row.email)).toContain(other)
@@ -71,18 +73,18 @@ describe('a request at the desk', () => {
     const email = 'ahead@example.com'
     await buildPaidTrip(app, { customer: { email } })
     const id = await note('forget', email)
-    const shown = await show(id)
-    expect(shown.preview?.blocker).toBe('trip_ahead')
-    const refused = await send(calls.erasePerson.path, { id, proof: 'called_back', rows: rowsOf(shown) })
-    expect(refused.body['code']).toBe('DELETION_TRIP_AHEAD')
+    const shownRequest = await show(id)
+    expect(shownRequest.preview?.blocker).toBe('trip_ahead')
+    const refusal = await send(calls.erasePerson.path, { id, proof: 'called_back', rows: rowsOf(shownRequest) })
+    expect(refusal.body['code']).toBe('DELETION_TRIP_AHEAD')
   })
 
   it('is refused only with a reason, and an invalid email address is not recorded', async () => {
     const id = await note('forget', 'stranger@example.com')
     expect((await send(calls.refuseDataRequest.path, { id, reason: ' ' })).body['code']).toBe('DATA_REQUEST_REASON')
     expect((await send(calls.refuseDataRequest.path, { id, reason: 'Could not show who they are' })).status).toBe(200)
-    const wrong = { kind: 'see', name: 'A', email: 'nothing', way: 'mail' }
-    expect((await send(calls.recordDataRequest.path, wrong)).body['code']).toBe('EMAIL_INVALID')
+    const invalidRequest = { kind: 'see', name: 'A', email: 'nothing', way: 'mail' }
+    expect((await send(calls.recordDataRequest.path, invalidRequest)).body['code']).toBe('EMAIL_INVALID')
   })
 
   it('is deleted a year after its end, while open requests stay', async () => {
@@ -112,8 +114,12 @@ describe('a request at the desk', () => {
   it('to see the data never ends as an erasure, and one to be forgotten never ends as shown', async () => {
     const email = 'only.looks@example.com'
     const [see, forget] = [await note('see', email), await note('forget', 'be.gone@example.com')]
-    const erased = await send(calls.erasePerson.path, { id: see, proof: 'papers_seen', rows: rowsOf(await show(see)) })
-    expect(erased.body['code']).toBe('DATA_REQUEST_GONE')
+    const erasureAnswer = await send(calls.erasePerson.path, {
+      id: see,
+      proof: 'papers_seen',
+      rows: rowsOf(await show(see)),
+    })
+    expect(erasureAnswer.body['code']).toBe('DATA_REQUEST_GONE')
     expect((await send(calls.answerDataRequest.path, { id: forget, proof: 'mailed_back' })).body['code']).toBe(
       'DATA_REQUEST_GONE',
     )

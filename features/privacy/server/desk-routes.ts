@@ -7,10 +7,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { answerDataRequest } from './answer-data-request.ts'
 import { eraseOnRequest } from './erase-on-request.ts'
 import { listDataRequests } from './list-data-requests.ts'
-import { recordDataRequest } from './note-data-request.ts'
-import { exportRequestedData } from './read-request-file.ts'
+import { recordDataRequest } from './record-data-request.ts'
+import { exportRequestedData } from './export-requested-data.ts'
 import { refuseDataRequest } from './refuse-data-request.ts'
-import { getDataRequest } from './show-data-request.ts'
+import { getDataRequest } from './get-data-request.ts'
 
 const DONE = { success: true as const }
 

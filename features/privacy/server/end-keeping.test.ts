@@ -7,7 +7,7 @@ import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { reconcileOrder } from '#features/payments/server/reconcile-order.ts'
 import { recordAttempt } from '#features/payments/server/record-attempt.ts'
 import { bookingLink } from '#features/bookings/server/booking-link.ts'
-import { storeCallBackRequest, requestGroupPrice, joinWaitingList } from '#tests/helpers/asked-requests.ts'
+import { storeCallBackRequest, requestGroupPrice, joinWaitingList } from '#tests/helpers/stored-requests.ts'
 import { CANARY_PASSWORD as password, findTraces, saveGatewayMessage } from '#tests/helpers/canary-person.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 beforeEach(() => app.clock.set(NOON))
 
 const DAY_MINUTES = 24 * 60
-const NOTHING = {
+const NO_ERASURES = {
   'unpaid bookings': 0,
   enquiries: 0,
   'call-backs': 0,
@@ -41,21 +41,21 @@ const run = () => eraseExpiredData(app.platform)
 let count = 0
 
 /** A person marked with a word that occurs in no other text. */
-function someone() {
-  const mark = `okapiline${String.fromCodePoint(97 + count++)}`
+function createPerson() {
+  const canary = `okapiline${String.fromCodePoint(97 + count++)}`
   const customer = {
-    customer_name: `Zuleika ${mark}`,
-    email: `${mark}@example.com`,
+    customer_name: `Zuleika ${canary}`,
+    email: `${canary}@example.com`,
     phone: `97531 8${String(count).padStart(4, '0')}`,
-    address1: `7 ${mark} Marg`,
-    special_requests: `A window for ${mark}`,
+    address1: `7 ${canary} Marg`,
+    special_requests: `A window for ${canary}`,
   }
-  return { customer, traces: [mark, customer.phone, customer.phone.replace(' ', '')] }
+  return { customer, traces: [canary, customer.phone, customer.phone.replace(' ', '')] }
 }
 
 /** Books, opens an order, and lets the hold expire. */
 async function expired(
-  customer: ReturnType<typeof someone>['customer'],
+  customer: ReturnType<typeof createPerson>['customer'],
   visitor = app.visitor({ address: '203.0.113.7' }),
 ) {
   const trip = await buildHeldTrip(app, { customer, visitor, startDate: '2027-03-10' })
@@ -63,8 +63,8 @@ async function expired(
   const failed = await trip.pay(gatewayOrderId, 'failure')
   await recordAttempt(app.platform, { payment: failed, via: 'webhook' })
   const [payment] = await sql('select id from payments where booking_id = $1', trip.bookingId)
-  const seen = { bookingId: trip.bookingId, paymentRowId: String(payment?.['id']), status: 'failed' as const }
-  await sendPaymentUnsettled(app.platform, seen)
+  const attempt = { bookingId: trip.bookingId, paymentRowId: String(payment?.['id']), status: 'failed' as const }
+  await sendPaymentUnsettled(app.platform, attempt)
   await saveGatewayMessage(app, { email: customer.email, gatewayPaymentId: failed.id })
   app.clock.advanceMinutes(30)
   await expireHold(app.platform, trip.bookingId)
@@ -79,16 +79,16 @@ async function abandon({ bookingId }: HeldTrip): Promise<void> {
 
 describe('an unpaid booking', () => {
   it('names nobody 30 days after its end: no search finds its person, its row and amounts stay', async () => {
-    const { customer, traces } = someone()
+    const { customer, traces } = createPerson()
     const trip = await expired(customer)
     const facts = 'select reference, status, guests, payable_paise, snapshot from bookings where id = $1'
-    const [saved] = await sql(facts, trip.bookingId)
+    const [bookingRow] = await sql(facts, trip.bookingId)
     const history = 'select to_status from status_history where entity_id = $1 order by seq'
     const steps = await sql(history, trip.bookingId)
     days(5)
     await abandon(trip)
     days(24)
-    expect(await run()).toEqual(NOTHING)
+    expect(await run()).toEqual(NO_ERASURES)
     const before = await findTraces(app, traces)
     for (const place of ['bookings.address1', 'mails.text', 'inbox.body']) expect(before).toContain(`public.${place}`)
     const values =
@@ -102,20 +102,20 @@ describe('an unpaid booking', () => {
     )
     expect(await findTraces(app, traces)).toEqual(before)
 
-    expect(await run()).toEqual({ ...NOTHING, 'unpaid bookings': 1 })
+    expect(await run()).toEqual({ ...NO_ERASURES, 'unpaid bookings': 1 })
     expect(await findTraces(app, traces)).toEqual([])
     expect(await sql(values, trip.bookingId)).toEqual([])
-    expect(await sql(facts, trip.bookingId)).toEqual([saved])
+    expect(await sql(facts, trip.bookingId)).toEqual([bookingRow])
     expect(await sql(history, trip.bookingId)).toEqual(steps)
     const events = `select before from audit_events where name = 'sensitive_delete' and object_kind = 'unpaid bookings'`
     expect(await sql(events)).toEqual([{ before: { rows: 1 } }])
-    expect(await run()).toEqual(NOTHING)
+    expect(await run()).toEqual(NO_ERASURES)
   })
 
   it('is erased too when it was cancelled, or never had an order', async () => {
-    const given = await buildHeldTrip(app, { customer: someone().customer })
-    await given.visitor.call(releaseBooking, { params: { bookingId: given.bookingId } })
-    const plain = await buildHeldTrip(app, { customer: someone().customer })
+    const releasedTrip = await buildHeldTrip(app, { customer: createPerson().customer })
+    await releasedTrip.visitor.call(releaseBooking, { params: { bookingId: releasedTrip.bookingId } })
+    const plain = await buildHeldTrip(app, { customer: createPerson().customer })
     app.clock.advanceMinutes(30)
     await expireHold(app.platform, plain.bookingId)
     days(31)
@@ -123,17 +123,17 @@ describe('an unpaid booking', () => {
   })
 
   it('keeps its personal data while money may be under way: an open order, a planned check, a payment, a refund', async () => {
-    const [open, watched, authorised, refunded] = [
-      await expired(someone().customer),
-      await expired(someone().customer),
-      await expired(someone().customer),
-      await expired(someone().customer),
+    const [open, scheduled, authorised, refunded] = [
+      await expired(createPerson().customer),
+      await expired(createPerson().customer),
+      await expired(createPerson().customer),
+      await expired(createPerson().customer),
     ]
     days(5)
-    for (const trip of [watched, authorised, refunded]) await abandon(trip)
-    const paid = await buildPaidTrip(app, { customer: someone().customer })
+    for (const trip of [scheduled, authorised, refunded]) await abandon(trip)
+    const paid = await buildPaidTrip(app, { customer: createPerson().customer })
     days(40)
-    await sql(`update gateway_orders set reconcile_at = $2 where booking_id = $1`, watched.bookingId, app.clock.now())
+    await sql(`update gateway_orders set reconcile_at = $2 where booking_id = $1`, scheduled.bookingId, app.clock.now())
     await sql(`update payments set status = 'authorized' where booking_id = $1`, authorised.bookingId)
     await sql(
       `insert into refunds (payment_id, booking_id, status, amount_paise, reason)
@@ -141,19 +141,19 @@ describe('an unpaid booking', () => {
       refunded.bookingId,
     )
     expect(await run()).toMatchObject({ 'unpaid bookings': 0 })
-    const named = `select 1 from bookings where id = any ($1) and customer_name like 'Zuleika%'`
-    const all = [open, watched, authorised, refunded, paid].map(({ bookingId }) => bookingId)
-    expect(await sql(named, all)).toHaveLength(5)
+    const namedQuery = `select 1 from bookings where id = any ($1) and customer_name like 'Zuleika%'`
+    const all = [open, scheduled, authorised, refunded, paid].map(({ bookingId }) => bookingId)
+    expect(await sql(namedQuery, all)).toHaveLength(5)
     await abandon(open)
     await sql(`delete from refunds where booking_id = $1`, refunded.bookingId)
     await sql(`update payments set status = 'lapsed' where booking_id = $1`, authorised.bookingId)
     days(31)
     expect(await run()).toMatchObject({ 'unpaid bookings': 4 })
-    expect(await sql(named, all)).toHaveLength(1)
+    expect(await sql(namedQuery, all)).toHaveLength(1)
   })
 
   it('is no longer in its owner’s list or form, opens by no link, and a payment for it is refunded', async () => {
-    const { customer } = someone()
+    const { customer } = createPerson()
     const json = { email: customer.email, password }
     const owner = app.visitor()
     await owner.send('POST', '/auth/signup', { json: { ...json, name: customer.customer_name } })
@@ -168,12 +168,12 @@ describe('an unpaid booking', () => {
     const [row] = await sql('select id, link_series as "linkSeries" from bookings where id = $1', trip.bookingId)
     const link = bookingLink(app.platform, { id: trip.bookingId, linkSeries: Number(row?.['linkSeries']) })
     const headers = { [BOOKING_LINK_HEADER]: link.split('#').at(-1)?.split('=').at(-1) ?? '' }
-    const ask = () => app.visitor().send('GET', '/api/linked-booking', { headers })
-    expect((await ask()).status).toBe(200)
+    const openBooking = () => app.visitor().send('GET', '/api/linked-booking', { headers })
+    expect((await openBooking()).status).toBe(200)
     await run()
     expect(await list()).toEqual([])
     expect((await owner.send('GET', '/booking/my-latest')).body).toEqual({ booking: null })
-    expect((await ask()).body['code']).toBe('BOOKING_LINK_INVALID')
+    expect((await openBooking()).body['code']).toBe('BOOKING_LINK_INVALID')
     expect((await trip.order()).body['code']).toBe('BOOKING_NOT_FOUND')
     const payment = await trip.pay(trip.gatewayOrderId)
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
@@ -185,7 +185,7 @@ describe('an unpaid booking', () => {
 
 describe('data with a retention period', () => {
   it('messages to the office are deleted after 180 days with their email, but newer ones stay', async () => {
-    const { customer, traces } = someone()
+    const { customer, traces } = createPerson()
     const { customer_name: name, email, phone } = customer
     const send = () =>
       app.visitor().send('POST', '/api/submit-form', { json: { name, email, phone, message: `${traces[0]} asks` } })
@@ -213,9 +213,9 @@ describe('data with a retention period', () => {
     ['waiting parties', 30, joinWaitingList],
   ] as const)(
     '%s are deleted with their email after %i days, and not a day before',
-    async (what, retentionDays, ask) => {
-      const { customer, traces } = someone()
-      await ask(app, { mark: customer.customer_name, email: customer.email, phone: customer.phone })
+    async (what, retentionDays, openBooking) => {
+      const { customer, traces } = createPerson()
+      await openBooking(app, { mark: customer.customer_name, email: customer.email, phone: customer.phone })
       days(retentionDays)
       expect(await run()).toMatchObject({ [what]: 0 })
       expect(await findTraces(app, traces)).not.toEqual([])

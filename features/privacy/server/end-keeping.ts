@@ -11,24 +11,24 @@ const BATCH = 50
  * Erases everything whose retention period has ended by the database's clock, in batches. Each batch is one audit
  * event. A concurrent second run finds nothing more.
  *
- * @param ends the kinds of data to erase; a test leaves some out.
+ * @param rules the kinds of data to erase; a test leaves some out.
  * @returns how many rows of each kind were erased.
  */
 export async function eraseExpiredData(
   platform: Pick<Platform, 'db' | 'databaseNow' | 'secrets'>,
-  ends: readonly RetentionRule[] = retentionRules,
+  rules: readonly RetentionRule[] = retentionRules,
 ): Promise<Record<string, number>> {
-  const erased: Record<string, number> = {}
-  for (const end of ends) {
+  const countByKind: Record<string, number> = {}
+  for (const end of rules) {
     let count: number
     let total = 0
     do {
       count = await eraseBatch(platform, end)
       total += count
     } while (count === BATCH)
-    erased[end.what] = total
+    countByKind[end.what] = total
   }
-  return erased
+  return countByKind
 }
 
 async function eraseBatch(

@@ -1,6 +1,6 @@
 import { hotelListRepository } from '#features/arrangements/server/hotel-lists/hotel-list-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import { deleteUnneededFiles } from '#platform/files/stored-files.ts'
+import { deleteUnusedFiles } from '#platform/files/stored-files.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
 
 type ErasedHotelList = { id: string; pdfSha256: string; xlsxSha256: string }
@@ -19,7 +19,7 @@ export async function eraseTracesOf(tx: Transaction, lists: readonly ErasedHotel
     tx,
     lists.map(({ id }) => id),
   )
-  await deleteUnneededFiles(
+  await deleteUnusedFiles(
     tx,
     lists.flatMap(({ pdfSha256, xlsxSha256 }) => [pdfSha256, xlsxSha256]),
   )

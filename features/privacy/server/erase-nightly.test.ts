@@ -55,12 +55,12 @@ describe('the nightly erasing', () => {
   })
 
   it('erases the other accounts when one fails, records them, and retries the failed one', async () => {
-    const [hangQuery, next] = [await requestAccountDeletion(), await requestAccountDeletion()]
+    const [stuckAccount, next] = [await requestAccountDeletion(), await requestAccountDeletion()]
     await sql('create table stuck (user_id text references users (id))')
-    await sql('insert into stuck values ($1)', hangQuery.id)
+    await sql('insert into stuck values ($1)', stuckAccount.id)
     app.clock.advanceMinutes(9 * 24 * 60)
     await expect(eraseNightly(platform)).rejects.toThrow('1 accounts could not be erased')
-    expect(await emailsLeft()).toEqual([hangQuery.email])
+    expect(await emailsLeft()).toEqual([stuckAccount.email])
     expect(fs.readFileSync(erasureRecordFile(platform.env), 'utf8')).toContain(subjectHash(next.id))
     await sql('drop table stuck')
     await eraseNightly(platform)
@@ -72,22 +72,22 @@ describe('the nightly erasing', () => {
     const [mail] = await sql('select id from mails where to_email = $1 limit 1', email)
     const outbox = path.join(dataDir, 'outbox')
     fs.mkdirSync(outbox, { recursive: true })
-    const [kept, left, torn] = [`${mail?.id}.eml`, `${crypto.randomUUID()}.eml`, `${crypto.randomUUID()}.eml.new-7`]
-    for (const name of [kept, left, torn, 'notes.txt']) fs.writeFileSync(path.join(outbox, name), id)
+    const [retained, left, torn] = [`${mail?.id}.eml`, `${crypto.randomUUID()}.eml`, `${crypto.randomUUID()}.eml.new-7`]
+    for (const name of [retained, left, torn, 'notes.txt']) fs.writeFileSync(path.join(outbox, name), id)
     await eraseNightly(platform)
-    expect(fs.readdirSync(outbox).toSorted()).toEqual([kept, 'notes.txt'].toSorted())
+    expect(fs.readdirSync(outbox).toSorted()).toEqual([retained, 'notes.txt'].toSorted())
     app.clock.advanceMinutes(9 * 24 * 60)
     await eraseNightly(platform)
     expect(fs.readdirSync(outbox)).toEqual(['notes.txt'])
   })
 
   it('ignores an incomplete line of the record after a power cut', async () => {
-    const [gone, next] = [await requestAccountDeletion(), await signedIn()]
+    const [erasedAccount, next] = [await requestAccountDeletion(), await signedIn()]
     app.clock.advanceMinutes(9 * 24 * 60)
     await eraseNightly(platform)
     const file = erasureRecordFile(platform.env)
     const text = fs.readFileSync(file, 'utf8')
-    expect(text).toContain(subjectHash(gone.id))
+    expect(text).toContain(subjectHash(erasedAccount.id))
     // The erasures of one night are sorted by hash, so the last line may belong to another person.
     const { subject: last } = JSON.parse(text.trimEnd().split('\n').at(-1) ?? '')
     fs.writeFileSync(file, text.slice(0, -20))

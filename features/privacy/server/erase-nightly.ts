@@ -11,8 +11,8 @@ import { syncErasureRecord } from './erasure-record.ts'
  */
 export async function eraseNightly(platform: Platform): Promise<void> {
   const { erased, waiting, failed } = await eraseDueAccounts(platform)
-  const again = await syncErasureRecord(platform)
+  const reappliedCount = await syncErasureRecord(platform)
   const files = await sweepMailFiles(platform)
-  platform.log.info({ erased, waiting, failed, again, files }, 'accounts erased')
+  platform.log.info({ erased, waiting, failed, again: reappliedCount, files }, 'accounts erased')
   if (failed > 0) throw new Error(`${failed} accounts could not be erased`)
 }

@@ -38,8 +38,8 @@ export async function eraseOnRequest(
     if (blocker !== null) throw new AppError(REFUSALS[blocker])
     // End this request first, because the erasure ends the person's other requests.
     await endRequest(tx, id, { end: 'erased', proof, endedBy: staff.id, endedAt: at })
-    const erasing = { at, secret: platform.secrets.booking }
-    if (!(await eraseSubject(tx, subject, erasing))) throw new AppError('DATA_REQUEST_CHANGED')
+    const context = { at, secret: platform.secrets.booking }
+    if (!(await eraseSubject(tx, subject, context))) throw new AppError('DATA_REQUEST_CHANGED')
     await recordRequestEvent(tx, { name: 'data_request_answered', id, at, after: { end: 'erased', proof } })
   })
 }

@@ -24,18 +24,18 @@ export function subjectHash(userId: string): string {
  */
 export function addressHash(secret: string, email: string): string {
   const hash = createHmac('sha256', secret).update(`erased address ${email.toLowerCase()}`).digest('hex')
-  return `${addressMark(secret)}-${hash}`
+  return `${addressKeyId(secret)}-${hash}`
 }
 
 /** The mark of the key with which email addresses are hashed. It reveals nothing about the key. */
-export function addressMark(secret: string): string {
+export function addressKeyId(secret: string): string {
   return createHmac('sha256', secret).update('key of erased addresses').digest('hex').slice(0, 16)
 }
 
 /**
  * The mark of the key in the name of an erased email address; undefined for the name of an account, which has no key.
  */
-export function markOfAddress(subject: string): string | undefined {
+export function addressKeyIdOf(subject: string): string | undefined {
   return /^([0-9a-f]{16})-/.exec(subject)?.[1]
 }
 
@@ -46,16 +46,16 @@ export function markOfAddress(subject: string): string | undefined {
  *
  * @returns false when the account no longer exists.
  */
-export async function erasePerson(tx: Transaction, userId: string, erasing: ErasureContext): Promise<boolean> {
-  const { at } = erasing
+export async function erasePerson(tx: Transaction, userId: string, context: ErasureContext): Promise<boolean> {
+  const { at } = context
   await accountRepository.lock(tx, userId)
   const subject = await findSubject(tx, userId)
   if (subject === undefined) return false
-  await erasePersonalData(tx, subject, erasing)
+  await erasePersonalData(tx, subject, context)
   const on = accountObject(userId)
   await recordAuditEvent(tx, { name: 'user_deleted', on, at, reason: auditReasons.erasedByRequest, person: null })
   await erasureRepository.insert(tx, { subjectSha256: subjectHash(userId), erasedAt: at })
-  await recordAddresses(tx, subject, erasing)
+  await recordAddresses(tx, subject, context)
   return true
 }
 
@@ -68,11 +68,11 @@ async function recordAddresses(tx: Transaction, { addresses }: Subject, { at, se
 }
 
 /** Erases a person with or without an account from every personal data source. */
-async function erasePersonalData(tx: Transaction, subject: Subject, erasing: ErasureContext): Promise<void> {
-  await importPersonalData.erase(tx, subject, erasing)
+async function erasePersonalData(tx: Transaction, subject: Subject, context: ErasureContext): Promise<void> {
+  await importPersonalData.erase(tx, subject, context)
   // An import row that was locked by a running import has become a booking or an enquiry by now.
   const present = await subjectOfAddresses(tx, subject)
-  for (const source of personalDataSources) if (source !== importPersonalData) await source.erase(tx, present, erasing)
+  for (const source of personalDataSources) if (source !== importPersonalData) await source.erase(tx, present, context)
 }
 
 /**
@@ -81,10 +81,10 @@ async function erasePersonalData(tx: Transaction, subject: Subject, erasing: Era
  *
  * @returns false when the account no longer exists.
  */
-export async function eraseSubject(tx: Transaction, subject: Subject, erasing: ErasureContext): Promise<boolean> {
-  if (subject.userId !== '') return erasePerson(tx, subject.userId, erasing)
-  await erasePersonalData(tx, subject, erasing)
-  await recordAddresses(tx, subject, erasing)
+export async function eraseSubject(tx: Transaction, subject: Subject, context: ErasureContext): Promise<boolean> {
+  if (subject.userId !== '') return erasePerson(tx, subject.userId, context)
+  await erasePersonalData(tx, subject, context)
+  await recordAddresses(tx, subject, context)
   return true
 }
 
@@ -92,9 +92,9 @@ export async function eraseSubject(tx: Transaction, subject: Subject, erasing: E
  * After an older backup was restored, erases the data of an email address without an account again. What was written
  * with the address after the erasure stays, because its owner may have come back.
  */
-export async function eraseAddressAgain(tx: Transaction, email: string, erasing: ErasureContext): Promise<void> {
-  const own = await findOwnAddresses(tx, { id: '', email, emailVerified: true })
-  const addresses = own.map((address) => ({ ...address, until: erasing.at }))
+export async function eraseAddressAgain(tx: Transaction, email: string, context: ErasureContext): Promise<void> {
+  const foundAddresses = await findOwnAddresses(tx, { id: '', email, emailVerified: true })
+  const addresses = foundAddresses.map((address) => ({ ...address, until: context.at }))
   const subject = await subjectOfAddresses(tx, { userId: '', name: '', email, addresses })
-  await eraseSubject(tx, subject, erasing)
+  await eraseSubject(tx, subject, context)
 }

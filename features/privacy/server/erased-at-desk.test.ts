@@ -146,7 +146,7 @@ describe('an erased person with an account', () => {
     const platform = { ...app.platform, env: { ...app.platform.env, dataDir } }
     const email = 'guest.first@example.com'
     const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
-    const left = () => sql('select message from enquiries where email = $1', email)
+    const readMessages = () => sql('select message from enquiries where email = $1', email)
     const body = { name: 'Lata', email, phone: '', message: 'as a guest' }
     await app.visitor().call(submitEnquiry, { body })
     await sql('create table backup as select * from enquiries where email = $1', email)
@@ -161,9 +161,9 @@ describe('an erased person with an account', () => {
     expect(await syncErasureRecord(platform)).toBe(0)
     await sql('delete from erasures')
     await sql('insert into enquiries select * from backup')
-    expect(await left()).toHaveLength(1)
+    expect(await readMessages()).toHaveLength(1)
     expect(await syncErasureRecord(platform)).toBe(1)
-    expect(await left()).toEqual([])
+    expect(await readMessages()).toEqual([])
     await sql('drop table backup')
   })
 })

@@ -10,7 +10,7 @@ import { importRepository } from '#features/import-export/server/import-reposito
 import { readImport } from '#features/import-export/server/read-import.ts'
 import { importLines } from '#features/import-export/server/start-import.ts'
 import { ERASED_EMAIL, ERASED_NAME } from '#kernel/people/erased-person.ts'
-import { fileImporter } from '#tests/helpers/bring-file.ts'
+import { createFileImporter } from '#tests/helpers/file-importer.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
@@ -23,7 +23,7 @@ const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
 const { browser } = manager
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
-const ask = (name: string, email: string) =>
+const submitQuestion = (name: string, email: string) =>
   app.visitor().call(submitEnquiry, { body: { name, email, phone: '+91 98220 47716', message: `From ${name}` } })
 const subscribe = (email: string) =>
   sql(
@@ -41,7 +41,7 @@ async function erase(name: string, email: string): Promise<void> {
 
 describe('exported files', () => {
   it('are deleted when the person may be in them; the others stay, even unfinished ones', async () => {
-    await ask('Lata', 'lata@example.com')
+    await submitQuestion('Lata', 'lata@example.com')
     await subscribe('zoya@example.com')
     await buildPaidTrip(app, { startDate: '2027-03-01' })
     const body = { format: 'csv' as const }
@@ -51,12 +51,12 @@ describe('exported files', () => {
     const travellers = await browser.call(importExport.exportList, { body: { ...body, list: 'travellers' } })
     const packages = await browser.call(importExport.exportPackages, { body })
     await erase('Zoya', 'zoya@example.com')
-    const left = async () => new Set((await browser.call(listExports)).exports.map(({ id }) => id))
-    expect(await left()).toEqual(new Set([request.id, travellers.id, packages.id]))
+    const exportIds = async () => new Set((await browser.call(listExports)).exports.map(({ id }) => id))
+    expect(await exportIds()).toEqual(new Set([request.id, travellers.id, packages.id]))
     expect(subscribers.id).not.toBe('')
     await buildListFile(app.platform, travellers.id)
     await erase('Lata', 'lata@example.com')
-    expect(await left()).toEqual(new Set([travellers.id, packages.id]))
+    expect(await exportIds()).toEqual(new Set([travellers.id, packages.id]))
   })
 })
 
@@ -70,12 +70,13 @@ async function send(lines: readonly string[]): Promise<string> {
   return id
 }
 const show = (id: string) => browser.call(importExport.getImport, { params: { id } })
-const taken = (id: string) => importLines(app.platform, { id, staffId: manager.id })
-const request = async (like: string) => (await sql('select name from enquiries where message like $1', like)).length
+const importAll = (id: string) => importLines(app.platform, { id, staffId: manager.id })
+const countEnquiries = async (pattern: string) =>
+  (await sql('select name from enquiries where message like $1', pattern)).length
 
 describe('an import of enquiries', () => {
   it('continues without the rows of the person, which say what happened and contain no text', async () => {
-    await ask('Usha Rao', 'usha@example.com')
+    await submitQuestion('Usha Rao', 'usha@example.com')
     const id = await send([
       'Mina,,mina@example.com,Goa first',
       'U. Rao,,USHA@example.com,Goa by her address',
@@ -87,7 +88,7 @@ describe('an import of enquiries', () => {
     await readImport(app.platform, id, manager.id)
     await browser.call(importExport.startImport, { body: { id } })
     await erase('Usha Rao', 'usha@example.com')
-    await taken(id)
+    await importAll(id)
     const { file, lines } = await show(id)
     expect(file).toMatchObject({ stage: 'taken', results: { waits: 0, done: 2, refused: 3 } })
     expect(lines.map(({ label, result }) => `${label} ${result ?? 'none'}`)).toEqual([
@@ -99,7 +100,7 @@ describe('an import of enquiries', () => {
       ' none',
     ])
     expect(lines[1]?.reason).toContain('it may be about someone whose data was erased')
-    expect(await request('Goa %')).toBe(2)
+    expect(await countEnquiries('Goa %')).toBe(2)
     const [traces] = await sql(
       `select count(*)::int as count from import_lines l where l::text ~* 'usha@|47716|usha rao' and import_id = $1`,
       id,
@@ -125,9 +126,9 @@ describe('an import of enquiries', () => {
   it('ends with an explanation when somebody is erased while it is read', async () => {
     const id = await send(['Mina,,mina@example.com,Half read'])
     const addLines = importRepository.addLines.bind(importRepository)
-    const spy = vi.spyOn(importRepository, 'addLines').mockImplementation(async (...given) => {
+    const spy = vi.spyOn(importRepository, 'addLines').mockImplementation(async (...args) => {
       await erase('Nobody', 'nobody@example.com')
-      await addLines(...given)
+      await addLines(...args)
     })
     await readImport(app.platform, id, manager.id)
     spy.mockRestore()
@@ -147,7 +148,7 @@ describe('an import of enquiries', () => {
 })
 
 describe('an import of bookings', () => {
-  const line = (key: string, own: object, packageId: number) => ({
+  const line = (key: string, overrides: object, packageId: number) => ({
     key,
     packageId,
     leaves: '2027-06-01',
@@ -155,34 +156,34 @@ describe('an import of bookings', () => {
     booker: 'Rina Shah',
     phone: '98111 22334',
     email: 'rina@example.com',
-    ...own,
+    ...overrides,
   })
   const statesOf = (id: string) =>
     sql('select line, label, result, finding from import_lines where import_id = $1 order by line', id)
 
   it('loses the rows of the person; imported ones are erased, and the file does not import them again', async () => {
-    const { bring, take, findings } = fileImporter(app, manager)
+    const { importFile, runImport, findings } = createFileImporter(app, manager)
     const packageId = await buildTourPackage(app.platform.db)
     const lines = [
       line('R-1', {}, packageId),
       line('R-2', { booker: 'Om Das', email: 'om@example.com', phone: '97000 00001' }, packageId),
     ]
-    await take(await bring('bookings', [lines[0] ?? {}]))
-    const waits = await bring('bookings', [line('R-3', {}, packageId), lines[1] ?? {}])
-    const travellers = await bring('travellers', [{ key: 'R-1', name: 'Rina Shah' }])
+    await runImport(await importFile('bookings', [lines[0] ?? {}]))
+    const waitingImport = await importFile('bookings', [line('R-3', {}, packageId), lines[1] ?? {}])
+    const travellers = await importFile('travellers', [{ key: 'R-1', name: 'Rina Shah' }])
     // A person with a trip ahead cannot be erased.
     await sql(`update bookings set status = 'cancelled' where email = 'rina@example.com'`)
     await erase('Rina Shah', 'rina@example.com')
-    expect(await statesOf(waits)).toMatchObject([
+    expect(await statesOf(waitingImport)).toMatchObject([
       { label: '', result: 'refused' },
       { label: 'Om Das', result: 'waits' },
     ])
     expect(await statesOf(travellers)).toMatchObject([{ label: '', result: 'refused' }])
-    expect(await findings(await bring('bookings', lines))).toEqual([
+    expect(await findings(await importFile('bookings', lines))).toEqual([
       'Column “key”, “R-1”: This booker’s data was erased, so the booking is not imported again.',
       'new',
     ])
-    expect(await findings(await bring('travellers', [{ key: 'R-1', name: 'Rina Shah' }]))).toEqual([
+    expect(await findings(await importFile('travellers', [{ key: 'R-1', name: 'Rina Shah' }]))).toEqual([
       'Column “key”, “R-1”: No booking was imported with this key.',
     ])
     expect(await sql(`select 1 from imported_bookings where key = 'R-1'`)).toEqual([])
@@ -196,16 +197,16 @@ describe('an import of bookings', () => {
   })
 
   it('is erased as a booking when its row is being imported at that time', async () => {
-    const { bring } = fileImporter(app, manager)
+    const { importFile } = createFileImporter(app, manager)
     const packageId = await buildTourPackage(app.platform.db)
-    const id = await bring('bookings', [line('R-9', { booker: 'Uma Sen', email: 'uma@example.com' }, packageId)])
+    const id = await importFile('bookings', [line('R-9', { booker: 'Uma Sen', email: 'uma@example.com' }, packageId)])
     await browser.call(importExport.startImport, { body: { id } })
-    await ask('Uma Sen', 'uma@example.com')
-    let erasing: Promise<void> | undefined
+    await submitQuestion('Uma Sen', 'uma@example.com')
+    let erasure: Promise<void> | undefined
     const slow = {
       ...app.platform,
-      async databaseNow(...given: Parameters<typeof app.platform.databaseNow>) {
-        erasing ??= erase('Uma Sen', 'uma@example.com')
+      async databaseNow(...args: Parameters<typeof app.platform.databaseNow>) {
+        erasure ??= erase('Uma Sen', 'uma@example.com')
         await until(
           async () =>
             (
@@ -214,11 +215,11 @@ describe('an import of bookings', () => {
               )
             ).length > 0,
         )
-        return app.platform.databaseNow(...given)
+        return app.platform.databaseNow(...args)
       },
     }
     await importLines(slow, { id, staffId: manager.id })
-    await erasing
+    await erasure
     const rows = await sql(`select customer_name as name, email from bookings where tour_package_id = $1`, packageId)
     expect(rows).toEqual([{ name: ERASED_NAME, email: ERASED_EMAIL }])
   })

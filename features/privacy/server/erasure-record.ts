@@ -6,11 +6,18 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Log } from '#platform/runtime/log.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { loadSecrets, type Secrets } from '#platform/environment/secrets.ts'
-import { addressHash, addressMark, eraseAddressAgain, erasePerson, markOfAddress, subjectHash } from './erase-person.ts'
+import {
+  addressHash,
+  addressKeyId,
+  eraseAddressAgain,
+  erasePerson,
+  addressKeyIdOf,
+  subjectHash,
+} from './erase-person.ts'
 import { erasureRepository, type ErasureRow } from './erasure-repository.ts'
 
 const Line = z.object({ subject: z.string().check(z.regex(/^([0-9a-f]{16}-)?[0-9a-f]{64}$/)), at: z.iso.datetime() })
-const PART = 500
+const BATCH_SIZE = 500
 
 type ErasurePlatform = Pick<Platform, 'db' | 'env' | 'log'> & {
   /**
@@ -38,15 +45,15 @@ export function erasureRecordFile({ dataDir }: { dataDir: string }): string {
 export async function syncErasureRecord(platform: ErasurePlatform): Promise<number> {
   const { db, env, log } = platform
   const file = erasureRecordFile(env)
-  const { written } = await readRecord(file, log)
-  const missing = without(written, await erasureRepository.list(db))
-  const again = missing.length === 0 ? 0 : await reapplyErasures(platform, missing)
+  const { recordRows } = await readRecord(file, log)
+  const missing = rowsMissing(recordRows, await erasureRepository.list(db))
+  const reappliedCount = missing.length === 0 ? 0 : await reapplyErasures(platform, missing)
   await writeErasures({ db, log }, file).catch((error: unknown) =>
     // A full disk must not stop the site from starting. The table has these rows, and the next night writes them to
     // the file.
     log.error({ err: error, file }, 'the erasure record could not be written'),
   )
-  return again
+  return reappliedCount
 }
 
 /**
@@ -55,12 +62,12 @@ export async function syncErasureRecord(platform: ErasurePlatform): Promise<numb
  * @returns how many erasures the table has.
  */
 export async function writeErasures({ db, log }: Pick<ErasurePlatform, 'db' | 'log'>, file: string): Promise<number> {
-  const known = await erasureRepository.list(db)
-  const { written, isTorn } = await readRecord(file, log)
-  const unwritten = without(known, written)
+  const storedRows = await erasureRepository.list(db)
+  const { recordRows, isTorn } = await readRecord(file, log)
+  const unwritten = rowsMissing(storedRows, recordRows)
   const lines = unwritten.map((row) => JSON.stringify({ subject: row.subjectSha256, at: row.erasedAt.toISOString() }))
   if (lines.length > 0) await append(file, `${isTorn ? '\n' : ''}${lines.join('\n')}\n`)
-  return known.length
+  return storedRows.length
 }
 
 /** Appends lines. If a power cut left an incomplete line, the caller starts the text with a line break. */
@@ -77,8 +84,8 @@ async function append(file: string, text: string): Promise<void> {
 async function reapplyErasures(platform: ErasurePlatform, missing: readonly ErasureRow[]): Promise<number> {
   const { db, log } = platform
   const secret = (platform.secrets ?? loadSecrets(platform.env)).booking
-  const own = addressMark(secret)
-  const records = missing.filter(({ subjectSha256 }) => (markOfAddress(subjectSha256) ?? own) === own)
+  const ownKeyId = addressKeyId(secret)
+  const records = missing.filter(({ subjectSha256 }) => (addressKeyIdOf(subjectSha256) ?? ownKeyId) === ownKeyId)
   if (records.length < missing.length)
     log.warn(
       { erasures: missing.length - records.length },
@@ -86,18 +93,18 @@ async function reapplyErasures(platform: ErasurePlatform, missing: readonly Eras
     )
   const byHash = new Map(records.map((row) => [row.subjectSha256, row]))
   const failed = new Set<string>()
-  let again = 0
+  let reappliedCount = 0
   const tryAgain = async (record: ErasureRow, erase: (tx: Transaction) => Promise<unknown>) => {
     try {
       await inTransaction(db, erase)
-      again += 1
+      reappliedCount += 1
     } catch (error) {
       failed.add(record.subjectSha256)
       log.error({ err: error, subject: record.subjectSha256 }, 'a restored person could not be erased again')
     }
   }
   for (let after = '', ids = ['']; ids.length > 0; after = ids.at(-1) ?? '') {
-    ids = await erasureRepository.listUserIds(db, { after, limit: PART })
+    ids = await erasureRepository.listUserIds(db, { after, limit: BATCH_SIZE })
     for (const id of ids) {
       const record = byHash.get(subjectHash(id))
       if (record !== undefined) await tryAgain(record, (tx) => erasePerson(tx, id, { at: record.erasedAt, secret }))
@@ -109,11 +116,11 @@ async function reapplyErasures(platform: ErasurePlatform, missing: readonly Eras
       await tryAgain(record, (tx) => eraseAddressAgain(tx, email, { at: record.erasedAt, secret }))
   }
   for (const record of records) if (!failed.has(record.subjectSha256)) await erasureRepository.insert(db, record)
-  return again
+  return reappliedCount
 }
 
 /** The rows that `others` does not have, or has only with an earlier time: an address may be erased again. */
-function without(rows: readonly ErasureRow[], others: readonly ErasureRow[]): ErasureRow[] {
+function rowsMissing(rows: readonly ErasureRow[], others: readonly ErasureRow[]): ErasureRow[] {
   const latest = new Map<string, number>()
   for (const { subjectSha256: subject, erasedAt } of others)
     latest.set(subject, Math.max(latest.get(subject) ?? 0, erasedAt.getTime()))
@@ -121,18 +128,18 @@ function without(rows: readonly ErasureRow[], others: readonly ErasureRow[]): Er
 }
 
 /** The lines of the file. An unreadable line is left out: the erasure is then written again from the table. */
-async function readRecord(file: string, log: Log): Promise<{ written: ErasureRow[]; isTorn: boolean }> {
+async function readRecord(file: string, log: Log): Promise<{ recordRows: ErasureRow[]; isTorn: boolean }> {
   const text = await fs.readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
     throw error
   })
-  const written: ErasureRow[] = []
+  const recordRows: ErasureRow[] = []
   for (const line of text.split('\n').filter((each) => each !== '')) {
     const read = Line.safeParse(jsonOf(line))
-    if (read.success) written.push({ subjectSha256: read.data.subject, erasedAt: new Date(read.data.at) })
+    if (read.success) recordRows.push({ subjectSha256: read.data.subject, erasedAt: new Date(read.data.at) })
     else log.warn({ file }, 'a line of the erasure record cannot be read')
   }
-  return { written, isTorn: text !== '' && !text.endsWith('\n') }
+  return { recordRows, isTorn: text !== '' && !text.endsWith('\n') }
 }
 
 function jsonOf(line: string): unknown {

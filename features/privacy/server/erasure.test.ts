@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close()
   fs.rmSync(dataDir, { recursive: true })
 })
-const GRACE = 8 * 24 * 60
+const GRACE_MINUTES = 8 * 24 * 60
 /**
  * Minutes until just before the end of the seventh day. The clock is set to noon in India, so the last day adds half a
  * day.
@@ -29,7 +29,7 @@ const LAST_MINUTE = 7.5 * 24 * 60 - 1
 const RETAINED_BY_LAW = ['public.invoices.snapshot']
 
 const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
-const leave = ({ visitor }: Pick<Canary, 'visitor'>) =>
+const deleteAccount = ({ visitor }: Pick<Canary, 'visitor'>) =>
   visitor.send('POST', '/api/account/deletion', { json: { current_password: CANARY_PASSWORD } })
 const logIn = async (email: string) =>
   (await app.visitor().send('POST', '/auth/login', { json: { email, password: CANARY_PASSWORD } })).status
@@ -69,8 +69,8 @@ describe('an erased person', () => {
     const bystander = await buildCanary(app)
     const others = await findTraces(app, bystander.traces)
 
-    expect((await leave(canary)).status).toBe(200)
-    app.clock.advanceMinutes(GRACE)
+    expect((await deleteAccount(canary)).status).toBe(200)
+    app.clock.advanceMinutes(GRACE_MINUTES)
     expect(await eraseDueAccounts(platform)).toEqual({ erased: 1, waiting: 0, failed: 0 })
     expect(await findTraces(app, traces)).toEqual(RETAINED_BY_LAW)
     expect(await sweepMailFiles(platform)).toBe(1)
@@ -103,8 +103,8 @@ describe('an erased person', () => {
 
   it('gets no email that later work could queue', async () => {
     const canary = await buildCanary(app)
-    await leave(canary)
-    app.clock.advanceMinutes(GRACE)
+    await deleteAccount(canary)
+    app.clock.advanceMinutes(GRACE_MINUTES)
     await eraseDueAccounts(platform)
     app.clock.advanceMinutes(2 * 24 * 60)
     await sendReviewRequests(platform)
@@ -134,7 +134,7 @@ describe('an erased person', () => {
 describe('the deletion request', () => {
   it('signs out everywhere, is withdrawn by signing in, and both are confirmed by email', async () => {
     const canary = await buildCanary(app)
-    const answer = await leave(canary)
+    const answer = await deleteAccount(canary)
     expect(answer.body).toEqual({ kept_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
     expect((await canary.visitor.send('GET', '/auth/me')).body).toEqual({ user: null })
     expect(canary.visitor.cookies.has('pathik_session')).toBe(false)
@@ -153,8 +153,8 @@ describe('the deletion request', () => {
 
   it('leaves an account with its session, or no account, when the user signs in during the erasure', async () => {
     const canary = await buildCanary(app)
-    await leave(canary)
-    app.clock.advanceMinutes(GRACE)
+    await deleteAccount(canary)
+    app.clock.advanceMinutes(GRACE_MINUTES)
     const visitor = app.visitor()
     const json = { email: canary.email, password: CANARY_PASSWORD }
     const [{ status }] = await Promise.all([visitor.send('POST', '/auth/login', { json }), eraseDueAccounts(platform)])
@@ -171,13 +171,13 @@ describe('the deletion request', () => {
     expect(await preview()).toEqual({ blocker: null, bookings: 1, documents: 1 })
     const next = await buildPaidTrip(app, { startDate: '2027-03-10', customer: { email: canary.email } })
     expect(await preview()).toMatchObject({ blocker: 'trip_ahead', bookings: 2 })
-    expect((await leave(canary)).body['code']).toBe('DELETION_TRIP_AHEAD')
+    expect((await deleteAccount(canary)).body['code']).toBe('DELETION_TRIP_AHEAD')
     await sql(`update bookings set status = 'needs_review' where id = $1`, next.bookingId)
-    expect((await leave(canary)).body['code']).toBe('DELETION_REFUND_PENDING')
+    expect((await deleteAccount(canary)).body['code']).toBe('DELETION_REFUND_PENDING')
     await sql(`update bookings set status = 'cancelled' where id = $1`, next.bookingId)
-    expect((await leave(canary)).status).toBe(200)
+    expect((await deleteAccount(canary)).status).toBe(200)
     await sql(`update bookings set status = 'confirmed' where id = $1`, next.bookingId)
-    app.clock.advanceMinutes(GRACE)
+    app.clock.advanceMinutes(GRACE_MINUTES)
     expect(await eraseDueAccounts(platform)).toEqual({ erased: 0, waiting: 1, failed: 0 })
     await sql(`update bookings set status = 'cancelled' where id = $1`, next.bookingId)
     expect(await eraseDueAccounts(platform)).toEqual({ erased: 1, waiting: 0, failed: 0 })

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type PersonalData, exportMyData } from '../api/calls.ts'
 import { setReviewRequests } from '#features/reviews/api/calls.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildCanary, CANARY_PASSWORD as password, confirmAddress } from '#tests/helpers/canary-person.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
-const ask = (visitor: TestClient, current_password = password, headers = {}) =>
+const requestExport = (visitor: TestClient, current_password = password, headers = {}) =>
   visitor.send('POST', exportMyData.path, { json: { current_password }, headers })
 const partOf = ({ parts }: PersonalData, title: string) => parts.find((part) => part.title === title)?.rows ?? []
 
@@ -69,23 +69,23 @@ describe('the copy of a user’s data', () => {
     const referenceOf = async (id: string) =>
       (await app.database.pool.query('select reference from bookings where id = $1', [id])).rows[0]?.reference
     const first = await referenceOf(canary.trip.bookingId)
-    const joined = await bookId(app.visitor(), {
+    const joinedBookingId = await bookAndGetId(app.visitor(), {
       packageId: canary.trip.packageId,
       customer: { email: canary.email, customer_name: canary.name },
     })
     const join = 'update bookings set joins_booking_id = $2 where id = $1'
-    const listed = async () => {
+    const exportedBookings = async () => {
       const data = await canary.visitor.call(exportMyData, { body: { current_password: password } })
       return partOf(data, 'Bookings').map(({ reference, addedTo }) => ({ reference, addedTo }))
     }
-    await app.database.pool.query(join, [joined, canary.trip.bookingId])
-    const reference = await referenceOf(joined)
-    expect(await listed()).toEqual([
+    await app.database.pool.query(join, [joinedBookingId, canary.trip.bookingId])
+    const reference = await referenceOf(joinedBookingId)
+    expect(await exportedBookings()).toEqual([
       { reference: first, addedTo: null },
       { reference, addedTo: first },
     ])
-    await app.database.pool.query(join, [joined, other.trip.bookingId])
-    expect(await listed()).toContainEqual({ reference, addedTo: null })
+    await app.database.pool.query(join, [joinedBookingId, other.trip.bookingId])
+    expect(await exportedBookings()).toContainEqual({ reference, addedTo: null })
   })
 
   it('is available only to a user who has verified the email address: anybody can sign up with somebody else’s address', async () => {
@@ -99,7 +99,7 @@ describe('the copy of a user’s data', () => {
         (await visitor.send('POST', `/api/account/${call}`, { json: { current_password: password } })).body['code'],
       ).toBe('EMAIL_NOT_CONFIRMED')
     await confirmAddress(app, { visitor, email })
-    const { status, body } = await ask(visitor)
+    const { status, body } = await requestExport(visitor)
     expect([status, JSON.stringify(body).includes('a private matter')]).toEqual([200, true])
     // The verification changes nothing else: the session continues, and no email reports a change.
     const { rows } = await app.database.pool.query(
@@ -119,24 +119,24 @@ describe('the copy of a user’s data', () => {
     const token = /#token=(\S+)/.exec(rows[0]?.text ?? '')?.[1]
     await visitor.send('POST', '/auth/reset-password', { json: { token, password } })
     await visitor.send('POST', '/auth/login', { json: { email, password } })
-    expect((await ask(visitor)).status).toBe(200)
+    expect((await requestExport(visitor)).status).toBe(200)
   })
 
   it('requires the password again, a session, and a request from our own page', async () => {
     const { visitor } = await signUp('careful@example.com')
-    expect((await ask(visitor, 'not my password')).body['code']).toBe('PASSWORD_WRONG')
-    expect((await ask(visitor, ' ')).body['code']).toBe('FIELDS_REQUIRED')
-    expect((await ask(app.visitor())).body['code']).toBe('NOT_SIGNED_IN')
+    expect((await requestExport(visitor, 'not my password')).body['code']).toBe('PASSWORD_WRONG')
+    expect((await requestExport(visitor, ' ')).body['code']).toBe('FIELDS_REQUIRED')
+    expect((await requestExport(app.visitor())).body['code']).toBe('NOT_SIGNED_IN')
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    expect((await ask(visitor, password, foreign)).status).toBe(403)
+    expect((await requestExport(visitor, password, foreign)).status).toBe(403)
     expect((await visitor.send('POST', exportMyData.path, { json: { current_password: 7 } })).status).toBe(422)
     expect((await app.visitor().send('GET', '/api/account/deletion')).status).toBe(401)
-    const bare = await app.visitor().send('POST', '/api/account/deletion', { json: {} })
-    expect(bare.body['code']).toBe('NOT_SIGNED_IN')
+    const anonymousAnswer = await app.visitor().send('POST', '/api/account/deletion', { json: {} })
+    expect(anonymousAnswer.body['code']).toBe('NOT_SIGNED_IN')
   })
 
   it('has a decision for every table about whether it contains personal data', async () => {
-    const held = [
+    const personalTables = [
       'users sessions accounts verifications email_changes deletion_requests saved_travellers',
       'bookings traveller_details booking_positions booking_rooms travel_documents promo_redemptions payments balance_dues balance_due_changes refunds cancellations forgiven_shares gateway_orders',
       'bookings departure_cancellation_bookings traveller_details promo_redemptions payments balance_dues balance_due_changes refunds cancellations forgiven_shares gateway_orders',
@@ -170,7 +170,9 @@ describe('the copy of a user’s data', () => {
     const { rows } = await app.database.pool.query(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
-    const known = new Set([...held, ...tablesWithoutPersonalData, tablesAboutStaff].join(' ').split(' '))
-    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+    const expectedTables = new Set(
+      [...personalTables, ...tablesWithoutPersonalData, tablesAboutStaff].join(' ').split(' '),
+    )
+    expect(rows.map(({ name }) => name).filter((name) => !expectedTables.has(name))).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { eraseDueAccounts } from './erase-due-accounts.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 /** The only column that may still name an erased person, because the law requires it. */
 const RETAINED_BY_LAW = ['public.invoices.snapshot']
 
@@ -37,7 +37,7 @@ async function erase(visitor: TestClient) {
   expect((await visitor.send('POST', '/api/account/deletion', { json: { current_password: password } })).status).toBe(
     200,
   )
-  app.clock.advanceMinutes(8 * DAY)
+  app.clock.advanceMinutes(8 * DAY_MINUTES)
   expect(await eraseDueAccounts(app.platform)).toEqual({ erased: 1, waiting: 0, failed: 0 })
 }
 
@@ -46,19 +46,19 @@ describe('a former email address of an account', () => {
     const email = 'victim@example.com'
     const mallory = await signUp('Mallory', email)
     await move(mallory, 'mallory@example.com')
-    app.clock.advanceMinutes(8 * DAY)
+    app.clock.advanceMinutes(8 * DAY_MINUTES)
     const victim = await signUp('Victim Verma', email)
     await victim.send('POST', '/auth/request-reset', { json: { email } })
     await move(victim, 'verma-new@example.com')
-    const sent = () => sql(`select id from mails where to_name = 'Victim Verma' order by id`)
-    const before = await sent()
+    const sentMails = () => sql(`select id from mails where to_name = 'Victim Verma' order by id`)
+    const before = await sentMails()
     expect(before).toHaveLength(4)
     // Mallory can only read and delete her own data.
     await mallory.send('POST', '/auth/login', { json: { email: 'mallory@example.com', password } })
     const { status, body } = await copyOf(mallory)
     expect([status, /verma/i.test(JSON.stringify(body))]).toEqual([200, false])
     await erase(mallory)
-    expect(await sent()).toEqual(before)
+    expect(await sentMails()).toEqual(before)
   })
 
   it('gives access to everything that was written with it while it belonged to the account, and to nothing later', async () => {
@@ -73,7 +73,7 @@ describe('a former email address of an account', () => {
     const copy = JSON.stringify((await copyOf(visitor)).body)
     expect(copy).toContain('asks something')
     expect(copy).not.toContain('tried to use')
-    app.clock.advanceMinutes(8 * DAY)
+    app.clock.advanceMinutes(8 * DAY_MINUTES)
     const heir = { name: 'Heir', email, phone: '', message: 'the next owner of this address asks' }
     await app.visitor().send('POST', '/api/submit-form', { json: heir })
     await visitor.send('POST', '/auth/login', { json: { email: `new-${email}`, password } })
@@ -90,17 +90,17 @@ describe('a former email address of an account', () => {
     const email = 'family@example.com'
     const first = await signUp('First', email)
     await confirmAddress(app, { visitor: first, email })
-    const ask = (name: string) =>
+    const submitForm = (name: string) =>
       app.visitor().send('POST', '/api/submit-form', {
         json: { name, email, phone: '', message: `a matter of the ${name.toLowerCase()} owner` },
       })
-    await ask('First')
+    await submitForm('First')
     app.clock.advanceMinutes(1)
     await move(first, 'first@example.com')
-    app.clock.advanceMinutes(8 * DAY)
+    app.clock.advanceMinutes(8 * DAY_MINUTES)
     const second = await signUp('Second', email)
     await confirmAddress(app, { visitor: second, email })
-    await ask('Second')
+    await submitForm('Second')
     const copy = JSON.stringify((await copyOf(second)).body)
     expect([copy.includes('the second owner'), copy.includes('the first owner')]).toEqual([true, false])
     await erase(second)

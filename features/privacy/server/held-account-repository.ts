@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { parseUserAgent } from '#kernel/text/device-words.ts'
-import { personalData } from '#messages/privacy/personal-data.ts'
+import { personalDataMessages } from '#messages/privacy/personal-data.ts'
 import { recordLock } from '#platform/db/locks.ts'
 import { emailChanges, sessions, users, verifications } from '#platform/db/schema/accounts.ts'
 import { savedTravellers } from '#platform/db/schema/travellers.ts'
 import type { PersonalDataSource } from './holding.ts'
 
-const { profile, devices, addresses, saved } = personalData
+const { profile, devices, addresses, saved } = personalDataMessages
 
 /**
  * The account itself. When its row is deleted, the database also deletes sessions, password, address changes and

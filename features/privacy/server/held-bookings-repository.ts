@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#kernel/people/erased-person.ts'
 import { auditReasons } from '#messages/privacy/audit-reasons.ts'
-import { personalData } from '#messages/privacy/personal-data.ts'
+import { personalDataMessages } from '#messages/privacy/personal-data.ts'
 import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { ERASED_KEY, erasedKey } from '#features/bookings/server/erased-key.ts'
@@ -37,7 +37,7 @@ export const bookingPersonalData: PersonalDataSource = {
       .from(travellerDetails)
       .where(inArray(travellerDetails.bookingId, [...bookingIds]))
       .orderBy(asc(travellerDetails.bookingId), asc(travellerDetails.place))
-    const arranged = await arrangementRepository.findForPerson(db, bookingIds)
+    const arrangements = await arrangementRepository.findForPerson(db, bookingIds)
     const documents = await arrangementRepository.findTravelDocumentsForPerson(db, bookingIds)
     const hotelLists = await hotelListRepository.findSentByBookings(db, bookingIds)
     const notes = await db
@@ -63,7 +63,7 @@ export const bookingPersonalData: PersonalDataSource = {
     const referenceOf = new Map(found.map(({ row }) => [row.id, row.reference]))
     return [
       {
-        ...personalData.bookings,
+        ...personalDataMessages.bookings,
         rows: found.map(({ row, promoCode, importKey }) => ({
           reference: row.reference,
           // The number from another system, for an imported booking.
@@ -91,7 +91,7 @@ export const bookingPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.travellers,
+        ...personalDataMessages.travellers,
         rows: travellers.map(({ bookingId, place, name, age, gender, food, medicalNotesSealed: sealed }) => ({
           booking: referenceOf.get(bookingId) ?? null,
           place,
@@ -100,20 +100,20 @@ export const bookingPersonalData: PersonalDataSource = {
           gender,
           food,
           // Medical notes stay secret here: a fellow traveller may have written them only for the guide and the office.
-          medicalNotes: sealed === null ? null : personalData.notesOnFile,
+          medicalNotes: sealed === null ? null : personalDataMessages.notesOnFile,
         })),
       },
       ...(await listTravelRecords(db, { bookingIds, referenceOf })),
       {
-        ...personalData.arrangements,
-        rows: arranged.map(({ bookingId, ...row }) => ({ booking: referenceOf.get(bookingId) ?? null, ...row })),
+        ...personalDataMessages.arrangements,
+        rows: arrangements.map(({ bookingId, ...row }) => ({ booking: referenceOf.get(bookingId) ?? null, ...row })),
       },
       {
-        ...personalData.travelDocuments,
+        ...personalDataMessages.travelDocuments,
         rows: documents.map(({ bookingId, ...row }) => ({ booking: referenceOf.get(bookingId) ?? null, ...row })),
       },
       {
-        ...personalData.hotelLists,
+        ...personalDataMessages.hotelLists,
         rows: hotelLists.map(({ hotel, place, startDate, begunAt }) => ({
           hotel,
           place,
@@ -122,7 +122,7 @@ export const bookingPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.bookingNotes,
+        ...personalDataMessages.bookingNotes,
         rows: notes.map(({ bookingId, text, createdAt }) => ({
           booking: referenceOf.get(bookingId) ?? null,
           text,
@@ -130,7 +130,7 @@ export const bookingPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.bookingReminders,
+        ...personalDataMessages.bookingReminders,
         rows: reminders.map(({ bookingId, text, dueAt }) => ({
           booking: referenceOf.get(bookingId) ?? null,
           text,
@@ -138,7 +138,7 @@ export const bookingPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.exceptions,
+        ...personalDataMessages.exceptions,
         rows: exceptions.map(({ bookingId, kind, guests, refundPaise, reason, state, askedAt, answer }) => ({
           booking: referenceOf.get(bookingId) ?? null,
           kind,
@@ -151,7 +151,7 @@ export const bookingPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.cancelledDepartures,
+        ...personalDataMessages.cancelledDepartures,
         rows: cancelledBookings.map(({ bookingId, outcome, way, note, decidedAt }) => ({
           booking: referenceOf.get(bookingId) ?? null,
           outcome,
@@ -163,7 +163,7 @@ export const bookingPersonalData: PersonalDataSource = {
     ]
   },
 
-  erase: (tx, { bookingIds }, erasing) => eraseBookings(tx, { bookingIds, reason: auditReasons.askedFor }, erasing),
+  erase: (tx, { bookingIds }, context) => eraseBookings(tx, { bookingIds, reason: auditReasons.askedFor }, context),
 }
 
 /** Removes all personal data from bookings, with their travellers. Such a booking no longer has an owner. */
@@ -224,11 +224,11 @@ export async function eraseBookings(
 
 /** Replaces the import key with its hash, so that an old file does not import the person again. */
 async function hashImportKeys(tx: Transaction, ids: readonly string[], secret: string): Promise<void> {
-  const came = await tx
+  const importedKeys = await tx
     .select({ key: importedBookings.key })
     .from(importedBookings)
     .where(and(inArray(importedBookings.bookingId, [...ids]), sql`${importedBookings.key} !~ ${ERASED_KEY}`))
-  for (const { key } of came)
+  for (const { key } of importedKeys)
     await tx
       .update(importedBookings)
       .set({ key: erasedKey(secret, key) })

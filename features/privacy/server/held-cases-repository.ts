@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { auditReasons } from '#messages/privacy/audit-reasons.ts'
-import { personalData } from '#messages/privacy/personal-data.ts'
+import { personalDataMessages } from '#messages/privacy/personal-data.ts'
 import { caseNumberObject } from '#features/enquiries/server/require-case.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
@@ -38,14 +38,14 @@ export const casePersonalData: PersonalDataSource = {
         ),
       )
       .orderBy(asc(caseMessages.createdAt))
-    const arrived = await db
+    const received = await db
       .select()
       .from(incomingMails)
       .where(isIncoming(subject))
       .orderBy(asc(incomingMails.receivedAt))
     return [
       {
-        ...personalData.cases,
+        ...personalDataMessages.cases,
         rows: rows.map(({ message: { direction, text, quoted, files, fromName, fromEmail, createdAt }, number }) => ({
           number,
           direction,
@@ -57,8 +57,8 @@ export const casePersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.incomingMails,
-        rows: arrived.map(({ fromEmail, outcome, receivedAt }) => ({
+        ...personalDataMessages.incomingMails,
+        rows: received.map(({ fromEmail, outcome, receivedAt }) => ({
           from: fromEmail,
           outcome,
           at: receivedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { and, asc, isNull } from 'drizzle-orm'
 import { ERASED_NAME } from '#kernel/people/erased-person.ts'
-import { personalData } from '#messages/privacy/personal-data.ts'
+import { personalDataMessages } from '#messages/privacy/personal-data.ts'
 import { matchesOwnAddresses } from '#features/accounts/server/own-addresses.ts'
 import { dataRequests } from '#platform/db/schema/data-requests.ts'
 import type { PersonalDataSource } from './holding.ts'
@@ -12,7 +12,7 @@ export const dataRequestPersonalData: PersonalDataSource = {
     const rows = await db.select().from(dataRequests).where(isOwn(subject)).orderBy(asc(dataRequests.receivedAt))
     return [
       {
-        ...personalData.dataRequests,
+        ...personalDataMessages.dataRequests,
         rows: rows.map(({ kind, name, email, way, receivedAt, end, reason, endedAt }) => ({
           kind,
           name,

@@ -11,14 +11,14 @@ export const draftPersonalData: PersonalDataSource = {
   list: () => Promise.resolve([]),
 
   async erase(tx, { addresses, references }) {
-    const marks = [
+    const searchTexts = [
       ...addresses.map(({ email }) => email.toLowerCase()),
       ...references.map((name) => name.toLowerCase()),
     ]
-    if (marks.length === 0) return
-    const isNamed = marks.map(
-      (mark) => sql`strpos(lower(${staffDrafts.name} || ' ' || ${staffDrafts.text}), ${mark}) > 0`,
+    if (searchTexts.length === 0) return
+    const conditions = searchTexts.map(
+      (searchText) => sql`strpos(lower(${staffDrafts.name} || ' ' || ${staffDrafts.text}), ${searchText}) > 0`,
     )
-    await tx.delete(staffDrafts).where(or(...isNamed))
+    await tx.delete(staffDrafts).where(or(...conditions))
   },
 }

@@ -3,7 +3,7 @@ import type { ExportKind } from '#features/exports/rules/list-export.ts'
 import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { listExportFiles, listExports } from '#platform/db/schema/exports.ts'
-import { concerned } from './held-audit-events-repository.ts'
+import { auditIdsOf } from './held-audit-events-repository.ts'
 import { countOwnCases } from './held-cases-repository.ts'
 import { countOwnSubscriptions } from './held-messages-repository.ts'
 import type { PersonalDataSource } from './holding.ts'
@@ -42,7 +42,7 @@ export const exportPersonalDataSource: PersonalDataSource = {
 /** The lists that contain the person because of what the person wrote, did or subscribed to. */
 async function exportsNamingPerson(tx: Transaction, subject: Subject): Promise<ExportKind[]> {
   const lists: [ExportKind, boolean][] = [
-    ['log', (await auditEventRepository.listForPerson(tx, concerned(subject))).length > 0],
+    ['log', (await auditEventRepository.listForPerson(tx, auditIdsOf(subject))).length > 0],
     ['enquiries', (await countOwnCases(tx, subject)) > 0],
     ['subscribers', (await countOwnSubscriptions(tx, subject)) > 0],
   ]

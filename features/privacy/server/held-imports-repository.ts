@@ -56,11 +56,11 @@ async function rejectUnreadImports(tx: Transaction, at: Date): Promise<void> {
 
 /** A row with an email address or a phone number of the person, or with exactly their name. */
 function namesPerson({ name, addresses }: Subject, phones: readonly string[]): SQL | undefined {
-  const words = sql`lower(concat_ws(' ', ${importLines.label}, ${importLines.cells}::text, ${importLines.content}::text))`
-  const digits = sql`regexp_replace(${words}, '[^0-9]', '', 'g')`
+  const searchText = sql`lower(concat_ws(' ', ${importLines.label}, ${importLines.cells}::text, ${importLines.content}::text))`
+  const digits = sql`regexp_replace(${searchText}, '[^0-9]', '', 'g')`
   const numbers = phones.map((phone) => phone.replaceAll(/\D/g, '').slice(-IDENTIFYING_DIGITS))
   return or(
-    ...addresses.map(({ email }) => sql`position(${email}::text in ${words}) > 0`),
+    ...addresses.map(({ email }) => sql`position(${email}::text in ${searchText}) > 0`),
     ...numbers.flatMap((number) =>
       number.length === IDENTIFYING_DIGITS ? [sql`position(${number}::text in ${digits}) > 0`] : [],
     ),

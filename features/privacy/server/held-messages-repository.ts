@@ -1,11 +1,11 @@
 import { and, asc, inArray, ne, or, type SQL } from 'drizzle-orm'
-import { personalData } from '#messages/privacy/personal-data.ts'
+import { personalDataMessages } from '#messages/privacy/personal-data.ts'
 import { reviewRefusalRepository } from '#features/reviews/server/review-refusal-repository.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { lockRows } from '#platform/db/locks.ts'
 import { newsletterSubscriptions } from '#platform/db/schema/newsletter.ts'
-import { enquiries, mailAbout, mails } from '#platform/db/schema/operations.ts'
-import { deleteUnneededFiles } from '#platform/files/stored-files.ts'
+import { enquiries, mailTargetId, mails } from '#platform/db/schema/operations.ts'
+import { deleteUnusedFiles } from '#platform/files/stored-files.ts'
 import type { PersonalDataSource } from './holding.ts'
 import { matchesOwnAddresses } from '#features/accounts/server/own-addresses.ts'
 import type { Subject } from './subject.ts'
@@ -13,17 +13,17 @@ import type { Subject } from './subject.ts'
 /** Messages to the office, emails to the person, and the subscription to the newsletter. */
 export const messagePersonalData: PersonalDataSource = {
   async list(db, subject) {
-    const written = await db.select().from(enquiries).where(isOwnEnquiry(subject)).orderBy(asc(enquiries.createdAt))
+    const enquiryRows = await db.select().from(enquiries).where(isOwnEnquiry(subject)).orderBy(asc(enquiries.createdAt))
     const subscriptions = await db.select().from(newsletterSubscriptions).where(isOwnSubscription(subject))
-    const sent = await db
+    const mailRows = await db
       .select()
       .from(mails)
       .where(and(isOfPerson(subject), isVisibleToSubject(subject)))
       .orderBy(asc(mails.createdAt))
     return [
       {
-        ...personalData.enquiries,
-        rows: written.map(({ name, email: from, phone, message, createdAt }) => ({
+        ...personalDataMessages.enquiries,
+        rows: enquiryRows.map(({ name, email: from, phone, message, createdAt }) => ({
           name,
           email: from,
           phone,
@@ -32,7 +32,7 @@ export const messagePersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.newsletter,
+        ...personalDataMessages.newsletter,
         rows: subscriptions.map(({ status, requestedAt, confirmedAt, unsubscribedAt }) => ({
           status,
           asked: requestedAt.toISOString(),
@@ -41,13 +41,13 @@ export const messagePersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.mails,
-        rows: sent.map(({ kind, toEmail, subject: line, text, status, createdAt }) => ({
+        ...personalDataMessages.mails,
+        rows: mailRows.map(({ kind, toEmail, subject: line, text, status, createdAt }) => ({
           kind,
           to: toEmail,
           subject: line,
           // Links are removed, because anybody who finds this file could open them.
-          text: text.replace(/https?:\/\/\S+/g, personalData.linkOmitted),
+          text: text.replace(/https?:\/\/\S+/g, personalDataMessages.linkOmitted),
           status,
           at: createdAt.toISOString(),
         })),
@@ -97,7 +97,7 @@ function isOfPerson({ addresses, relatedIds }: Subject): SQL | undefined {
 }
 
 function isAbout(ids: readonly string[]): SQL {
-  return inArray(mailAbout, [...ids])
+  return inArray(mailTargetId, [...ids])
 }
 
 /** Deletes the emails whose key names one of these ids, with their files. */
@@ -106,9 +106,9 @@ export async function deleteMailsAbout(tx: Transaction, ids: readonly string[]):
 }
 
 async function deleteMails(tx: Transaction, isRequested: SQL | undefined): Promise<void> {
-  const gone = await tx.delete(mails).where(isRequested).returning({ attachments: mails.attachments })
-  await deleteUnneededFiles(tx, [
-    ...new Set(gone.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))),
+  const deletedRows = await tx.delete(mails).where(isRequested).returning({ attachments: mails.attachments })
+  await deleteUnusedFiles(tx, [
+    ...new Set(deletedRows.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))),
   ])
 }
 

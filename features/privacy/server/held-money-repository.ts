@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { ERASED_NAME } from '#kernel/people/erased-person.ts'
-import { personalData } from '#messages/privacy/personal-data.ts'
+import { personalDataMessages } from '#messages/privacy/personal-data.ts'
 import { invoiceLink } from '#features/documents/server/invoice-link.ts'
 import { setOffRepository } from '#features/office-payments/server/set-off-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
@@ -33,7 +33,7 @@ export const moneyPersonalData: PersonalDataSource = {
       .innerJoin(bookings, eq(bookings.id, balanceDues.bookingId))
       .where(inArray(balanceDues.bookingId, ids))
       .orderBy(asc(balanceDues.createdAt))
-    const back = await db
+    const refundRows = await db
       .select({ refund: refunds, reference: bookings.reference })
       .from(refunds)
       .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
@@ -41,7 +41,7 @@ export const moneyPersonalData: PersonalDataSource = {
       .orderBy(asc(refunds.createdAt))
     const setOffs = await setOffRepository.sumByRefund(
       db,
-      back.map(({ refund }) => refund.id),
+      refundRows.map(({ refund }) => refund.id),
     )
     const cancellationRows = await db
       .select({ cancellation: cancellations, reference: bookings.reference })
@@ -74,7 +74,7 @@ export const moneyPersonalData: PersonalDataSource = {
       .orderBy(asc(invoices.createdAt))
     return [
       {
-        ...personalData.payments,
+        ...personalDataMessages.payments,
         rows: paid.map(({ payment, reference }) => ({
           booking: reference,
           status: payment.status,
@@ -85,7 +85,7 @@ export const moneyPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.dues,
+        ...personalDataMessages.dues,
         rows: due.map(({ due: { reason, status, amountPaise, createdAt }, reference }) => ({
           booking: reference,
           reason,
@@ -95,7 +95,7 @@ export const moneyPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.receipts,
+        ...personalDataMessages.receipts,
         rows: received.map(({ receipt, reference, photo }) => ({
           booking: reference,
           number: receipt.number,
@@ -108,20 +108,20 @@ export const moneyPersonalData: PersonalDataSource = {
           bouncedOn: receipt.bouncedOn,
           bounceReason: receipt.bounceReason,
           receivedOn: receipt.receivedOn,
-          photo: photo === null ? null : personalData.photoOnFile,
+          photo: photo === null ? null : personalDataMessages.photoOnFile,
         })),
       },
       ...(pans.length === 0
         ? []
         : [
             {
-              ...personalData.pans,
+              ...personalDataMessages.pans,
               rows: pans.map(({ reference, enteredAt }) => ({ booking: reference, at: enteredAt.toISOString() })),
             },
           ]),
       {
-        ...personalData.refunds,
-        rows: back.map(({ refund, reference }) => ({
+        ...personalDataMessages.refunds,
+        rows: refundRows.map(({ refund, reference }) => ({
           booking: reference,
           status: refund.status,
           amountPaise: refund.amountPaise,
@@ -132,7 +132,7 @@ export const moneyPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.cancellations,
+        ...personalDataMessages.cancellations,
         rows: cancellationRows.map(({ cancellation, reference }) => ({
           booking: reference,
           by: cancellation.by,
@@ -143,7 +143,7 @@ export const moneyPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.vouchers,
+        ...personalDataMessages.vouchers,
         rows: issued.map(({ snapshot: { reference, revision, traveller, ...snapshot }, createdAt }) => ({
           booking: reference,
           revision,
@@ -156,7 +156,7 @@ export const moneyPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.documents,
+        ...personalDataMessages.documents,
         rows: documents.map(({ billingDocument: { id, snapshot }, linkSeries }) => ({
           number: snapshot.number,
           kind: snapshot.title,
@@ -181,13 +181,13 @@ export async function eraseMoneyRecordsOfBookings(
 ): Promise<void> {
   if (bookingIds.length === 0) return
   const ids = [...bookingIds]
-  const gone = await tx
+  const deletedRows = await tx
     .delete(vouchers)
     .where(inArray(vouchers.bookingId, ids))
     .returning({ sha256: vouchers.pdfSha256 })
-  if (gone.length > 0) {
+  if (deletedRows.length > 0) {
     const others = tx.select({ sha256: vouchers.pdfSha256 }).from(vouchers)
-    const files = gone.map(({ sha256 }) => sha256)
+    const files = deletedRows.map(({ sha256 }) => sha256)
     await tx.delete(storedFiles).where(and(inArray(storedFiles.sha256, files), notInArray(storedFiles.sha256, others)))
   }
   const refundsOfBookings = tx.select({ id: refunds.id }).from(refunds).where(inArray(refunds.bookingId, ids))
@@ -209,8 +209,8 @@ export async function eraseMoneyRecordsOfBookings(
     .select({ id: payments.gatewayPaymentId })
     .from(payments)
     .where(and(inArray(payments.bookingId, ids), isNotNull(payments.gatewayPaymentId)))
-  const named = [...(await orders), ...(await paid)].flatMap(({ id }) => (id === null ? [] : [id]))
-  for (const name of named) {
+  const gatewayIds = [...(await orders), ...(await paid)].flatMap(({ id }) => (id === null ? [] : [id]))
+  for (const name of gatewayIds) {
     await tx
       .update(inbox)
       .set({ body: Buffer.alloc(0) })

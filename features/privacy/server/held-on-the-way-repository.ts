@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { personalData } from '#messages/privacy/personal-data.ts'
+import { personalDataMessages } from '#messages/privacy/personal-data.ts'
 import { incidentRepository } from '#features/roll-call/server/incident-repository.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { haltTicks } from '#platform/db/schema/roll-call.ts'
@@ -14,10 +14,10 @@ export async function listTravelRecords(db: Queryable, { bookingIds, referenceOf
     .from(haltTicks)
     .where(inArray(haltTicks.bookingId, [...bookingIds]))
     .orderBy(asc(haltTicks.saidAt))
-  const happened = await incidentRepository.listByBookings(db, bookingIds)
+  const incidents = await incidentRepository.listByBookings(db, bookingIds)
   return [
     {
-      ...personalData.rollCalls,
+      ...personalDataMessages.rollCalls,
       rows: ticks.map(({ bookingId, place, day, halt, isHere, saidAt }) => ({
         booking: referenceOf.get(bookingId) ?? null,
         place,
@@ -28,14 +28,14 @@ export async function listTravelRecords(db: Queryable, { bookingIds, referenceOf
       })),
     },
     {
-      ...personalData.incidents,
+      ...personalDataMessages.incidents,
       // Text and photo stay secret here: they may show the illness of a fellow traveller.
-      rows: happened.map(({ bookingId, place, happenedAt, hasPhoto }) => ({
+      rows: incidents.map(({ bookingId, place, happenedAt, hasPhoto }) => ({
         booking: referenceOf.get(bookingId ?? '') ?? null,
         place,
         at: happenedAt.toISOString(),
-        words: personalData.textOnFile,
-        photo: hasPhoto ? personalData.photoOnFile : null,
+        words: personalDataMessages.textOnFile,
+        photo: hasPhoto ? personalDataMessages.photoOnFile : null,
       })),
     },
   ]

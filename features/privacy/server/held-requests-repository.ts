@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import { personalData } from '#messages/privacy/personal-data.ts'
+import { personalDataMessages } from '#messages/privacy/personal-data.ts'
 import { callBackRequests, groupRequests, waitingParties } from '#platform/db/schema/asking.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
 import type { PersonalDataSource } from './holding.ts'
@@ -26,7 +26,7 @@ export const requestPersonalData: PersonalDataSource = {
       .orderBy(asc(waitingParties.createdAt))
     return [
       {
-        ...personalData.callBacks,
+        ...personalDataMessages.callBacks,
         rows: calls.map(({ phone, language, slot, status, createdAt }) => ({
           phone,
           language,
@@ -36,7 +36,7 @@ export const requestPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.groupRequests,
+        ...personalDataMessages.groupRequests,
         rows: groups.map((row) => ({
           number: row.number,
           trip: row.trip,
@@ -54,7 +54,7 @@ export const requestPersonalData: PersonalDataSource = {
         })),
       },
       {
-        ...personalData.waitingParties,
+        ...personalDataMessages.waitingParties,
         rows: parties.map(({ startDate, seats, name, phone, email, status, createdAt }) => ({
           startDate,
           seats,
@@ -72,8 +72,8 @@ export const requestPersonalData: PersonalDataSource = {
     const calls = await tx.delete(callBackRequests).where(isOwnCallBack(subject)).returning({ id: callBackRequests.id })
     const groups = await tx.delete(groupRequests).where(isOwnGroupRequest(subject)).returning({ id: groupRequests.id })
     const parties = await tx.delete(waitingParties).where(isOwnParty(subject)).returning({ id: waitingParties.id })
-    const gone = [...calls, ...groups, ...parties].map(({ id }) => id)
-    if (gone.length > 0) await deleteMailsAbout(tx, gone)
+    const deletedIds = [...calls, ...groups, ...parties].map(({ id }) => id)
+    if (deletedIds.length > 0) await deleteMailsAbout(tx, deletedIds)
   },
 }
 

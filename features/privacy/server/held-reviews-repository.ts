@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { personalData } from '#messages/privacy/personal-data.ts'
+import { personalDataMessages } from '#messages/privacy/personal-data.ts'
 import { reviewRefusalRepository } from '#features/reviews/server/review-refusal-repository.ts'
 import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { lockRows } from '#platform/db/locks.ts'
@@ -18,7 +18,7 @@ export const reviewPersonalData: PersonalDataSource = {
     for (const { email, until } of addresses) refusals.push(...(await reviewRefusalRepository.list(db, email, until)))
     return [
       {
-        ...personalData.reviews,
+        ...personalDataMessages.reviews,
         rows: rows.map((row) => ({
           status: row.status,
           rating: row.rating,
@@ -36,7 +36,7 @@ export const reviewPersonalData: PersonalDataSource = {
           writtenAt: row.writtenAt.toISOString(),
         })),
       },
-      { ...personalData.reviewRefusals, rows: refusals.map((at) => ({ refused: at.toISOString() })) },
+      { ...personalDataMessages.reviewRefusals, rows: refusals.map((at) => ({ refused: at.toISOString() })) },
     ]
   },
 

@@ -17,5 +17,5 @@ export type PersonalDataSource = {
    * Deletes the person's data. Data that the law requires us to keep stays, without the person's identity as far as the
    * law allows.
    */
-  erase(tx: Transaction, subject: Subject, erasing: ErasureContext): Promise<void>
+  erase(tx: Transaction, subject: Subject, context: ErasureContext): Promise<void>
 }

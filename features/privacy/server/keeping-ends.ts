@@ -12,12 +12,12 @@ import {
   WAITING_PARTY_RETENTION_DAYS,
   WEBHOOK_BODY_RETENTION_DAYS,
 } from '../rules/keeping-periods.ts'
-import { idsOnBookings } from '#features/documents/server/ids-on-bookings.ts'
+import { findRelatedIds } from '#features/documents/server/find-related-ids.ts'
 import { hotelListRepository } from '#features/arrangements/server/hotel-lists/hotel-list-repository.ts'
 import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { dataRequestRepository } from './data-request-repository.ts'
-import { type RequestKind, expiredDataRepository, isCaseOf } from './ended-keeping-repository.ts'
+import { type RequestKind, expiredDataRepository, isCaseOf } from './expired-data-repository.ts'
 import { eraseTracesOf } from './erase-hotel-lists.ts'
 import { eraseBookings } from './held-bookings-repository.ts'
 import { recordErasedCases } from './held-cases-repository.ts'
@@ -30,7 +30,7 @@ export type RetentionRule = {
   /** What is erased, as the audit log names it. */
   what: string
   /** Erases up to `limit` rows whose period is over. @returns how many; fewer than `limit` when nothing is left. */
-  erase(tx: Transaction, erasing: ErasureContext, limit: number): Promise<number>
+  erase(tx: Transaction, context: ErasureContext, limit: number): Promise<number>
 }
 
 const HOUR_MS = 3_600_000
@@ -43,8 +43,8 @@ const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
  */
 const unpaidBookings: RetentionRule = {
   what: 'unpaid bookings',
-  async erase(tx, erasing, limit) {
-    const { at } = erasing
+  async erase(tx, context, limit) {
+    const { at } = context
     const found = await expiredDataRepository.findUnpaidBookings(
       tx,
       before(at, UNPAID_BOOKING_RETENTION_DAYS * DAY_MS),
@@ -52,9 +52,9 @@ const unpaidBookings: RetentionRule = {
     )
     if (found.length === 0) return 0
     const bookingIds = found.map(({ id }) => id)
-    const related = [...bookingIds, ...(await idsOnBookings(tx, bookingIds))]
+    const related = [...bookingIds, ...(await findRelatedIds(tx, bookingIds))]
     await expiredDataRepository.replaceLinks(tx, bookingIds)
-    await eraseBookings(tx, { bookingIds, reason: auditReasons.periodOver }, erasing)
+    await eraseBookings(tx, { bookingIds, reason: auditReasons.periodOver }, context)
     await eraseMoneyRecordsOfBookings(tx, { bookingIds, references: found.map(({ reference }) => reference) })
     await deleteMailsAbout(tx, related)
     await auditEventRepository.eraseObjects(tx, related, at)
@@ -80,7 +80,7 @@ function request(what: RequestKind, retentionDays: number): RetentionRule {
   return {
     what,
     async erase(tx, { at }, limit) {
-      const old = await expiredDataRepository.findRequested(tx, {
+      const old = await expiredDataRepository.findExpiredRequestIds(tx, {
         what,
         end: before(at, retentionDays * DAY_MS),
         limit,
@@ -122,9 +122,9 @@ const hotelLists: RetentionRule = {
   what: 'rooming lists',
   async erase(tx, { at }, limit) {
     const end = addDays(todayIn(BUSINESS_TIME_ZONE, at), -HOTEL_LIST_RETENTION_DAYS)
-    const gone = await hotelListRepository.deleteForTripsEndedBefore(tx, end, limit)
-    await eraseTracesOf(tx, gone)
-    return gone.length
+    const deletedLists = await hotelListRepository.deleteForTripsEndedBefore(tx, end, limit)
+    await eraseTracesOf(tx, deletedLists)
+    return deletedLists.length
   },
 }
 
@@ -134,7 +134,7 @@ const webhookBodies: RetentionRule = {
     expiredDataRepository.emptyInbox(tx, before(at, WEBHOOK_BODY_RETENTION_DAYS * DAY_MS), limit),
 }
 
-const repeatedRequests: RetentionRule = {
+const idempotencyKeys: RetentionRule = {
   what: 'idempotency keys',
   erase: (tx, { at }, limit) =>
     expiredDataRepository.deleteIdempotencyKeys(tx, before(at, IDEMPOTENCY_RETENTION_HOURS * HOUR_MS), limit),
@@ -158,5 +158,5 @@ export const retentionRules: readonly RetentionRule[] = [
   rollCalls,
   hotelLists,
   webhookBodies,
-  repeatedRequests,
+  idempotencyKeys,
 ]

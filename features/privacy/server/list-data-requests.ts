@@ -13,14 +13,21 @@ const LISTED_DAYS = 90
 /** Open and recently ended requests, and the accounts whose owners asked on the site to be erased. */
 export async function listDataRequests({ db, clock, databaseNow }: Platform) {
   const open = await dataRequestRepository.listOpen(db)
-  const ended = await dataRequestRepository.listEnded(db, new Date(clock.now().getTime() - LISTED_DAYS * DAY_MS))
-  const names = await findStaffNames(db, [...open, ...ended])
-  const leaving: AccountPendingDeletion[] = []
+  const endedRequests = await dataRequestRepository.listEnded(
+    db,
+    new Date(clock.now().getTime() - LISTED_DAYS * DAY_MS),
+  )
+  const names = await findStaffNames(db, [...open, ...endedRequests])
+  const pendingDeletions: AccountPendingDeletion[] = []
   for (const { userId, name, email, requestedAt, dueAt } of await dataRequestRepository.listPendingDeletions(db)) {
     const subject = await findSubject(db, userId)
     const blocker = subject && (await deletionRepository.findBlocker(db, subject, await databaseNow(db)))
     const lastDay = addDays(todayIn(BUSINESS_TIME_ZONE, dueAt), -1)
-    leaving.push({ name, email, askedAt: requestedAt.toISOString(), lastDay, blocker: blocker ?? null })
+    pendingDeletions.push({ name, email, askedAt: requestedAt.toISOString(), lastDay, blocker: blocker ?? null })
   }
-  return { open: open.map(toDataRequestDto(names)), ended: ended.map(toDataRequestDto(names)), leaving }
+  return {
+    open: open.map(toDataRequestDto(names)),
+    ended: endedRequests.map(toDataRequestDto(names)),
+    leaving: pendingDeletions,
+  }
 }

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '../api/desk-calls.ts'
 import type { PersonalDataSection } from '../api/calls.ts'
-import { personalData } from '#messages/privacy/personal-data.ts'
+import { personalDataMessages } from '#messages/privacy/personal-data.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
 import { readablePersonalDataSources } from './holdings.ts'
@@ -12,14 +12,14 @@ import type { Subject } from './subject.ts'
  */
 export async function previewErasure(platform: Platform, subject: Subject): Promise<ErasurePreview> {
   const { db } = platform
-  const held = (await listPersonalData(platform, subject)).map(({ title, rows }) => ({ title, rows: rows.length }))
+  const heldData = (await listPersonalData(platform, subject)).map(({ title, rows }) => ({ title, rows: rows.length }))
   return {
     hasAccount: hasAccount(subject),
     blocker: await deletionRepository.findBlocker(db, subject, await platform.databaseNow(db)),
-    held: held.filter((part) => part.rows > 0),
+    held: heldData.filter((part) => part.rows > 0),
     bookings: subject.bookingIds.length,
     documents: await deletionRepository.countBillingDocuments(db, subject),
-    reviews: held.find(({ title }) => title === personalData.reviews.title)?.rows ?? 0,
+    reviews: heldData.find(({ title }) => title === personalDataMessages.reviews.title)?.rows ?? 0,
   }
 }
 

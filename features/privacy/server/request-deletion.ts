@@ -14,7 +14,7 @@ import { accountEventFields, recordAuditEvent } from '#platform/audit/record-aud
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
-import { queueDeletionMail } from './order-deletion-mail.ts'
+import { queueDeletionMail } from './queue-deletion-mail.ts'
 import { findSubject } from './subject.ts'
 
 const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_REFUND_PENDING' } as const

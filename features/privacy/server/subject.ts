@@ -4,7 +4,7 @@ import { emailChanges, users } from '#platform/db/schema/accounts.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { newsletterSubscriptions, newsletterTokens } from '#platform/db/schema/newsletter.ts'
 import { enquiries } from '#platform/db/schema/operations.ts'
-import { idsOnBookings } from '#features/documents/server/ids-on-bookings.ts'
+import { findRelatedIds } from '#features/documents/server/find-related-ids.ts'
 import { findOwnAddresses, matchesOwnAddresses, type OwnAddress } from '#features/accounts/server/own-addresses.ts'
 
 /** A person, with all keys by which our tables identify them. */
@@ -38,11 +38,11 @@ export async function findSubject(db: Queryable, userId: string): Promise<Subjec
   })
 }
 
-type Known = Pick<Subject, 'userId' | 'name' | 'email' | 'addresses'>
+type Person = Pick<Subject, 'userId' | 'name' | 'email' | 'addresses'>
 
 /** Finds a person by verified addresses; `userId` is empty without an account. */
-export async function subjectOfAddresses(db: Queryable, known: Known): Promise<Subject> {
-  const { userId, addresses } = known
+export async function subjectOfAddresses(db: Queryable, person: Person): Promise<Subject> {
+  const { userId, addresses } = person
   const isBookedByAddress = and(
     isNull(bookings.ownerUserId),
     matchesOwnAddresses(addresses, { address: bookings.email, at: bookings.createdAt }),
@@ -55,14 +55,14 @@ export async function subjectOfAddresses(db: Queryable, known: Known): Promise<S
   const bookingIds = mine.map(({ id }) => id)
   const changes = await db.select({ id: emailChanges.id }).from(emailChanges).where(eq(emailChanges.userId, userId))
   return {
-    ...known,
+    ...person,
     bookingIds,
     references: mine.map(({ reference }) => reference),
     relatedIds: [
       ...(userId === '' ? [] : [userId]),
       ...bookingIds,
       ...changes.map(({ id }) => id),
-      ...(await idsOnBookings(db, bookingIds)),
+      ...(await findRelatedIds(db, bookingIds)),
       ...(await listNewsletterIds(db, addresses)),
     ],
   }
@@ -73,17 +73,17 @@ export async function subjectOfAddresses(db: Queryable, known: Known): Promise<S
  * addresses. Only the erasure needs them.
  */
 export async function phonesOf(db: Queryable, { userId, addresses, bookingIds }: Subject): Promise<string[]> {
-  const booked = await db
+  const bookedPhones = await db
     .select({ phone: bookings.phone })
     .from(bookings)
     .where(inArray(bookings.id, [...bookingIds]))
   const accountPhones = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   const { email: address, createdAt: at, phone } = enquiries
-  const written = await db
+  const enquiryPhones = await db
     .selectDistinct({ phone })
     .from(enquiries)
     .where(matchesOwnAddresses(addresses, { address, at }))
-  return [...booked, ...accountPhones, ...written].flatMap((row) => row.phone ?? [])
+  return [...bookedPhones, ...accountPhones, ...enquiryPhones].flatMap((row) => row.phone ?? [])
 }
 
 /** The ids of subscriptions and of their links. The keys of the newsletter's emails contain them. */

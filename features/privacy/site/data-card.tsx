@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { accountData } from '#messages/privacy/site.ts'
+import { accountDataMessages } from '#messages/privacy/site.ts'
 import { later } from '#ui/site/lib/later.tsx'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
-import { useCollapsibleForm } from '#ui/site/lib/use-folded-form.ts'
+import { useCollapsibleForm } from '#ui/site/lib/use-collapsible-form.ts'
 import classes from '#ui/site/account-card.module.css'
 
 const LazyForm = later(async () => (await import('./export-form.tsx')).ExportForm)
@@ -14,7 +14,7 @@ export function DataCard({ email }: { email: string }) {
   return (
     <section id="data" className={classes.card} aria-labelledby="data-heading">
       <h2 id="data-heading" className={classes.heading}>
-        {accountData.title}
+        {accountDataMessages.title}
       </h2>
       <ExportSection email={email} />
       <DeleteSection email={email} />
@@ -26,18 +26,18 @@ function ExportSection({ email }: { email: string }) {
   const { view, open, close, save, opener } = useCollapsibleForm()
   return (
     <section className={classes.part} aria-labelledby="export-heading">
-      <h3 id="export-heading">{accountData.export.title}</h3>
-      <p className={classes.quiet}>{accountData.export.text}</p>
+      <h3 id="export-heading">{accountDataMessages.export.title}</h3>
+      <p className={classes.quiet}>{accountDataMessages.export.text}</p>
       {view === 'saved' ? (
         <Alert kind="success" autoFocus>
-          {accountData.export.done}
+          {accountDataMessages.export.done}
         </Alert>
       ) : null}
       {view === 'form' ? (
         <LazyForm email={email} onSaved={save} onCancel={close} />
       ) : (
         <Button ref={opener} variant="secondary" size="small" onClick={open}>
-          {accountData.export.open}
+          {accountDataMessages.export.open}
         </Button>
       )}
     </section>
@@ -48,10 +48,10 @@ function DeleteSection({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className={classes.part} aria-labelledby="delete-heading">
-      <h3 id="delete-heading">{accountData.delete.title}</h3>
-      <p className={classes.quiet}>{accountData.delete.text}</p>
+      <h3 id="delete-heading">{accountDataMessages.delete.title}</h3>
+      <p className={classes.quiet}>{accountDataMessages.delete.text}</p>
       <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {accountData.delete.open}
+        {accountDataMessages.delete.open}
       </Button>
       {isOpen ? <LazyDialog email={email} onClose={() => setIsOpen(false)} /> : null}
     </section>

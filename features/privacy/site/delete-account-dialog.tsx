@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { previewDeletion, requestDeletion, type DeletionPreview } from '../api/calls.ts'
 import { formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { DELETION_GRACE_DAYS, DOCUMENT_RETENTION_YEARS } from '#kernel/people/erased-person.ts'
-import { accountData } from '#messages/privacy/site.ts'
+import { accountDataMessages } from '#messages/privacy/site.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { useSubmit } from '#ui/site/lib/use-submit.ts'
@@ -14,7 +14,7 @@ import { CurrentPassword } from '#ui/site/current-password.tsx'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import classes from '#ui/site/account-dialog.module.css'
 
-const texts = accountData.delete
+const texts = accountDataMessages.delete
 
 type DeleteDialogProps = { email: string; onClose: () => void }
 
@@ -26,40 +26,42 @@ export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
   const titleId = useId()
   const { refresh, signInAgain } = useSession()
   const [preview, setPreview] = useState<DeletionPreview | 'failed' | null>(null)
-  const [keptUntil, setKeptUntil] = useState<string | null>(null)
+  const [retainedUntil, setRetainedUntil] = useState<string | null>(null)
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setPreview(null)
       const options = signal === undefined ? {} : { signal }
-      const ask = () => call(previewDeletion, {}, options)
-      const found = await whileSignedIn(ask, { signInAgain }, { what: 'page' }).catch(() => 'failed' as const)
+      const fetchPreview = () => call(previewDeletion, {}, options)
+      const found = await whileSignedIn(fetchPreview, { signInAgain }, { what: 'page' }).catch(() => 'failed' as const)
       if (signal?.aborted !== true) setPreview(found)
     },
     [signInAgain],
   )
   useEffect(() => {
-    const abort = new AbortController()
-    void load(abort.signal)
-    return () => abort.abort()
+    const controller = new AbortController()
+    void load(controller.signal)
+    return () => controller.abort()
   }, [load])
 
-  const leave = () => {
+  const closeDialog = () => {
     onClose()
     // Refreshes only when the dialog closes, because the refresh signs out the page behind it.
-    if (keptUntil !== null) void refresh(true)
+    if (retainedUntil !== null) void refresh(true)
   }
   return (
-    <Dialog isOpen onClose={leave} labelledBy={titleId}>
+    <Dialog isOpen onClose={closeDialog} labelledBy={titleId}>
       <div className={classes.content}>
-        <h2 id={titleId}>{keptUntil === null ? texts.heading : texts.doneTitle}</h2>
-        {keptUntil === null ? (
-          <Question {...{ email, preview }} onLoad={() => void load()} onClose={onClose} onDone={setKeptUntil} />
+        <h2 id={titleId}>{retainedUntil === null ? texts.heading : texts.doneTitle}</h2>
+        {retainedUntil === null ? (
+          <Question {...{ email, preview }} onLoad={() => void load()} onClose={onClose} onDone={setRetainedUntil} />
         ) : (
           <>
-            <p role="status">{texts.done(isCalendarDate(keptUntil) ? formatCalendarDate(keptUntil) : keptUntil)}</p>
+            <p role="status">
+              {texts.done(isCalendarDate(retainedUntil) ? formatCalendarDate(retainedUntil) : retainedUntil)}
+            </p>
             <div className={classes.actions}>
-              <Button autoFocus onClick={leave}>
+              <Button autoFocus onClick={closeDialog}>
                 {texts.close}
               </Button>
             </div>
@@ -75,7 +77,7 @@ type QuestionProps = {
   preview: DeletionPreview | 'failed' | null
   onLoad: () => void
   onClose: () => void
-  onDone: (keptUntil: string) => void
+  onDone: (retainedUntil: string) => void
 }
 
 function Question({ email, preview, onLoad, onClose, onDone }: QuestionProps) {
@@ -136,8 +138,8 @@ function DeleteForm({ email, onClose, onDone }: Pick<QuestionProps, 'email' | 'o
   const form = useSubmit({
     check: () => (password === '' ? texts.missing : null),
     send: async () => {
-      const ask = () => call(requestDeletion, { body: { current_password: password } })
-      const answer = await whileSignedIn(ask, session, { what: 'deleteAccount', needsRetry: true })
+      const sendDeletion = () => call(requestDeletion, { body: { current_password: password } })
+      const answer = await whileSignedIn(sendDeletion, session, { what: 'deleteAccount', needsRetry: true })
       onDone(answer.kept_until)
     },
     fallback: texts.failed,

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { exportMyData, type PersonalData } from '../api/calls.ts'
-import { accountData } from '#messages/privacy/site.ts'
+import { accountDataMessages } from '#messages/privacy/site.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { AccountForm } from '#ui/site/account-form.tsx'
 import { CurrentPassword } from '#ui/site/current-password.tsx'
 
 type ExportFormProps = { email: string; onSaved: () => void; onCancel: () => void }
 
-const texts = accountData.export
+const texts = accountDataMessages.export
 
 /** Asks for the password and saves the response as a file. */
 export function ExportForm({ email, onSaved, onCancel }: ExportFormProps) {
@@ -28,7 +28,7 @@ export function ExportForm({ email, onSaved, onCancel }: ExportFormProps) {
 }
 
 /** How long the browser may take to start the download, in milliseconds. */
-const RELEASE_AFTER_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 
 /** Saves the data as a JSON file with line breaks, because people read it too. */
 function saveAsFile(data: PersonalData): void {
@@ -37,5 +37,5 @@ function saveAsFile(data: PersonalData): void {
   link.href = url
   link.download = texts.fileName(data.exported_at.slice(0, 10))
   link.click()
-  window.setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
+  window.setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }

@@ -40,7 +40,7 @@ const PromoCode = z.object({
 export type DeskPromoCode = z.infer<typeof PromoCode>
 
 /** The current code after somebody else has changed it. */
-const Present = z.extend(PromoCode, { changes: changesOf(PROMO_FIELDS) })
+const CurrentValues = z.extend(PromoCode, { changes: changesOf(PROMO_FIELDS) })
 
 const CODE_PARAMS = z.strictObject({ id: Uuid })
 const Version = z.int().check(z.minimum(1))
@@ -81,7 +81,7 @@ export const changePromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id
   body: z.strictObject({ version: Version, ...Terms }),
   response: PromoCode,
   errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'PROMO_CODE_USED', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const endPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/end', {
@@ -91,7 +91,7 @@ export const endPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/en
   body: z.strictObject({ version: Version }),
   response: PromoCode,
   errors: ['PROMO_CODE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const reopenPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/reopen', {
@@ -101,5 +101,5 @@ export const reopenPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id
   body: z.strictObject({ version: Version, endsOn: CalendarDateText }),
   response: PromoCode,
   errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })

@@ -3,9 +3,9 @@ import { deskPromoCodes as texts } from '#messages/promo-codes/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { CallDialog } from '#ui/desk/call-dialog.tsx'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
-import type { PromoNotice } from './promo-news.ts'
+import type { PromoNotice } from './promo-notice.ts'
 
-type EndPromoDialogProps = { code: DeskPromoCode; onDone: (news: PromoNotice) => void; onClose: () => void }
+type EndPromoDialogProps = { code: DeskPromoCode; onDone: (notice: PromoNotice) => void; onClose: () => void }
 
 /** Shows which bookings are affected when a code ends, and ends it. */
 export function EndPromoDialog({ code, onDone, onClose }: EndPromoDialogProps) {
@@ -13,7 +13,7 @@ export function EndPromoDialog({ code, onDone, onClose }: EndPromoDialogProps) {
   return (
     <CallDialog
       title={texts.endTitle(code.code)}
-      words={{ leave: texts.leave, action: texts.endCode(code.code), working: texts.ending, failed: texts.form.failed }}
+      texts={{ leave: texts.leave, action: texts.endCode(code.code), working: texts.ending, failed: texts.form.failed }}
       isDanger
       onClose={onClose}
       run={() => deskCall(endPromoCode, { params: { id }, body: { version } })}

@@ -6,8 +6,15 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { PROMO_STATES } from '../rules/promo-code.ts'
 import { deskPromoCodes as texts } from '#messages/promo-codes/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { changed, given, readOne, readPage, readText, type AddressChanges } from '#ui/desk/lib/list-address.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import {
+  withChanges,
+  omitUndefined,
+  readOne,
+  readPage,
+  readText,
+  type AddressChanges,
+} from '#ui/desk/lib/list-address.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
 import { FilterChips } from '#ui/desk/filter-chips.tsx'
@@ -20,7 +27,7 @@ import { PageHead } from '#ui/desk/page-head.tsx'
 import { ListCard } from '#ui/desk/list-card.tsx'
 import { EndPromoDialog } from './end-promo-dialog.tsx'
 import { PromoDialog } from './promo-dialog.tsx'
-import type { PromoNotice } from './promo-news.ts'
+import type { PromoNotice } from './promo-notice.ts'
 import { PromoTable } from './promo-table.tsx'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
 import { UndoEnd } from './undo-end.tsx'
@@ -29,37 +36,37 @@ import { UndoEnd } from './undo-end.tsx'
 export function PromoCodesPage() {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()
-  const [opened, setOpened] = useState<{ code: DeskPromoCode | null; to: 'write' | 'end' }>()
-  const [news, setNews] = useState<PromoNotice>()
+  const [openDialog, setOpenDialog] = useState<{ code: DeskPromoCode | null; to: 'write' | 'end' }>()
+  const [notice, setNotice] = useState<PromoNotice>()
   const query = {
     ...readPage(search),
-    ...given({ q: readText(search, 'q'), state: readOne(search, 'state', PROMO_STATES) }),
+    ...omitUndefined({ q: readText(search, 'q'), state: readOne(search, 'state', PROMO_STATES) }),
   }
   const { data, error, refetch, isPlaceholderData } = useDeskQuery(
     [...PROMO_CODES_KEY, query],
     [listPromoCodes, { query }],
     { placeholderData: keepPreviousData },
   )
-  const change = (changes: AddressChanges) => setSearch(changed(search, changes))
+  const change = (changes: AddressChanges) => setSearch(withChanges(search, changes))
   const state = choiceFilter({
     name: 'state',
     label: texts.labels.state,
     options: optionsOf(PROMO_STATES, texts.states),
-    chosen: query.state === undefined ? [] : [query.state],
+    selectedValues: query.state === undefined ? [] : [query.state],
     isSingle: true,
     onChange: change,
   })
   const { codes = 0, used = 0 } = data?.totals ?? {}
-  const close = () => setOpened(undefined)
-  const done = (result: PromoNotice) => {
-    setNews(result)
+  const close = () => setOpenDialog(undefined)
+  const showResult = (result: PromoNotice) => {
+    setNotice(result)
     close()
   }
   return (
     <>
       <PageHead title={texts.title}>
-        {mayDo(staff, 'change_promo_codes') ? (
-          <Button variant="main" onClick={() => setOpened({ code: null, to: 'write' })}>
+        {hasPermission(staff, 'change_promo_codes') ? (
+          <Button variant="main" onClick={() => setOpenDialog({ code: null, to: 'write' })}>
             <DeskIcon name="plus" />
             {texts.add}
           </Button>
@@ -67,12 +74,12 @@ export function PromoCodesPage() {
       </PageHead>
       <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={query.q} onSearch={(q) => change({ q })} />
-        <FilterChips filters={[state]} done={texts.done(codes)} onChange={change} />
+        <FilterChips filters={[state]} doneLabel={texts.done(codes)} onChange={change} />
       </div>
-      {news === undefined ? null : 'text' in news ? (
-        <Note kind="good">{news.text}</Note>
+      {notice === undefined ? null : 'text' in notice ? (
+        <Note kind="good">{notice.text}</Note>
       ) : (
-        <UndoEnd key={news.ended.id} {...news} onNotice={setNews} />
+        <UndoEnd key={notice.ended.id} {...notice} onNotice={setNotice} />
       )}
       <ListCard label={texts.title} of={{ data, error, refetch, isPlaceholderData }} rows={6}>
         {(answer) => (
@@ -80,9 +87,9 @@ export function PromoCodesPage() {
             {codes > 0 ? (
               <PromoTable
                 codes={answer.codes}
-                mayChange={mayDo(staff, 'change_promo_codes')}
-                onChange={(code) => setOpened({ code, to: 'write' })}
-                onEnd={(code) => setOpened({ code, to: 'end' })}
+                mayChange={hasPermission(staff, 'change_promo_codes')}
+                onChange={(code) => setOpenDialog({ code, to: 'write' })}
+                onEnd={(code) => setOpenDialog({ code, to: 'end' })}
               />
             ) : answer.hidden.length === 0 ? (
               <p className="row middle muted gap-12 pad-16">{texts.noneYet}</p>
@@ -110,11 +117,11 @@ export function PromoCodesPage() {
           </>
         )}
       </ListCard>
-      {opened?.to === 'write' ? (
-        <PromoDialog key={opened.code?.id} code={opened.code} onDone={done} onClose={close} />
+      {openDialog?.to === 'write' ? (
+        <PromoDialog key={openDialog.code?.id} code={openDialog.code} onDone={showResult} onClose={close} />
       ) : null}
-      {opened?.to === 'end' && opened.code !== null ? (
-        <EndPromoDialog code={opened.code} onDone={done} onClose={close} />
+      {openDialog?.to === 'end' && openDialog.code !== null ? (
+        <EndPromoDialog code={openDialog.code} onDone={showResult} onClose={close} />
       ) : null}
     </>
   )

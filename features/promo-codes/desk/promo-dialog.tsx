@@ -13,14 +13,14 @@ import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { RecordDialog } from '#ui/desk/record-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
-import type { PromoNotice } from './promo-news.ts'
+import type { PromoNotice } from './promo-notice.ts'
 import { PromoFields } from './promo-fields.tsx'
-import { formOfPromo, freshPromo, termsOfForm, problemOfPromo, type PromoForm } from './promo-form.ts'
+import { formOfPromo, newPromoForm, termsOfForm, problemOfPromo, type PromoForm } from './promo-form.ts'
 
 type PromoDialogProps = {
   /** Null for a new code. */
   code: DeskPromoCode | null
-  onDone: (news: PromoNotice) => void
+  onDone: (notice: PromoNotice) => void
   onClose: () => void
 }
 
@@ -32,16 +32,16 @@ export function PromoDialog({ code, ...rest }: PromoDialogProps) {
 const NEW = 'new promo code'
 
 function NewPromo({ onDone, onClose }: Omit<PromoDialogProps, 'code'>) {
-  const queries = useQueryClient()
-  const [fresh] = useState(() => ({ code: '', ...freshPromo(todayIn(BUSINESS_TIME_ZONE, new Date())) }))
+  const queryClient = useQueryClient()
+  const [fresh] = useState(() => ({ code: '', ...newPromoForm(todayIn(BUSINESS_TIME_ZONE, new Date())) }))
   const { form, change, forget } = useSavedForm(NEW, fresh)
-  const checks = useChecks(problemOfPromo(form, { used: 0, code: form.code }))
+  const checks = useChecks(problemOfPromo(form, { useCount: 0, code: form.code }))
   const sending = useMutation({
     mutationFn: () => deskCall(addPromoCode, { body: { code: form.code.trim().toUpperCase(), ...termsOfForm(form) } }),
-    async onSuccess(made) {
+    async onSuccess(created) {
       forget()
-      await queries.invalidateQueries({ queryKey: PROMO_CODES_KEY })
-      onDone({ text: texts.made(made.code) })
+      await queryClient.invalidateQueries({ queryKey: PROMO_CODES_KEY })
+      onDone({ text: texts.made(created.code) })
     },
   })
   return (
@@ -51,7 +51,7 @@ function NewPromo({ onDone, onClose }: Omit<PromoDialogProps, 'code'>) {
       checks={checks}
       draft={NEW}
       sending={sending}
-      words={{ ...texts.form, leave: texts.leave, action: texts.form.make }}
+      texts={{ ...texts.form, leave: texts.leave, action: texts.form.make }}
       onClose={onClose}
       onSubmit={sending.mutate}
     >
@@ -67,32 +67,32 @@ function NewPromo({ onDone, onClose }: Omit<PromoDialogProps, 'code'>) {
         value={form.code}
         onChange={(event) => change({ code: event.target.value.toUpperCase() })}
       />
-      <PromoFields form={form} used={0} fieldOf={checks.field} onChange={change} />
+      <PromoFields form={form} useCount={0} fieldOf={checks.field} onChange={change} />
     </FormDialog>
   )
 }
 
 function EditPromoForm({ code, onDone, onClose }: PromoDialogProps & { code: DeskPromoCode }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const draft = `promo code ${code.id}`
   const { base, version, form, change, forget } = useSavedForm(draft, formOfPromo(code), code.version)
-  const again = () => queries.invalidateQueries({ queryKey: PROMO_CODES_KEY })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: PROMO_CODES_KEY })
   const save = useMergingSave({
     fields: PROMO_FIELDS,
     base,
-    send: (typed: PromoForm, seen: number) =>
-      deskCall(changePromoCode, { params: { id: code.id }, body: { version: seen, ...termsOfForm(typed) } }),
+    send: (values: PromoForm, seenVersion: number) =>
+      deskCall(changePromoCode, { params: { id: code.id }, body: { version: seenVersion, ...termsOfForm(values) } }),
     currentOf(failure) {
       const present = currentValuesIn(failure, changePromoCode)
       return present && { version: present.version, values: formOfPromo(present), changes: present.changes }
     },
     async onSaved() {
       forget()
-      await again()
+      await refresh()
       onDone({ text: texts.changed(code.code) })
     },
   })
-  const checks = useChecks(problemOfPromo(form, { used: code.used }))
+  const checks = useChecks(problemOfPromo(form, { useCount: code.used }))
   return (
     <RecordDialog
       save={save}
@@ -103,16 +103,16 @@ function EditPromoForm({ code, onDone, onClose }: PromoDialogProps & { code: Des
           field === 'kind' ? texts.form.kinds[value === 'fixed' ? value : 'percentage'] : value,
       }}
       failed={texts.form.failed}
-      onLeave={again}
+      onLeave={refresh}
       title={texts.form.change(code.code)}
       checks={checks}
       draft={draft}
-      words={{ ...texts.form, leave: texts.leave, action: texts.form.keep }}
+      texts={{ ...texts.form, leave: texts.leave, action: texts.form.keep }}
       onClose={onClose}
       onSubmit={() => save.save(form, version)}
     >
       {code.used === 0 ? null : <Note kind="waits">{texts.form.frozen(code.used)}</Note>}
-      <PromoFields form={form} used={code.used} fieldOf={checks.field} onChange={change} />
+      <PromoFields form={form} useCount={code.used} fieldOf={checks.field} onChange={change} />
     </RecordDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { PROMO_FROZEN, PROMO_KINDS, type PromoField } from '../rules/promo-code.ts'
+import { FROZEN_PROMO_FIELDS, PROMO_KINDS, type PromoField } from '../rules/promo-code.ts'
 import { paise } from '#kernel/money/money.ts'
 import { deskPromoCodes } from '#messages/promo-codes/desk.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
@@ -15,14 +15,14 @@ const EXAMPLE = paise(2_000_000)
 type PromoFieldsProps = {
   form: PromoForm
   /** How many bookings use the code: the discount of a used code cannot change. */
-  used: number
+  useCount: number
   fieldOf: Checks<PromoField>['field']
   onChange: (part: Partial<PromoForm>) => void
 }
 
 /** The fields of a promo code, with an example of its discount. */
-export function PromoFields({ form, used, fieldOf, onChange }: PromoFieldsProps) {
-  const frozen: readonly PromoField[] = used === 0 ? [] : PROMO_FROZEN
+export function PromoFields({ form, useCount, fieldOf, onChange }: PromoFieldsProps) {
+  const frozen: readonly PromoField[] = useCount === 0 ? [] : FROZEN_PROMO_FIELDS
   const field = (name: PromoField) => ({
     label: texts[name],
     autoComplete: 'off',
@@ -38,7 +38,7 @@ export function PromoFields({ form, used, fieldOf, onChange }: PromoFieldsProps)
         <SelectField
           {...field('kind')}
           label={texts.kind}
-          options={PROMO_KINDS.map((kind) => ({ value: kind, words: texts.kinds[kind] }))}
+          options={PROMO_KINDS.map((kind) => ({ value: kind, text: texts.kinds[kind] }))}
         />
         {isPercentage ? (
           <>
@@ -52,9 +52,13 @@ export function PromoFields({ form, used, fieldOf, onChange }: PromoFieldsProps)
       </div>
       {example === null ? null : (
         <p className="muted">
-          {example.off === null
+          {example.discount === null
             ? texts.tooSmall(printRupees(EXAMPLE))
-            : texts.example(printRupees(EXAMPLE), printRupees(example.off), printRupees(EXAMPLE - example.off))}
+            : texts.example(
+                printRupees(EXAMPLE),
+                printRupees(example.discount),
+                printRupees(EXAMPLE - example.discount),
+              )}
         </p>
       )}
       <div className={`stack gap-12 ${classes.fields}`}>

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import { deskPromoCodes } from '#messages/promo-codes/desk.ts'
-import { formOfPromo, freshPromo, discountOf, termsOfForm, problemOfPromo } from './promo-form.ts'
+import { formOfPromo, newPromoForm, discountOf, termsOfForm, problemOfPromo } from './promo-form.ts'
 
 const today = calendarDate('2026-11-26')
-const form = { ...freshPromo(today), basisPoints: '12.5' }
-const wrong = (typed: Partial<typeof form>, used = 0) => Object.keys(problemOfPromo({ ...form, ...typed }, { used }))
+const form = { ...newPromoForm(today), basisPoints: '12.5' }
+const problemFields = (changes: Partial<typeof form>, useCount = 0) =>
+  Object.keys(problemOfPromo({ ...form, ...changes }, { useCount }))
 
 describe('the form of a promo code', () => {
   it('starts with a percentage for a month, once per booker, and asks only for the rate', () => {
@@ -22,38 +23,38 @@ describe('the form of a promo code', () => {
       usageLimit: 100,
       perCustomerLimit: 1,
     })
-    expect(problemOfPromo(freshPromo(today), { used: 0, code: '' })).toEqual({
+    expect(problemOfPromo(newPromoForm(today), { useCount: 0, code: '' })).toEqual({
       code: deskPromoCodes.wrong.code,
       basisPoints: deskPromoCodes.wrong.basisPoints,
     })
-    expect(problemOfPromo(form, { used: 0, code: ' namaste10 ' })).toEqual({})
+    expect(problemOfPromo(form, { useCount: 0, code: ' namaste10 ' })).toEqual({})
   })
 
   it('reads amounts as people write them, and names an invalid field', () => {
     const fixed = { kind: 'fixed', amountPaise: '₹ 1,500', basisPoints: '', minimumPaise: '10,000' }
     expect(termsOfForm({ ...form, ...fixed })).toMatchObject({ amountPaise: 150_000, minimumPaise: 1_000_000 })
-    expect(wrong({ ...fixed, amountPaise: 'much' })).toEqual(['amountPaise'])
-    expect(wrong({ basisPoints: '12.345' })).toEqual(['basisPoints'])
-    expect(wrong({ ceilingPaise: 'x', minimumPaise: 'y', usageLimit: '1e3', endsOn: '' })).toEqual([
+    expect(problemFields({ ...fixed, amountPaise: 'much' })).toEqual(['amountPaise'])
+    expect(problemFields({ basisPoints: '12.345' })).toEqual(['basisPoints'])
+    expect(problemFields({ ceilingPaise: 'x', minimumPaise: 'y', usageLimit: '1e3', endsOn: '' })).toEqual([
       'ceilingPaise',
       'minimumPaise',
       'endsOn',
       'usageLimit',
       'perCustomerLimit',
     ])
-    expect(wrong({ usageLimit: '4' }, 5)).toEqual(['usageLimit'])
+    expect(problemFields({ usageLimit: '4' }, 5)).toEqual(['usageLimit'])
   })
 
   it('shows the discount on a price before the code is created', () => {
-    expect(discountOf(form, paise(2_000_000))).toEqual({ off: 250_000 })
-    expect(discountOf({ ...form, ceilingPaise: '2,000' }, paise(2_000_000))).toEqual({ off: 200_000 })
-    expect(discountOf({ ...form, minimumPaise: '20,001' }, paise(2_000_000))).toEqual({ off: null })
-    expect(discountOf({ ...form, kind: 'fixed', amountPaise: '750' }, paise(2_000_000))).toEqual({ off: 75_000 })
-    expect(discountOf(freshPromo(today), paise(2_000_000))).toBeNull()
+    expect(discountOf(form, paise(2_000_000))).toEqual({ discount: 250_000 })
+    expect(discountOf({ ...form, ceilingPaise: '2,000' }, paise(2_000_000))).toEqual({ discount: 200_000 })
+    expect(discountOf({ ...form, minimumPaise: '20,001' }, paise(2_000_000))).toEqual({ discount: null })
+    expect(discountOf({ ...form, kind: 'fixed', amountPaise: '750' }, paise(2_000_000))).toEqual({ discount: 75_000 })
+    expect(discountOf(newPromoForm(today), paise(2_000_000))).toBeNull()
   })
 
   it('shows the values of a stored code as they were typed', () => {
-    const stored = {
+    const storedTerms = {
       ...termsOfForm({ ...form, ceilingPaise: '2,000.50', description: 'Diwali' }),
       id: '2f9f3a52-8c0a-4a0e-9b1e-3f6f9d6a4c11',
       code: 'DIWALI',
@@ -62,6 +63,6 @@ describe('the form of a promo code', () => {
       endsAt: '2026-12-26T18:30:00.000Z',
       version: 1,
     }
-    expect(formOfPromo(stored)).toEqual({ ...form, ceilingPaise: '2,000.5', description: 'Diwali' })
+    expect(formOfPromo(storedTerms)).toEqual({ ...form, ceilingPaise: '2,000.5', description: 'Diwali' })
   })
 })

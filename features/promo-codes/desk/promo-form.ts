@@ -17,7 +17,7 @@ const DEFAULT_VALID_DAYS = 30
 const DEFAULT_USAGE_LIMIT = '100'
 
 /** The initial values of a new code: a percentage, from today, once per booker. */
-export function freshPromo(today: CalendarDate): PromoForm {
+export function newPromoForm(today: CalendarDate): PromoForm {
   return {
     description: '',
     kind: 'percentage',
@@ -51,14 +51,15 @@ export function formOfPromo(code: DeskPromoCode): PromoForm {
 
 /** The typed values in the form that the call expects. Fields of the other kind are ignored. */
 export function termsOfForm(form: PromoForm): PromoTerms {
-  const isPart = form.kind !== 'fixed'
+  const isPercentage = form.kind !== 'fixed'
   const day = (text: string) => calendarDate(isCalendarDate(text) ? text : '2000-01-01')
   return {
     description: form.description.trim(),
-    kind: isPart ? 'percentage' : 'fixed',
-    basisPoints: isPart ? readPercent(form.basisPoints) : null,
-    amountPaise: isPart ? null : (parseRupees(form.amountPaise) ?? NOT_A_NUMBER),
-    ceilingPaise: isPart && form.ceilingPaise.trim() !== '' ? (parseRupees(form.ceilingPaise) ?? NOT_A_NUMBER) : null,
+    kind: isPercentage ? 'percentage' : 'fixed',
+    basisPoints: isPercentage ? readPercent(form.basisPoints) : null,
+    amountPaise: isPercentage ? null : (parseRupees(form.amountPaise) ?? NOT_A_NUMBER),
+    ceilingPaise:
+      isPercentage && form.ceilingPaise.trim() !== '' ? (parseRupees(form.ceilingPaise) ?? NOT_A_NUMBER) : null,
     minimumPaise: form.minimumPaise.trim() === '' ? 0 : (parseRupees(form.minimumPaise) ?? NOT_A_NUMBER),
     startsOn: day(form.startsOn),
     endsOn: day(form.endsOn),
@@ -70,10 +71,10 @@ export function termsOfForm(form: PromoForm): PromoTerms {
 /** An error for each invalid field, in the order of the form. @param code the text of a new code. */
 export function problemOfPromo(
   form: PromoForm,
-  { used, code }: { used: number; code?: string },
+  { useCount, code }: { useCount: number; code?: string },
 ): Partial<Record<PromoField | 'code', string>> {
   const { wrong } = deskPromoCodes
-  const problems = promoProblems(termsOfForm(form), { used })
+  const problems = promoProblems(termsOfForm(form), { useCount })
   const isInvalid = (field: PromoField) =>
     problems.includes(field) || ((field === 'startsOn' || field === 'endsOn') && !isCalendarDate(form[field]))
   return {
@@ -83,14 +84,14 @@ export function problemOfPromo(
 }
 
 /**
- * Calculates the discount of a code on a price. Null while the code is invalid; `off` is null below its minimum price.
+ * Calculates the discount of a code on a price. Null while the code is invalid; `discount` is null below its minimum price.
  */
-export function discountOf(form: PromoForm, price: Paise): { off: Paise | null } | null {
-  if (Object.keys(problemOfPromo(form, { used: 0 })).length > 0) return null
+export function discountOf(form: PromoForm, price: Paise): { discount: Paise | null } | null {
+  if (Object.keys(problemOfPromo(form, { useCount: 0 })).length > 0) return null
   const { kind, basisPoints, amountPaise, ceilingPaise, minimumPaise } = termsOfForm(form)
-  if (price < minimumPaise) return { off: null }
+  if (price < minimumPaise) return { discount: null }
   return {
-    off:
+    discount:
       kind === 'fixed'
         ? discountOn(price, { kind, amount: paise(amountPaise ?? 0) })
         : discountOn(price, {

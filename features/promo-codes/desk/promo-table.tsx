@@ -27,7 +27,7 @@ export function PromoTable({ codes, mayChange, onChange, onEnd }: PromoTableProp
     <DataTable
       isTall
       isWide
-      heads={[
+      headings={[
         columns.code,
         columns.state,
         columns.discountText,

@@ -4,29 +4,29 @@ import { deskPromoCodes as texts } from '#messages/promo-codes/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
-import type { PromoNotice } from './promo-news.ts'
+import type { PromoNotice } from './promo-notice.ts'
 
 type UndoEndProps = {
   ended: DeskPromoCode
   /** The previous last day of the code. */
   endsOn: string
-  onNotice: (news: PromoNotice | undefined) => void
+  onNotice: (notice: PromoNotice | undefined) => void
 }
 
 /** For ten seconds an ended code can be reactivated. */
 export function UndoEnd({ ended: { id, code, version }, endsOn, onNotice }: UndoEndProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(reopenPromoCode, { params: { id }, body: { version, endsOn } }),
     onSuccess: () => onNotice({ text: texts.reopened(code) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: PROMO_CODES_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PROMO_CODES_KEY }),
   })
-  if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.form.failed)}</Note>
+  if (error !== null) return <Note kind="bad">{serverMessageOf(error, texts.form.failed)}</Note>
   return (
     <UndoNote
-      words={texts.ended(code)}
+      text={texts.ended(code)}
       undo={texts.undo}
       pendingText={isPending ? texts.reopening : undefined}
       onUndo={mutate}

@@ -15,45 +15,45 @@ const tenPercent: PromoTerms = {
   perCustomerLimit: 1,
 }
 const fixed: PromoTerms = { ...tenPercent, kind: 'fixed', basisPoints: null, amountPaise: 50_000 }
-const wrong = (terms: Partial<PromoTerms>, of: PromoTerms = tenPercent, used = 0) =>
-  promoProblems({ ...of, ...terms }, { used })
+const problemsOf = (terms: Partial<PromoTerms>, baseTerms: PromoTerms = tenPercent, useCount = 0) =>
+  promoProblems({ ...baseTerms, ...terms }, { useCount })
 
 describe('a promo code', () => {
   it('takes a percentage of up to 100 % off, or an amount of at least ₹1, and never both', () => {
-    expect([wrong({}), wrong({}, fixed), wrong({ basisPoints: 1 }), wrong({ basisPoints: 10_000 })]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ])
-    for (const basisPoints of [null, 0, 10_001]) expect(wrong({ basisPoints })).toEqual(['basisPoints'])
-    for (const amountPaise of [null, 0, 99]) expect(wrong({ amountPaise }, fixed)).toEqual(['amountPaise'])
-    expect(wrong({ amountPaise: 100 }, fixed)).toEqual([])
-    expect(wrong({ amountPaise: 50_000 })).toEqual(['amountPaise'])
-    expect(wrong({ basisPoints: 1_000 }, fixed)).toEqual(['basisPoints'])
+    expect([
+      problemsOf({}),
+      problemsOf({}, fixed),
+      problemsOf({ basisPoints: 1 }),
+      problemsOf({ basisPoints: 10_000 }),
+    ]).toEqual([[], [], [], []])
+    for (const basisPoints of [null, 0, 10_001]) expect(problemsOf({ basisPoints })).toEqual(['basisPoints'])
+    for (const amountPaise of [null, 0, 99]) expect(problemsOf({ amountPaise }, fixed)).toEqual(['amountPaise'])
+    expect(problemsOf({ amountPaise: 100 }, fixed)).toEqual([])
+    expect(problemsOf({ amountPaise: 50_000 })).toEqual(['amountPaise'])
+    expect(problemsOf({ basisPoints: 1_000 }, fixed)).toEqual(['basisPoints'])
   })
 
   it('has a ceiling of at least ₹1 only as a percentage, and a minimum price of zero or more', () => {
-    expect([wrong({ ceilingPaise: 100 }), wrong({ ceilingPaise: 99 }), wrong({ ceilingPaise: 100 }, fixed)]).toEqual([
-      [],
-      ['ceilingPaise'],
-      ['ceilingPaise'],
-    ])
-    expect(wrong({ minimumPaise: -1 })).toEqual(['minimumPaise'])
+    expect([
+      problemsOf({ ceilingPaise: 100 }),
+      problemsOf({ ceilingPaise: 99 }),
+      problemsOf({ ceilingPaise: 100 }, fixed),
+    ]).toEqual([[], ['ceilingPaise'], ['ceilingPaise']])
+    expect(problemsOf({ minimumPaise: -1 })).toEqual(['minimumPaise'])
   })
 
   it('ends on its first day or later, and has a limit of at least one use, never below its uses so far', () => {
-    expect(wrong({ endsOn: calendarDate('2026-12-01') })).toEqual([])
-    expect(wrong({ endsOn: calendarDate('2026-11-30') })).toEqual(['endsOn'])
-    expect(wrong({ usageLimit: 0 })).toEqual(['usageLimit', 'perCustomerLimit'])
-    expect([wrong({ usageLimit: 12 }, tenPercent, 12), wrong({ usageLimit: 11 }, tenPercent, 12)]).toEqual([
+    expect(problemsOf({ endsOn: calendarDate('2026-12-01') })).toEqual([])
+    expect(problemsOf({ endsOn: calendarDate('2026-11-30') })).toEqual(['endsOn'])
+    expect(problemsOf({ usageLimit: 0 })).toEqual(['usageLimit', 'perCustomerLimit'])
+    expect([problemsOf({ usageLimit: 12 }, tenPercent, 12), problemsOf({ usageLimit: 11 }, tenPercent, 12)]).toEqual([
       [],
       ['usageLimit'],
     ])
     expect([
-      wrong({ perCustomerLimit: 100 }),
-      wrong({ perCustomerLimit: 101 }),
-      wrong({ perCustomerLimit: 0 }),
+      problemsOf({ perCustomerLimit: 100 }),
+      problemsOf({ perCustomerLimit: 101 }),
+      problemsOf({ perCustomerLimit: 0 }),
     ]).toEqual([[], ['perCustomerLimit'], ['perCustomerLimit']])
   })
 

@@ -52,7 +52,7 @@ export type PromoField = (typeof PROMO_FIELDS)[number]
  * The fields that are frozen once a booking uses the code: the price of an unpaid booking is recalculated when its
  * payment is opened again, and must stay as promised.
  */
-export const PROMO_FROZEN = [
+export const FROZEN_PROMO_FIELDS = [
   'kind',
   'basisPoints',
   'amountPaise',
@@ -64,22 +64,24 @@ export const PROMO_FROZEN = [
 export const PROMO_CODE = /^[A-Z0-9][A-Z0-9-]{2,23}$/
 /** The gateway accepts no amount below ₹1, so a smaller discount is useless. */
 const MIN_PAISE = 100
-const WHOLE = 10_000
+const FULL_BASIS_POINTS = 10_000
 
-/** The invalid fields of a code, in the order of its form. @param used how many bookings use it. */
-export function promoProblems(terms: PromoTerms, { used }: { used: number }): PromoField[] {
+/** The invalid fields of a code, in the order of its form. @param useCount how many bookings use it. */
+export function promoProblems(terms: PromoTerms, { useCount }: { useCount: number }): PromoField[] {
   const { kind, basisPoints, ceilingPaise, amountPaise, startsOn, endsOn, usageLimit, perCustomerLimit } = terms
-  const isPart = kind === 'percentage'
+  const isPercentage = kind === 'percentage'
   const isInvalid: Readonly<Record<PromoField, boolean>> = {
     description: false,
     kind: false,
-    basisPoints: isPart ? basisPoints === null || basisPoints < 1 || basisPoints > WHOLE : basisPoints !== null,
-    amountPaise: isPart ? amountPaise !== null : amountPaise === null || amountPaise < MIN_PAISE,
-    ceilingPaise: ceilingPaise !== null && (!isPart || ceilingPaise < MIN_PAISE),
+    basisPoints: isPercentage
+      ? basisPoints === null || basisPoints < 1 || basisPoints > FULL_BASIS_POINTS
+      : basisPoints !== null,
+    amountPaise: isPercentage ? amountPaise !== null : amountPaise === null || amountPaise < MIN_PAISE,
+    ceilingPaise: ceilingPaise !== null && (!isPercentage || ceilingPaise < MIN_PAISE),
     minimumPaise: terms.minimumPaise < 0,
     startsOn: false,
     endsOn: endsOn < startsOn,
-    usageLimit: usageLimit < Math.max(1, used),
+    usageLimit: usageLimit < Math.max(1, useCount),
     perCustomerLimit: perCustomerLimit < 1 || perCustomerLimit > usageLimit,
   }
   return PROMO_FIELDS.filter((field) => isInvalid[field])
@@ -90,11 +92,14 @@ export function changedPromoFields(before: PromoTerms, after: PromoTerms): Promo
   return PROMO_FIELDS.filter((field) => before[field] !== after[field])
 }
 
-type Standing = { validFrom: Date; validUntil: Date; used: number; usageLimit: number }
+type PromoValidity = { validFrom: Date; validUntil: Date; used: number; usageLimit: number }
 
 /** The state of a code at a given time. */
-export function promoStateAt({ validFrom, validUntil, used, usageLimit }: Standing, now: Date): PromoState {
+export function promoStateAt(
+  { validFrom, validUntil, used: useCount, usageLimit }: PromoValidity,
+  now: Date,
+): PromoState {
   if (validUntil <= now) return 'ended'
-  if (used >= usageLimit) return 'usedUp'
+  if (useCount >= usageLimit) return 'usedUp'
   return validFrom > now ? 'planned' : 'running'
 }

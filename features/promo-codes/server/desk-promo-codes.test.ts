@@ -13,7 +13,7 @@ const manager = await hireStaff(app, { role: 'manager', name: 'Meera Iyer' })
 const sales = await hireStaff(app, { role: 'sales' })
 const TODAY = calendarDate('2026-11-21')
 
-let made = 0
+let codeCount = 0
 const terms = {
   description: 'Diwali',
   kind: 'percentage' as const,
@@ -28,15 +28,15 @@ const terms = {
 }
 type Terms = { [Name in keyof typeof terms]?: unknown } & { code?: string }
 const post = (path: string, json: object, by = manager.browser) => by.send('POST', path, { json })
-const add = (changed: Terms = {}) =>
-  post(calls.addPromoCode.path, { code: `code-${(made += 1)}`, ...terms, ...changed })
-async function make(changed: Terms = {}): Promise<{ id: string; code: string; version: number }> {
-  const { status, body } = await add(changed)
+const add = (overrides: Terms = {}) =>
+  post(calls.addPromoCode.path, { code: `code-${(codeCount += 1)}`, ...terms, ...overrides })
+async function make(overrides: Terms = {}): Promise<{ id: string; code: string; version: number }> {
+  const { status, body } = await add(overrides)
   expect(status, JSON.stringify(body)).toBe(201)
   return { id: String(body['id']), code: String(body['code']), version: Number(body['version']) }
 }
-const change = ({ id, version }: { id: string; version: number }, changed: Terms) =>
-  post(fillPath(calls.changePromoCode.path, { id }), { ...terms, ...changed, version })
+const change = ({ id, version }: { id: string; version: number }, overrides: Terms) =>
+  post(fillPath(calls.changePromoCode.path, { id }), { ...terms, ...overrides, version })
 const end = ({ id, version }: { id: string; version: number }) =>
   post(fillPath(calls.endPromoCode.path, { id }), { version })
 type Query = { q?: string; state?: 'running' | 'planned' | 'usedUp' | 'ended'; limit?: number }
@@ -61,7 +61,7 @@ describe('promo codes at the desk', () => {
   it('are refused with the field in a sentence, or when the code is already taken', async () => {
     const { code } = await make()
     expect((await add({ code })).body['code']).toBe('PROMO_CODE_TAKEN')
-    for (const wrong of [
+    for (const invalidTerms of [
       { code: 'A B' },
       { basisPoints: null },
       { amountPaise: 50_000 },
@@ -69,8 +69,8 @@ describe('promo codes at the desk', () => {
       { endsOn: addDays(TODAY, -1) },
       { perCustomerLimit: 11 },
     ]) {
-      const { status, body } = await add(wrong)
-      expect([status, body['code']], JSON.stringify(wrong)).toEqual([422, 'PROMO_CODE_WRONG'])
+      const { status, body } = await add(invalidTerms)
+      expect([status, body['code']], JSON.stringify(invalidTerms)).toEqual([422, 'PROMO_CODE_WRONG'])
     }
     expect((await add({ endsOn: addDays(TODAY, -1) })).body['error']).toBe(
       'The last day must be the first day or later, and not in the past.',
@@ -118,13 +118,13 @@ describe('a change of a promo code', () => {
     const code = await make()
     const trip = await buildHeldTrip(app)
     await trip.openOrder(code.code)
-    for (const promised of [
+    for (const promisedTerms of [
       { basisPoints: 2_000 },
       { ceilingPaise: 10_000 },
       { minimumPaise: 1 },
       { kind: 'fixed', basisPoints: null, amountPaise: 50_000 },
     ])
-      expect((await change(code, promised)).body['code'], JSON.stringify(promised)).toBe('PROMO_CODE_USED')
+      expect((await change(code, promisedTerms)).body['code'], JSON.stringify(promisedTerms)).toBe('PROMO_CODE_USED')
     expect((await change(code, { usageLimit: 1, perCustomerLimit: 1, description: 'x' })).status).toBe(200)
     expect((await change({ ...code, version: 2 }, { usageLimit: 0 })).status).toBe(422)
     const other = await buildHeldTrip(app, { customer: { email: 'other@example.com' } })
@@ -135,8 +135,8 @@ describe('a change of a promo code', () => {
     const code = await make()
     const both = await Promise.all([change(code, { usageLimit: 20 }), change(code, { description: 'Holi' })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const refused = both.find(({ status }) => status === 409)?.body['present']
-    expect(refused).toMatchObject({ version: 2, changes: [{ who: 'Meera Iyer' }] })
+    const current = both.find(({ status }) => status === 409)?.body['present']
+    expect(current).toMatchObject({ version: 2, changes: [{ who: 'Meera Iyer' }] })
     expect((await change({ id: '2f9f3a52-8c0a-4a0e-9b1e-3f6f9d6a4c11', version: 1 }, {})).body['code']).toBe(
       'PROMO_CODE_GONE',
     )
@@ -157,8 +157,8 @@ describe('the end of a promo code', () => {
   it('stays when the note is changed, and can be undone', async () => {
     const code = await make({ endsOn: TODAY })
     await end(code)
-    const changed = await change({ ...code, version: 2 }, { endsOn: TODAY, description: 'Ended early' })
-    expect(changed.body).toMatchObject({ state: 'ended', version: 3 })
+    const changeAnswer = await change({ ...code, version: 2 }, { endsOn: TODAY, description: 'Ended early' })
+    expect(changeAnswer.body).toMatchObject({ state: 'ended', version: 3 })
     const reopen = (endsOn: string, version: number) =>
       post(fillPath(calls.reopenPromoCode.path, code), { version, endsOn })
     expect((await reopen(addDays(TODAY, -1), 3)).body['code']).toBe('PROMO_CODE_WRONG')

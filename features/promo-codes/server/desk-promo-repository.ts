@@ -18,9 +18,9 @@ const KEYSET = {
 /** Queries for managing promo codes at the office. Uses are counted by `promoRepository`. */
 export const deskPromoRepository = {
   async list(db: Queryable, filter: PromoFilter & { now: Date }, part: Omit<KeysetPageRequest<'-made'>, 'sort'>) {
-    const { place, isLater, order } = keysetQueryParts(KEYSET, { ...part, sort: '-made' })
+    const { position, isLater, order } = keysetQueryParts(KEYSET, { ...part, sort: '-made' })
     return db
-      .select({ row: promoCodes, place })
+      .select({ row: promoCodes, place: position })
       .from(promoCodes)
       .where(and(conditionOf(filter), isLater))
       .orderBy(...order)

@@ -19,7 +19,7 @@ export const promoRepository = {
   },
 
   /** The code that a booking uses now. */
-  async findRedeemed(db: Queryable, bookingId: string): Promise<{ promoCodeId: string } | undefined> {
+  async findRedemption(db: Queryable, bookingId: string): Promise<{ promoCodeId: string } | undefined> {
     const [row] = await db
       .select({ promoCodeId: promoRedemptions.promoCodeId })
       .from(promoRedemptions)
@@ -48,14 +48,14 @@ export const promoRepository = {
    */
   async lockCodes(
     tx: Transaction,
-    { usedBy, wanted }: { usedBy: readonly string[]; wanted: string | null },
+    { usedBy, newPromoId }: { usedBy: readonly string[]; newPromoId: string | null },
   ): Promise<void> {
-    if (usedBy.length + (wanted === null ? 0 : 1) < 2) return
-    const used = await tx
+    if (usedBy.length + (newPromoId === null ? 0 : 1) < 2) return
+    const usedCodes = await tx
       .select({ id: promoRedemptions.promoCodeId })
       .from(promoRedemptions)
       .where(inArray(promoRedemptions.bookingId, [...usedBy]))
-    const ids = new Set([...used.map(({ id }) => id), ...(wanted === null ? [] : [wanted])])
+    const ids = new Set([...usedCodes.map(({ id }) => id), ...(newPromoId === null ? [] : [newPromoId])])
     if (ids.size < 2) return
     const query = tx
       .select({ id: promoCodes.id })
@@ -73,7 +73,7 @@ export const promoRepository = {
     { version, ...use }: { promoCodeId: string; bookingId: string; customerHash: string; version?: number },
   ): Promise<boolean> {
     recordLock(tx, 'promoCodes', use.promoCodeId)
-    const counted = await tx
+    const updated = await tx
       .update(promoCodes)
       .set({ used: sql`${promoCodes.used} + 1` })
       .where(
@@ -84,7 +84,7 @@ export const promoRepository = {
         ),
       )
       .returning({ id: promoCodes.id })
-    if (counted.length === 0) return false
+    if (updated.length === 0) return false
     await tx.insert(promoRedemptions).values(use)
     return true
   },

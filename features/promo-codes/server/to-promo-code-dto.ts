@@ -23,13 +23,13 @@ export function toPromoCodeDto(row: PromoRow, now: Date): DeskPromoCode {
  * The terms of a stored code. The stored end is exclusive, so the last day is the day of the instant just before it.
  */
 export function termsOf({ description, kind, validFrom, validUntil, ...row }: PromoRow): PromoTerms {
-  const isPart = kind === 'percentage'
+  const isPercentage = kind === 'percentage'
   return {
     description,
     kind,
-    basisPoints: isPart ? row.basisPoints : null,
-    ceilingPaise: isPart ? row.ceilingPaise : null,
-    amountPaise: isPart ? null : row.amountPaise,
+    basisPoints: isPercentage ? row.basisPoints : null,
+    ceilingPaise: isPercentage ? row.ceilingPaise : null,
+    amountPaise: isPercentage ? null : row.amountPaise,
     minimumPaise: row.minimumPaise,
     startsOn: todayIn(BUSINESS_TIME_ZONE, validFrom),
     endsOn: todayIn(BUSINESS_TIME_ZONE, new Date(validUntil.getTime() - 1)),
@@ -42,16 +42,16 @@ export function termsOf({ description, kind, validFrom, validUntil, ...row }: Pr
  * The columns to store for a code. An unchanged day keeps its exact time: a code that was ended at noon does not become
  * valid again when its note is changed.
  */
-export function toPromoColumns(terms: PromoTerms, stored: PromoRow | null) {
+export function toPromoColumns(terms: PromoTerms, existing: PromoRow | null) {
   const { startsOn, endsOn, ceilingPaise, amountPaise, minimumPaise, ...rest } = terms
-  const before = stored === null ? null : termsOf(stored)
+  const before = existing === null ? null : termsOf(existing)
   return {
     ...rest,
     ceilingPaise: ceilingPaise === null ? null : paise(ceilingPaise),
     amountPaise: amountPaise === null ? null : paise(amountPaise),
     minimumPaise: paise(minimumPaise),
-    validFrom: stored !== null && before?.startsOn === startsOn ? stored.validFrom : timeInIndia(startsOn),
-    validUntil: stored !== null && before?.endsOn === endsOn ? stored.validUntil : endOf(endsOn),
+    validFrom: existing !== null && before?.startsOn === startsOn ? existing.validFrom : timeInIndia(startsOn),
+    validUntil: existing !== null && before?.endsOn === endsOn ? existing.validUntil : endOf(endsOn),
   }
 }
 

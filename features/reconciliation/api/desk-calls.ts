@@ -6,12 +6,12 @@ import { Reference } from '#kernel/wire/reference.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const SignedPaise = z.int()
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 const ID_PARAMS = z.strictObject({ id: Uuid })
 
-const Counted = z.object({ count: z.int(), amount: PaiseAmount })
+const CountAndAmount = z.object({ count: z.int(), amount: PaiseAmount })
 const Sums = z.object({
-  payments: Counted,
+  payments: CountAndAmount,
   /** Fees including their GST. */
   fees: SignedPaise,
   refunds: z.object({ count: z.int(), amount: SignedPaise }),
@@ -61,15 +61,15 @@ const StatementDto = z.object({
 /** An imported statement. */
 export type DeskStatement = z.infer<typeof StatementDto>
 
-const place = z.optional(z.int().check(z.minimum(0), z.maximum(199)))
+const columnIndex = z.optional(z.int().check(z.minimum(0), z.maximum(199)))
 const Layout = z.strictObject({
-  day: place,
-  text: place,
-  reference: place,
-  debit: place,
-  credit: place,
-  amount: place,
-  side: place,
+  day: columnIndex,
+  text: columnIndex,
+  reference: columnIndex,
+  debit: columnIndex,
+  credit: columnIndex,
+  amount: columnIndex,
+  side: columnIndex,
 })
 
 const ColumnQuestions = z.object({
@@ -123,7 +123,7 @@ export const getReconciliation = defineDeskCall('GET', '/api/desk/reconciliation
 export const checkGatewayNow = defineDeskCall('POST', '/api/desk/reconciliation/check', {
   title: 'Compare the gateway’s payments, refunds and settlements with our books now',
   access: 'settle_refund',
-  response: Done,
+  response: SuccessResponse,
   errors: ['PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'],
 })
 
@@ -143,7 +143,7 @@ export const returnUnmatchedPayment = defineDeskCall('POST', '/api/desk/mismatch
   params: ID_PARAMS,
   /** The amount shown to the user. */
   body: z.strictObject({ expectedPaise: PaiseAmount }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['MISMATCH_GONE', 'MISMATCH_CHANGED', 'UNMATCHED_PAYMENT_LIMIT', 'PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'],
 })
 
@@ -152,7 +152,7 @@ export const ignoreMismatch = defineDeskCall('POST', '/api/desk/mismatches/:id/i
   access: 'settle_refund',
   params: ID_PARAMS,
   body: z.strictObject({ reason: lineOfText(300) }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['MISMATCH_GONE', 'MISMATCH_REASON'],
 })
 
@@ -205,7 +205,7 @@ export const attachBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/a
   access: 'read_money',
   params: ID_PARAMS,
   body: z.strictObject({ number: lineOfText(40) }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['BANK_LINE_GONE', 'BANK_LINE_NO_MATCH'],
 })
 
@@ -214,6 +214,6 @@ export const ignoreBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/i
   access: 'settle_refund',
   params: ID_PARAMS,
   body: z.strictObject({ reason: lineOfText(300) }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['BANK_LINE_GONE', 'MISMATCH_REASON'],
 })

@@ -24,7 +24,7 @@ export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
   const amount = printExactRupees(line.amountPaise)
   const [isNew, setIsNew] = useState(true)
   const [number, setNumber] = useState('')
-  const [typed, setTyped] = useState({
+  const [form, setForm] = useState({
     reference: '',
     way: 'neft' as (typeof TRANSFER_METHODS)[number],
     utr: UTR.exec(`${line.reference} ${line.text}`)?.[0] ?? '',
@@ -36,19 +36,19 @@ export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
       await deskCall(attachBankLine, { params, body: { number } })
       return texts.attached
     }
-    const reference = typed.reference.trim().toUpperCase()
-    const slip = await deskCall(recordPaymentFromBankLine, { params, body: { ...typed, reference } })
+    const reference = form.reference.trim().toUpperCase()
+    const slip = await deskCall(recordPaymentFromBankLine, { params, body: { ...form, reference } })
     return texts.entered(slip.number)
   }
   const field = (name: 'reference' | 'utr' | 'payer', maxLength: number) => ({
     label: texts[name],
     maxLength,
-    ...bind(typed[name], (text) => setTyped({ ...typed, [name]: text })),
+    ...bind(form[name], (text) => setForm({ ...form, [name]: text })),
   })
   return (
     <CallDialog
       title={texts.title(amount)}
-      words={{
+      texts={{
         leave: texts.leave,
         action: isNew ? texts.enter(amount) : texts.attach,
         working: texts.inProgress,
@@ -65,8 +65,8 @@ export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
         value={isNew ? 'booking' : 'number'}
         onChange={({ target }) => setIsNew(target.value === 'booking')}
         options={[
-          { value: 'booking', words: texts.descriptions.booking },
-          { value: 'number', words: texts.descriptions.number },
+          { value: 'booking', text: texts.descriptions.booking },
+          { value: 'number', text: texts.descriptions.number },
         ]}
       />
       {isNew ? (
@@ -74,11 +74,11 @@ export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
           <Field {...field('reference', 11)} hint={texts.referenceHint} />
           <SelectField
             label={texts.way}
-            value={typed.way}
+            value={form.way}
             onChange={({ target }) =>
-              setTyped({ ...typed, way: TRANSFER_METHODS.find((one) => one === target.value) ?? typed.way })
+              setForm({ ...form, way: TRANSFER_METHODS.find((one) => one === target.value) ?? form.way })
             }
-            options={TRANSFER_METHODS.map((one) => ({ value: one, words: deskMoney.ways[one] }))}
+            options={TRANSFER_METHODS.map((one) => ({ value: one, text: deskMoney.ways[one] }))}
           />
           <Field {...field('utr', 60)} />
           <Field {...field('payer', 120)} />

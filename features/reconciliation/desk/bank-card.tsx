@@ -42,7 +42,7 @@ export function BankCard({ bank, bankLines, late, statements, onDone }: BankCard
           isTall
           isWide
           className={classes.table}
-          heads={[
+          headings={[
             columnHeadings.day,
             columnHeadings.text,
             { number: columnHeadings.amount },
@@ -84,7 +84,9 @@ export function BankCard({ bank, bankLines, late, statements, onDone }: BankCard
       {bank.open > bankLines.length ? (
         <p className="muted line-above pad-10-16">{texts.more(bankLines.length, bank.open)}</p>
       ) : null}
-      {asks === null ? null : <ColumnsDialog {...{ asks, isReading, failure }} onClose={leave} onRead={read} />}
+      {asks === null ? null : (
+        <ColumnsDialog {...{ questions: asks, isReading, failure }} onClose={leave} onRead={read} />
+      )}
       {attached === undefined ? null : (
         <AttachDialog line={attached} onClose={() => setAttached(undefined)} onDone={onDone} />
       )}

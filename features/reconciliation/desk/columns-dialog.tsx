@@ -14,7 +14,7 @@ const texts = deskReconciliation.columns
 const { columnHeadings } = deskReconciliation.bank
 
 type ColumnsDialogProps = {
-  asks: StatementQuestions
+  questions: StatementQuestions
   isReading: boolean
   /** Why the statement was not imported. */
   failure: string
@@ -23,8 +23,8 @@ type ColumnsDialogProps = {
 }
 
 /** Asks which column of a statement is which, and previews the first lines before anything is stored. */
-export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: ColumnsDialogProps) {
-  const [layout, setLayout] = useState<BankLayout>(asks.layout)
+export function ColumnsDialog({ questions, isReading, failure, onClose, onRead }: ColumnsDialogProps) {
+  const [layout, setLayout] = useState<BankLayout>(questions.layout)
   const [isIncomplete, setIsIncomplete] = useState(false)
   return (
     <FormDialog
@@ -34,7 +34,7 @@ export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: Col
       title={texts.title}
       onClose={onClose}
       sending={{ isPending: isReading }}
-      words={{ leave: deskReconciliation.bank.leave, action: texts.action, working: texts.inProgress }}
+      texts={{ leave: deskReconciliation.bank.leave, action: texts.action, working: texts.inProgress }}
       onSubmit={() => {
         setIsIncomplete(!isCompleteLayout(layout))
         if (isCompleteLayout(layout)) onRead(layout)
@@ -52,17 +52,17 @@ export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: Col
             }}
           >
             <option value="">{texts.none}</option>
-            {asks.columnHeadings.map((head, place) => (
+            {questions.columnHeadings.map((heading, index) => (
               // Two columns may have the same heading, so the key includes the position.
-              <option key={`${place} ${head}`} value={place}>
-                {head === '' ? String(place + 1) : head}
+              <option key={`${index} ${heading}`} value={index}>
+                {heading === '' ? String(index + 1) : heading}
               </option>
             ))}
           </SelectField>
         ))}
       </div>
       <p>{texts.text}</p>
-      <Sample sample={asks.sample} layout={layout} />
+      <Sample sample={questions.sample} layout={layout} />
     </FormDialog>
   )
 }
@@ -74,7 +74,7 @@ function Sample({ sample, layout }: { sample: StatementQuestions['sample']; layo
   return (
     <DataTable
       className={classes.sample}
-      heads={[columnHeadings.day, columnHeadings.text, { number: columnHeadings.amount }]}
+      headings={[columnHeadings.day, columnHeadings.text, { number: columnHeadings.amount }]}
     >
       {lines.map(({ line, day, text, reference, amount }) => (
         <tr key={line}>

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { MismatchTable } from './mismatch-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RECONCILIATION_KEY } from './reconciliation-key.ts'
@@ -31,10 +31,10 @@ type GatewayCardProps = Pick<ResponseOf<typeof getReconciliation>, 'checked' | '
 /** The differences between the gateway and our books, and the time of the last check. */
 export function GatewayCard({ checked, mismatches, onDone }: GatewayCardProps) {
   const now = useNow()
-  const [left, setLeft] = useState<DeskMismatch>()
+  const [selected, setSelected] = useState<DeskMismatch>()
   const [unmatchedPayment, setUnmatchedPayment] = useState<DeskMismatch>()
-  const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: RECONCILIATION_KEY })
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: RECONCILIATION_KEY })
   const { mutate, isPending, variables, error } = useMutation({
     async mutationFn(id: string | null) {
       if (id !== null) return (await deskCall(checkMismatch, { params: { id } })).isOpen ? texts.stays : texts.ended
@@ -55,7 +55,7 @@ export function GatewayCard({ checked, mismatches, onDone }: GatewayCardProps) {
       }
     >
       <div className="stack gap-8 pad-12-16">
-        {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+        {error === null ? null : <Note kind="bad">{serverMessageOf(error, texts.failed)}</Note>}
         <p>
           {checked === null ? (
             texts.never
@@ -70,17 +70,17 @@ export function GatewayCard({ checked, mismatches, onDone }: GatewayCardProps) {
       {mismatches.length === 0 ? null : (
         <MismatchTable
           {...{ mismatches }}
-          checking={isPending ? variables : null}
+          checkingId={isPending ? variables : null}
           onCheck={check}
-          onLeave={setLeft}
+          onIgnore={setSelected}
           onReturn={setUnmatchedPayment}
         />
       )}
       <p className="muted line-above pad-10-16">{texts.foot}</p>
-      {left === undefined ? null : (
+      {selected === undefined ? null : (
         <ReasonDialog
-          of={{ kind: 'mismatch', id: left.id, name: left.thing, mismatch: left }}
-          onClose={() => setLeft(undefined)}
+          of={{ kind: 'mismatch', id: selected.id, name: selected.thing, mismatch: selected }}
+          onClose={() => setSelected(undefined)}
           onDone={onDone}
         />
       )}

@@ -6,7 +6,7 @@ import { paise } from '#kernel/money/money.ts'
 import { differenceOf } from '../rules/reconcile-gateway.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
 import { printExactRupees, printSignedRupees } from '#ui/desk/lib/print-money.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { TwoLines } from '#ui/desk/two-lines.tsx'
 import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
@@ -17,21 +17,21 @@ const texts = deskReconciliation.gateway
 type MismatchTableProps = {
   mismatches: readonly DeskMismatch[]
   /** The id of the difference that is being checked, if any. */
-  checking: string | null | undefined
+  checkingId: string | null | undefined
   onCheck: (id: string) => void
-  onLeave: (mismatch: DeskMismatch) => void
+  onIgnore: (mismatch: DeskMismatch) => void
   onReturn: (mismatch: DeskMismatch) => void
 }
 
 /** Each difference with the values of both sides, and its possible actions. */
-export function MismatchTable({ mismatches, checking, ...actions }: MismatchTableProps) {
+export function MismatchTable({ mismatches, checkingId, ...actions }: MismatchTableProps) {
   const { columnHeadings } = texts
   return (
     <DataTable
       isTall
       isWide
       className={classes.table}
-      heads={[
+      headings={[
         columnHeadings.thing,
         columnHeadings.theirs,
         columnHeadings.ours,
@@ -47,11 +47,11 @@ export function MismatchTable({ mismatches, checking, ...actions }: MismatchTabl
           <td data-label={columnHeadings.theirs}>{amountText(texts.kinds[one.kind].theirs, one.theirsPaise)}</td>
           <td data-label={columnHeadings.ours}>{amountText(texts.kinds[one.kind].ours, one.oursPaise)}</td>
           <NumberCell label={columnHeadings.differs}>
-            <b>{printSignedRupees(differsBy(one))}</b>
+            <b>{printSignedRupees(mismatchAmount(one))}</b>
           </NumberCell>
           <td>
             <div className={`row middle gap-8 ${classes.actions}`}>
-              <MismatchActions mismatch={one} isChecking={checking === one.id} {...actions} />
+              <MismatchActions mismatch={one} isChecking={checkingId === one.id} {...actions} />
             </div>
           </td>
         </tr>
@@ -60,18 +60,18 @@ export function MismatchTable({ mismatches, checking, ...actions }: MismatchTabl
   )
 }
 
-type MismatchActionsProps = Pick<MismatchTableProps, 'onCheck' | 'onLeave' | 'onReturn'> & {
+type MismatchActionsProps = Pick<MismatchTableProps, 'onCheck' | 'onIgnore' | 'onReturn'> & {
   mismatch: DeskMismatch
   isChecking: boolean
 }
 
 /** The action for this kind of difference comes first; ignoring the difference always comes last. */
-function MismatchActions({ mismatch, isChecking, onCheck, onLeave, onReturn }: MismatchActionsProps) {
+function MismatchActions({ mismatch, isChecking, onCheck, onIgnore, onReturn }: MismatchActionsProps) {
   const staff = useOutletContext<StaffMember>()
   const { id, kind, thing, reference, theirsPaise } = mismatch
   if (kind === 'settlement_amount') {
     return (
-      <SmallButton aria-label={texts.viewLabel(thing)} onClick={() => onLeave(mismatch)}>
+      <SmallButton aria-label={texts.viewLabel(thing)} onClick={() => onIgnore(mismatch)}>
         {texts.look}
       </SmallButton>
     )
@@ -86,7 +86,7 @@ function MismatchActions({ mismatch, isChecking, onCheck, onLeave, onReturn }: M
         : [texts.check, texts.checkLabel(thing)]
   return (
     <>
-      {isUnmatchedPayment && !mayDo(staff, 'decide_review') ? (
+      {isUnmatchedPayment && !hasPermission(staff, 'decide_review') ? (
         <span>{deskReconciliation.unmatchedPayment.ownerOrManagerOnly}</span>
       ) : isUnmatchedPayment ? (
         <SmallButton
@@ -109,7 +109,7 @@ function MismatchActions({ mismatch, isChecking, onCheck, onLeave, onReturn }: M
         </SmallButton>
       )}
       {kind === 'refund_missing' ? <Link to={deskPages.refunds()}>{texts.refunds}</Link> : null}
-      <SmallButton variant="quiet" aria-label={texts.ignoreLabel(thing)} onClick={() => onLeave(mismatch)}>
+      <SmallButton variant="quiet" aria-label={texts.ignoreLabel(thing)} onClick={() => onIgnore(mismatch)}>
         {texts.ignore}
       </SmallButton>
     </>
@@ -119,9 +119,9 @@ function MismatchActions({ mismatch, isChecking, onCheck, onLeave, onReturn }: M
 const amountText = (word: string, amount: number | null) =>
   amount === null ? word : `${word}, ${printSignedRupees(amount)}`
 
-function differsBy({ theirsPaise, oursPaise }: DeskMismatch): number {
-  const known = (value: number | null) => (value === null ? null : paise(value))
-  return differenceOf({ theirs: known(theirsPaise), ours: known(oursPaise) })
+function mismatchAmount({ theirsPaise, oursPaise }: DeskMismatch): number {
+  const toPaise = (value: number | null) => (value === null ? null : paise(value))
+  return differenceOf({ theirs: toPaise(theirsPaise), ours: toPaise(oursPaise) })
 }
 
 function MismatchedItem({ mismatch: { kind, thing, reference } }: { mismatch: DeskMismatch }) {

@@ -22,7 +22,7 @@ export function ReasonDialog({ of, onClose, onDone }: ReasonDialogProps) {
   return (
     <CallDialog
       title={texts.title(of.name)}
-      words={{ leave: texts.leave, action: texts.action, working: texts.inProgress, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.action, working: texts.inProgress, failed: texts.failed }}
       onClose={onClose}
       run={() =>
         deskCall(of.kind === 'line' ? ignoreBankLine : ignoreMismatch, { params: { id: of.id }, body: { reason } })

@@ -13,19 +13,19 @@ import { RECONCILIATION_KEY } from './reconciliation-key.ts'
 
 /** Compares the gateway, the bank and our books: each difference is a line with its actions. */
 export function ReconciliationPage() {
-  const [done, setDone] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const { data, error, refetch } = useDeskQuery(RECONCILIATION_KEY, [getReconciliation], { staleTime: 0 })
   return (
     <>
       <PageTitle title={texts.page}>{deskMoney.title}</PageTitle>
       <MoneyTabs present="reconciliation" />
       <div className="stack above-14 gap-18">
-        {done === '' ? null : <Note kind="good">{done}</Note>}
+        {confirmation === '' ? null : <Note kind="good">{confirmation}</Note>}
         <Loading of={{ data, error, refetch }} rows={8}>
           {(reconciliation) => (
             <>
-              <GatewayCard {...reconciliation} onDone={setDone} />
-              <BankCard {...reconciliation} onDone={setDone} />
+              <GatewayCard {...reconciliation} onDone={setConfirmation} />
+              <BankCard {...reconciliation} onDone={setConfirmation} />
             </>
           )}
         </Loading>

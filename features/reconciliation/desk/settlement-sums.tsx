@@ -11,7 +11,7 @@ export function SettlementSums({ mismatch: { settlement, theirsPaise } }: { mism
   const { payments, fees, refunds, expected, others } = settlement
   const reached = theirsPaise ?? 0
   // The remainder that the report does not explain.
-  const unlisted = others.reduce((left, { amount }) => left - amount, reached - expected)
+  const unlisted = others.reduce((remaining, { amount }) => remaining - amount, reached - expected)
   const lines: readonly (readonly [string, number, boolean?])[] = [
     [texts.paid(payments.count), payments.amount],
     [texts.fees, -fees],

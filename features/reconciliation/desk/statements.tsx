@@ -19,7 +19,7 @@ type Props = { statements: readonly DeskStatement[]; onDone: (sentence: string) 
  * The latest statements. A statement read with wrong columns can be removed, as long as nothing was recorded from it.
  */
 export function Statements({ statements, onDone }: Props) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [toRemove, setToRemove] = useState<DeskStatement>()
   if (statements.length === 0) return null
   return (
@@ -59,7 +59,7 @@ export function Statements({ statements, onDone }: Props) {
           run={async () => {
             const { lines } = await deskCall(removeBankStatement, { body: { readAt: toRemove.at } })
             onDone(texts.undone(lines))
-            await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY })
+            await queryClient.invalidateQueries({ queryKey: RECONCILIATION_KEY })
           }}
           onClose={() => setToRemove(undefined)}
         />

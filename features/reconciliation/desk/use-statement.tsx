@@ -6,42 +6,42 @@ import { deskReconciliation } from '#messages/reconciliation/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { toBase64 } from '#ui/desk/lib/to-base64.ts'
 import { RECONCILIATION_KEY } from './reconciliation-key.ts'
 import classes from './reconciliation.module.css'
 
 const texts = deskReconciliation.bank
 
-/** Imports a statement file from the device. `asks` is set when its columns must be identified first. */
+/** Imports a statement file from the device. `questions` is set when its columns must be identified first. */
 export function useStatement() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [file, setFile] = useState('')
-  const [asks, setAsks] = useState<StatementQuestions | null>(null)
+  const [questions, setQuestions] = useState<StatementQuestions | null>(null)
   const [refusal, setRefusal] = useState('')
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (body: { file: string; layout?: BankLayout }) => deskCall(readStatement, { body }),
     async onSuccess(answer) {
-      setAsks(answer.kind === 'asks' ? answer : null)
-      await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY })
+      setQuestions(answer.kind === 'asks' ? answer : null)
+      await queryClient.invalidateQueries({ queryKey: RECONCILIATION_KEY })
     },
   })
-  const choose = async (chosen: File | undefined) => {
-    if (chosen === undefined || isPending) return
-    const isTooLarge = chosen.size > MAX_STATEMENT_BYTES
+  const choose = async (statementFile: File | undefined) => {
+    if (statementFile === undefined || isPending) return
+    const isTooLarge = statementFile.size > MAX_STATEMENT_BYTES
     setRefusal(isTooLarge ? texts.tooLarge : '')
     if (isTooLarge) return
-    const text = await toBase64(chosen)
+    const text = await toBase64(statementFile)
     setFile(text)
     mutate({ file: text })
   }
-  const failure = error === null ? '' : sentenceOf(error, texts.failed)
+  const failure = error === null ? '' : serverMessageOf(error, texts.failed)
   return {
-    asks,
+    asks: questions,
     failure,
     isReading: isPending,
     read: (layout: BankLayout) => mutate({ file, layout }),
-    leave: () => setAsks(null),
+    leave: () => setQuestions(null),
     field: (
       <label className={`middle strong ${classes.file}`}>
         {isPending ? texts.looking : texts.choose}
@@ -59,7 +59,7 @@ export function useStatement() {
     news:
       refusal !== '' ? (
         <Note kind="bad">{refusal}</Note>
-      ) : failure !== '' && asks === null ? (
+      ) : failure !== '' && questions === null ? (
         <Note kind="bad">{failure}</Note>
       ) : (
         <ImportResult answer={data} />

@@ -20,8 +20,8 @@ describe('a bank amount', () => {
     ['29400.0000', 29_400_00],
     ['१,२३४.५०', 1_234_50],
     ['0.00', 0],
-  ])('%s is %s', (text, wanted) => {
-    expect(readBankAmount(text)).toBe(wanted)
+  ])('%s is %s', (text, expected) => {
+    expect(readBankAmount(text)).toBe(expected)
   })
 
   it.each([

@@ -5,9 +5,9 @@ import { paise, type Paise } from '#kernel/money/money.ts'
  * Digits with Indian or Western grouping, or without. A comma at another position may be a European decimal comma, and
  * then the amount would be a hundred times too large.
  */
-const WHOLE = String.raw`\d{1,12}|\d{1,3}(?:,\d{2,3})*,\d{3}`
+const WHOLE_RUPEES = String.raw`\d{1,12}|\d{1,3}(?:,\d{2,3})*,\d{3}`
 const AMOUNT = new RegExp(
-  String.raw`^(?<open>\(\s*)?(?<sign>[-+−])?\s*(?:₹|inr|rs\.?)?\s*(?<inner>[-+−])?(?<whole>${WHOLE})(?:\.(?:(?<part>\d{1,2})|(?<long>\d{2})00))?(?<after>-)?\s*(?<close>\))?\s*(?<side>cr|dr)?\.?$`,
+  String.raw`^(?<open>\(\s*)?(?<sign>[-+−])?\s*(?:₹|inr|rs\.?)?\s*(?<inner>[-+−])?(?<whole>${WHOLE_RUPEES})(?:\.(?:(?<part>\d{1,2})|(?<long>\d{2})00))?(?<after>-)?\s*(?<close>\))?\s*(?<side>cr|dr)?\.?$`,
 )
 /** The maximum length of an amount. */
 const MAX_LENGTH = 40
@@ -26,8 +26,8 @@ export function readBankAmount(text: string): Paise | null {
   const whole = (groups['whole'] ?? '').replaceAll(',', '')
   if ((open === undefined) !== (close === undefined) || whole.length > MAX_DIGITS) return null
   const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  const isOut = open !== undefined || after !== undefined || side === 'dr' || [sign, inner].some(isMinus)
-  return paise(isOut ? 0 - amount : amount)
+  const isDebit = open !== undefined || after !== undefined || side === 'dr' || [sign, inner].some(isMinus)
+  return paise(isDebit ? 0 - amount : amount)
 }
 
-const isMinus = (sign: string | undefined) => sign === '-' || sign === '−'
+const isMinus = (character: string | undefined) => character === '-' || character === '−'

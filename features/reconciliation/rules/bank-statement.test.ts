@@ -10,8 +10,8 @@ import {
 } from './bank-statement.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 
-const rowOf = (cells: string[], place: number) => ({ line: place + 1, cells, isBroken: false })
-const rowsOf = (text: string) => text.split('\n').map((line, place) => rowOf(line.split(';'), place))
+const rowOf = (cells: string[], rowIndex: number) => ({ line: rowIndex + 1, cells, isBroken: false })
+const rowsOf = (text: string) => text.split('\n').map((line, rowIndex) => rowOf(line.split(';'), rowIndex))
 const TODAY = calendarDate('2026-11-26')
 const SPLIT: BankLayout = { day: 0, text: 1, debit: 2, credit: 3 }
 const read = (text: string, layout = SPLIT) => readBankLines(rowsOf(text), layout, TODAY)
@@ -45,7 +45,7 @@ describe('a bank statement', () => {
   it.each(BANKS)('of %s is read by its own headings, below the lines about the account', (_, columnHeadings, line) => {
     const rows = rowsOf(`My Bank Ltd\nAccount No;123\n\n${columnHeadings}\n${line}\n\nTotal;;;;\n`)
     const found = findColumnHeadings(rows)
-    expect(found?.place).toBe(3)
+    expect(found?.rowIndex).toBe(3)
     expect(isCompleteLayout(found?.layout ?? {})).toBe(true)
     const { lines, faults } = readBankLines(rows.slice(4), found?.layout ?? {}, TODAY)
     expect(faults).toEqual([])
@@ -125,7 +125,7 @@ describe('a bank date', () => {
     ['11/21/26', null],
     ['21 Foo 2026', null],
     ['', null],
-  ])('%s is %s', (text, wanted) => {
-    expect(readBankDay(text)).toBe(wanted)
+  ])('%s is %s', (text, expected) => {
+    expect(readBankDay(text)).toBe(expected)
   })
 })

@@ -67,15 +67,15 @@ type BankFault = { line: number; why: 'day' | 'amount' | 'quotes' }
 /** A row of the file: the line where it begins, counted from 1, and its cells. */
 export type BankRow = { line: number; cells: readonly string[]; isBroken: boolean }
 
-const keyOf = (head: string) => head.toLowerCase().replaceAll(/[^a-z]/g, '')
+const keyOf = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /** The heading row of a statement, with the columns that it identifies. Undefined when no row looks like one. */
 export function findColumnHeadings(
   rows: readonly Pick<BankRow, 'cells'>[],
-): { place: number; columnHeadings: readonly string[]; layout: BankLayout } | undefined {
+): { rowIndex: number; columnHeadings: readonly string[]; layout: BankLayout } | undefined {
   const found = rows
     .slice(0, MAX_LINES_BEFORE_HEADINGS)
-    .map(({ cells }, place) => ({ place, columnHeadings: cells, layout: guessLayout(cells) }))
+    .map(({ cells }, rowIndex) => ({ rowIndex, columnHeadings: cells, layout: guessLayout(cells) }))
     .filter(({ layout }) => Object.keys(layout).length >= 2)
   return found.toSorted((one, other) => Object.keys(other.layout).length - Object.keys(one.layout).length)[0]
 }
@@ -83,8 +83,8 @@ export function findColumnHeadings(
 function guessLayout(columnHeadings: readonly string[]): BankLayout {
   const keys = columnHeadings.map(keyOf)
   const places = BANK_COLUMNS.flatMap((column) => {
-    const place = COLUMN_HEADINGS[column].map((head) => keys.indexOf(head)).find((at) => at !== -1)
-    return place === undefined ? [] : [[column, place] as const]
+    const columnIndex = COLUMN_HEADINGS[column].map((heading) => keys.indexOf(heading)).find((at) => at !== -1)
+    return columnIndex === undefined ? [] : [[column, columnIndex] as const]
   })
   const layout: BankLayout = Object.fromEntries(places)
   const { amount: _, side: __, ...split } = layout
@@ -101,7 +101,7 @@ export function isCompleteLayout({ day, text, debit, credit, amount }: BankLayou
 
 /** The headings joined into one key, under which a bank's column layout is stored. */
 export function columnHeadingsKey(columnHeadings: readonly string[]): string {
-  return columnHeadings.map((head) => head.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')).join('|')
+  return columnHeadings.map((heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')).join('|')
 }
 
 /**
@@ -120,12 +120,12 @@ export function readBankLines(
   for (const { line, cells, isBroken } of rows) {
     const cell = (column: BankColumn) => plainCell(cells[layout[column] ?? -1] ?? '')
     const day = readBankDay(cell('day'))
-    const isDay = day !== null && day <= latest
+    const isValidDay = day !== null && day <= latest
     const amount = amountOf(cell, layout)
     if (isBroken) faults.push({ line, why: 'quotes' })
-    else if (isDay && typeof amount === 'number') {
+    else if (isValidDay && typeof amount === 'number') {
       lines.push({ line, day, text: cell('text'), reference: cell('reference'), amount })
-    } else if (isDay) faults.push({ line, why: 'amount' })
+    } else if (isValidDay) faults.push({ line, why: 'amount' })
     else if (typeof amount === 'number' || /\d/.test(plainDigits(cell('day')))) faults.push({ line, why: 'day' })
   }
   return { lines, faults }
@@ -136,17 +136,17 @@ export function readBankLines(
  */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u2028-\u202E\u2060-\u2069\uFEFF]+/gu
 /** The two ways Excel stores a number as text. */
-const AS_TEXT = /^="(.*)"$|^'(.*)$/
+const TEXT_CELL = /^="(.*)"$|^'(.*)$/
 
 /** The text of a cell. Formulas stay plain text. */
 function plainCell(text: string): string {
   const plain = text.replaceAll(INVISIBLE_CHARACTERS, ' ').replaceAll(/\s+/g, ' ').trim()
-  const asText = AS_TEXT.exec(plain)
-  return asText === null ? plain : (asText[1] ?? asText[2] ?? '').trim()
+  const textCell = TEXT_CELL.exec(plain)
+  return textCell === null ? plain : (textCell[1] ?? textCell[2] ?? '').trim()
 }
 
-const OUT = ['d', 'dr', 'debit', 'w', 'withdrawal', 'out']
-const IN = ['c', 'cr', 'credit', 'deposit', 'in']
+const DEBIT_WORDS = ['d', 'dr', 'debit', 'w', 'withdrawal', 'out']
+const CREDIT_WORDS = ['c', 'cr', 'credit', 'deposit', 'in']
 
 /** Positive for a credit. `faulty` for a cell that is not an amount, or for two amounts; `none` for no amount. */
 function amountOf(cell: (column: BankColumn) => string, layout: BankLayout): Paise | 'faulty' | 'none' {
@@ -155,8 +155,8 @@ function amountOf(cell: (column: BankColumn) => string, layout: BankLayout): Pai
     if (typeof one !== 'number') return one
     const side = keyOf(cell('side'))
     if (side === '') return one
-    if (OUT.includes(side)) return paise(0 - Math.abs(one))
-    return IN.includes(side) ? paise(Math.abs(one)) : 'faulty'
+    if (DEBIT_WORDS.includes(side)) return paise(0 - Math.abs(one))
+    return CREDIT_WORDS.includes(side) ? paise(Math.abs(one)) : 'faulty'
   }
   const [debit, credit] = [amountIn(cell('debit')), amountIn(cell('credit'))]
   if (debit === 'none') return credit
@@ -183,10 +183,10 @@ export function readBankDay(text: string): CalendarDate | null {
   if (iso !== null) return dayOf(iso[1], iso[2], iso[3])
   const numeric = NUMERIC.exec(plain)
   if (numeric !== null) return dayOf(numeric[3], numeric[2], numeric[1])
-  const named = MONTH_NAME_DATE.exec(plain)
-  if (named === null) return null
-  const month = MONTH_NAMES.indexOf(named[2] ?? '') + 1
-  return month === 0 ? null : dayOf(named[3], String(month), named[1])
+  const match = MONTH_NAME_DATE.exec(plain)
+  if (match === null) return null
+  const month = MONTH_NAMES.indexOf(match[2] ?? '') + 1
+  return month === 0 ? null : dayOf(match[3], String(month), match[1])
 }
 
 function dayOf(year = '', month = '', day = ''): CalendarDate | null {

@@ -47,14 +47,14 @@ type Side<T> = { theirs: readonly T[]; ours: readonly T[] }
  * before.
  */
 export function comparePayments({ theirs, ours }: Side<KnownPayment>): Mismatch[] {
-  const counted = (some: readonly KnownPayment[]) =>
+  const capturedById = (some: readonly KnownPayment[]) =>
     new Map(some.filter(({ isCaptured }) => isCaptured).map(({ id, amount }) => [id, amount]))
-  const there = counted(theirs)
+  const gatewayPayments = capturedById(theirs)
   const kinds = { unknown: 'payment_unknown', missing: 'payment_missing', amount: 'payment_amount' } as const
   const undecided = ours
-    .filter(({ id, isCaptured, isUndecided }) => isCaptured && isUndecided === true && there.has(id))
-    .map(({ id }): Mismatch => ({ kind: 'payment_undecided', id, theirs: there.get(id) ?? null, ours: null }))
-  return [...compare(there, counted(ours), kinds), ...undecided]
+    .filter(({ id, isCaptured, isUndecided }) => isCaptured && isUndecided === true && gatewayPayments.has(id))
+    .map(({ id }): Mismatch => ({ kind: 'payment_undecided', id, theirs: gatewayPayments.get(id) ?? null, ours: null }))
+  return [...compare(gatewayPayments, capturedById(ours), kinds), ...undecided]
 }
 
 /**
@@ -62,20 +62,20 @@ export function comparePayments({ theirs, ours }: Side<KnownPayment>): Mismatch[
  * there is no difference; there is one if the refund failed or the gateway does not have it.
  */
 export function compareRefunds({ theirs, ours }: Side<KnownRefund>): Mismatch[] {
-  const alive = (some: readonly KnownRefund[]) => some.filter(({ hasFailed }) => !hasFailed)
-  const [there, here] = [
-    new Map(alive(theirs).map((refund) => [refund.id, refund])),
-    new Map(alive(ours).map((refund) => [refund.id, refund])),
+  const withoutFailed = (some: readonly KnownRefund[]) => some.filter(({ hasFailed }) => !hasFailed)
+  const [gatewayRefunds, here] = [
+    new Map(withoutFailed(theirs).map((refund) => [refund.id, refund])),
+    new Map(withoutFailed(ours).map((refund) => [refund.id, refund])),
   ]
   const amounts = (some: ReadonlyMap<string, KnownRefund>) => new Map([...some].map(([id, { amount }]) => [id, amount]))
-  const late = [...there].flatMap(([id, { isPaid, amount }]): Mismatch[] => {
-    const own = here.get(id)
-    return own !== undefined && isPaid && !own.isPaid
+  const late = [...gatewayRefunds].flatMap(([id, { isPaid, amount }]): Mismatch[] => {
+    const ourRefund = here.get(id)
+    return ourRefund !== undefined && isPaid && !ourRefund.isPaid
       ? [{ kind: 'refund_unknown', id, theirs: amount, ours: null }]
       : []
   })
   const kinds = { unknown: 'refund_unknown', missing: 'refund_missing', amount: 'refund_amount' } as const
-  return [...compare(amounts(there), amounts(here), kinds), ...late]
+  return [...compare(amounts(gatewayRefunds), amounts(here), kinds), ...late]
 }
 
 /** The parts of a settlement: payments, the gateway's fees, refunds, and other items. */
@@ -95,18 +95,18 @@ export function sumUpSettlement(items: readonly SettledItem[]): SettlementSums {
   const ofType = (type: string) => items.filter((item) => item.type === type)
   const sum = (some: readonly SettledItem[], read: (item: SettledItem) => number) =>
     paise(some.reduce((total, item) => total + read(item), 0))
-  const comes = ({ credit, debit }: SettledItem) => credit - debit
+  const netCreditOf = ({ credit, debit }: SettledItem) => credit - debit
   const [payments, refunds] = [ofType('payment'), ofType('refund')]
   const paid = sum(payments, ({ amount }) => amount)
-  const back = sum(refunds, (item) => 0 - comes(item))
+  const refundTotal = sum(refunds, (item) => 0 - netCreditOf(item))
   return {
     payments: { count: payments.length, amount: paid },
-    fees: paise(paid - sum(payments, comes)),
-    refunds: { count: refunds.length, amount: back },
-    expected: paise(sum(payments, comes) - back),
+    fees: paise(paid - sum(payments, netCreditOf)),
+    refunds: { count: refunds.length, amount: refundTotal },
+    expected: paise(sum(payments, netCreditOf) - refundTotal),
     others: items
       .filter(({ type }) => type !== 'payment' && type !== 'refund')
-      .map((item) => ({ id: item.id, type: item.type, amount: paise(comes(item)) })),
+      .map((item) => ({ id: item.id, type: item.type, amount: paise(netCreditOf(item)) })),
   }
 }
 
@@ -123,13 +123,13 @@ function compare(
   ours: ReadonlyMap<string, Paise>,
   kinds: { unknown: MismatchKind; missing: MismatchKind; amount: MismatchKind },
 ): Mismatch[] {
-  const there = [...theirs].flatMap(([id, amount]): Mismatch[] => {
-    const own = ours.get(id)
-    if (own === undefined) return [{ kind: kinds.unknown, id, theirs: amount, ours: null }]
-    return own === amount ? [] : [{ kind: kinds.amount, id, theirs: amount, ours: own }]
+  const differences = [...theirs].flatMap(([id, amount]): Mismatch[] => {
+    const ourRefund = ours.get(id)
+    if (ourRefund === undefined) return [{ kind: kinds.unknown, id, theirs: amount, ours: null }]
+    return ourRefund === amount ? [] : [{ kind: kinds.amount, id, theirs: amount, ours: ourRefund }]
   })
   const here = [...ours].flatMap(([id, amount]): Mismatch[] =>
     theirs.has(id) ? [] : [{ kind: kinds.missing, id, theirs: null, ours: amount }],
   )
-  return [...there, ...here]
+  return [...differences, ...here]
 }

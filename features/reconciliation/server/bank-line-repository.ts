@@ -29,7 +29,7 @@ type NewLine = typeof bankLines.$inferInsert
 /** What a line is matched with. */
 export type BankLineMatch = Pick<BankLineRow, 'match' | 'matched' | 'endedBy' | 'endedAt' | 'reason'>
 /** Money that may match a line: its reference and amount on a statement, and its kind. */
-type KnownMoney = { reference: string; amount: number; match: 'receipt' | 'refund'; id: string }
+type UnmatchedTransfer = { reference: string; amount: number; match: 'receipt' | 'refund'; id: string }
 
 /** Rows per SQL statement: each has seven values, and PostgreSQL allows 65,535 per statement. */
 const BATCH_SIZE = 2_000
@@ -44,12 +44,12 @@ export const bankLineRepository = {
   async add(tx: Transaction, lines: readonly NewLine[]): Promise<number> {
     let added = 0
     for (let from = 0; from < lines.length; from += BATCH_SIZE) {
-      const stored = await tx
+      const inserted = await tx
         .insert(bankLines)
         .values(lines.slice(from, from + BATCH_SIZE))
         .onConflictDoNothing({ target: bankLines.fingerprint })
         .returning({ id: bankLines.id })
-      added += stored.length
+      added += inserted.length
     }
     return added
   },
@@ -89,7 +89,7 @@ export const bankLineRepository = {
    * the text is deleted, even if the cheque has bounced since.
    */
   async resolveUncertainMatches(tx: Transaction): Promise<void> {
-    const isOf = and(bankLines.isUnsure, sql`${officePayments.id} = ${bankLines.matched}::uuid`)
+    const isMatchedPayment = and(bankLines.isUnsure, sql`${officePayments.id} = ${bankLines.matched}::uuid`)
     // A cheque that bounces while its office payment is pending also decides that payment, so both times are equal.
     const isNeverReceived = or(
       eq(officePayments.state, 'refused'),
@@ -99,12 +99,12 @@ export const bankLineRepository = {
       .update(bankLines)
       .set({ match: null, matched: null, endedBy: null, endedAt: null, isUnsure: false })
       .from(officePayments)
-      .where(and(isOf, isNeverReceived))
+      .where(and(isMatchedPayment, isNeverReceived))
     await tx
       .update(bankLines)
       .set({ text: '', isUnsure: false })
       .from(officePayments)
-      .where(and(isOf, ne(officePayments.state, 'waits')))
+      .where(and(isMatchedPayment, ne(officePayments.state, 'waits')))
   },
 
   /** True when a line is already matched with this item. */
@@ -147,18 +147,18 @@ export const bankLineRepository = {
    */
   async removeStatement(tx: Transaction, readAt: Date): Promise<{ removed: number; used: number }> {
     const isOfStatement = eq(bankLines.readAt, readAt)
-    const gone = await tx
+    const deletedRows = await tx
       .delete(bankLines)
       .where(and(isOfStatement, sql`not ${IS_USED}`))
       .returning({ id: bankLines.id })
     await tx.delete(bankLayouts).where(eq(bankLayouts.savedAt, readAt))
-    return { removed: gone.length, used: await tx.$count(bankLines, isOfStatement) }
+    return { removed: deletedRows.length, used: await tx.$count(bankLines, isOfStatement) }
   },
 
   /**
    * Office payments by transfer and refunds by bank that no line matches yet, by the reference shown on a statement.
    */
-  async listKnown(db: Queryable, references: readonly string[]): Promise<KnownMoney[]> {
+  async listUnmatchedTransfers(db: Queryable, references: readonly string[]): Promise<UnmatchedTransfer[]> {
     if (references.length === 0) return []
     const isFree = (id: AnyPgColumn) =>
       notExists(
@@ -178,13 +178,13 @@ export const bankLineRepository = {
           isFree(officePayments.id),
         ),
       )
-    const paidBack = await db
+    const refundRows = await db
       .select({ reference: refunds.bankReference, id: refunds.id, amount: refunds.amountPaise })
       .from(refunds)
       .where(and(inArray(refunds.bankReference, [...references]), eq(refunds.status, 'processed'), isFree(refunds.id)))
     return [
       ...receipts.map((one) => ({ ...one, match: 'receipt' as const })),
-      ...paidBack.flatMap(({ reference, amount, id }) =>
+      ...refundRows.flatMap(({ reference, amount, id }) =>
         reference === null ? [] : [{ reference, amount: 0 - amount, id, match: 'refund' as const }],
       ),
     ]
@@ -219,7 +219,7 @@ export const bankLineRepository = {
     return row?.layout
   },
 
-  async saveLayout(tx: Transaction, saved: typeof bankLayouts.$inferInsert): Promise<void> {
-    await tx.insert(bankLayouts).values(saved).onConflictDoUpdate({ target: bankLayouts.columnHeadings, set: saved })
+  async saveLayout(tx: Transaction, layout: typeof bankLayouts.$inferInsert): Promise<void> {
+    await tx.insert(bankLayouts).values(layout).onConflictDoUpdate({ target: bankLayouts.columnHeadings, set: layout })
   },
 }

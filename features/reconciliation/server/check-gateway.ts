@@ -27,7 +27,7 @@ const GATEWAY_PERIOD_DAYS = 14
 const IN_TRANSIT_MS = 15 * 60_000
 
 /** The setting that stores the last check. Its row also serves as the lock for storing findings. */
-export const LAST_CHECK = 'gateway_check'
+export const LAST_CHECK_SETTING = 'gateway_check'
 
 /**
  * Compares the gateway's recent payments, refunds and settlements with our books, and rechecks everything that differed
@@ -45,18 +45,18 @@ export async function checkGateway(platform: Platform): Promise<void> {
   const found = [...moneyComparison.found, ...settled.found]
   await inTransaction(db, async (tx) => {
     const { payments, refunds } = moneyComparison
-    await saveSetting(tx, LAST_CHECK, { at: now.toISOString(), payments, refunds, settlements: settled.count })
+    await saveSetting(tx, LAST_CHECK_SETTING, { at: now.toISOString(), payments, refunds, settlements: settled.count })
     const withBookings = found.map((one) => ({ ...one, bookingId: moneyComparison.bookingOf(one.id) }))
     await mismatchRepository.store(tx, withBookings, now)
     const stillDiffering = new Set(found.map(nameOf))
-    const seen = await mismatchRepository.listOpen(tx)
-    const lookedAt = new Set([...moneyComparison.lookedAt, ...settled.lookedAt])
+    const openMismatches = await mismatchRepository.listOpen(tx)
+    const checkedIds = new Set([...moneyComparison.lookedAt, ...settled.lookedAt])
     // Differences that another check found in the meantime were not compared here, so they stay.
-    const gone = seen.filter(
-      ({ kind, thing }) => lookedAt.has(thing) && !stillDiffering.has(nameOf({ kind, id: thing })),
+    const resolvedMismatches = openMismatches.filter(
+      ({ kind, thing }) => checkedIds.has(thing) && !stillDiffering.has(nameOf({ kind, id: thing })),
     )
-    const ended = gone.map(({ id }) => id)
-    await mismatchRepository.end(tx, ended, { ending: 'gone', endedAt: now, endedBy: null, reason: '' })
+    const endedIds = resolvedMismatches.map(({ id }) => id)
+    await mismatchRepository.end(tx, endedIds, { ending: 'gone', endedAt: now, endedBy: null, reason: '' })
     await settlementRepository.store(tx, settled.settlements)
     // The bank statement may have been imported before the gateway reported the settlement.
     await matchLines(tx, now)
@@ -72,31 +72,31 @@ async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now
   const theirSpan = { from: new Date(now.getTime() - GATEWAY_PERIOD_DAYS * DAY_MS), until }
   const ownSpan = { from: new Date(now.getTime() - OUR_PERIOD_DAYS * DAY_MS), until }
   const openOf = (what: string) => open.filter(({ kind }) => kind.startsWith(what)).map(({ thing }) => thing)
-  const listed = {
+  const gatewayLists = {
     payments: await gateway.listPayments(theirSpan),
     refunds: await gateway.listRefunds(theirSpan),
   }
-  const named = {
-    payments: [...idsOf(listed.payments), ...openOf('payment')],
-    refunds: [...idsOf(listed.refunds), ...openOf('refund')],
+  const ids = {
+    payments: [...idsOf(gatewayLists.payments), ...openOf('payment')],
+    refunds: [...idsOf(gatewayLists.refunds), ...openOf('refund')],
   }
   const ours = {
-    payments: await ourBooksRepository.listPayments(db, mode, { ...ownSpan, ids: named.payments }),
-    refunds: await ourBooksRepository.listRefunds(db, mode, { ...ownSpan, ids: named.refunds }),
+    payments: await ourBooksRepository.listPayments(db, mode, { ...ownSpan, ids: ids.payments }),
+    refunds: await ourBooksRepository.listRefunds(db, mode, { ...ownSpan, ids: ids.refunds }),
   }
   const countedItems = {
     payments: ours.payments.filter(({ isCaptured }) => isCaptured),
     refunds: ours.refunds.filter(({ hasFailed }) => !hasFailed),
   }
-  const wantedRefunds = [...idsOf(countedItems.refunds), ...openOf('refund')]
-  const refunds = await fetchMissingItems(listed.refunds, wantedRefunds, gateway.fetchRefund)
+  const refundIds = [...idsOf(countedItems.refunds), ...openOf('refund')]
+  const refunds = await fetchMissingItems(gatewayLists.refunds, refundIds, gateway.fetchRefund)
   const bookingsOfRefunds = new Map(await ourBooksRepository.listBookingsOfPayments(db, refunds))
   // Only the payment shows whether the refunded money was ever ours, and the payment may be older than the listed ones.
   const unknownPaymentIds = refunds.filter(({ id }) => !bookingsOfRefunds.has(id)).map(({ paymentId }) => paymentId)
-  const wantedPayments = [...idsOf(countedItems.payments), ...openOf('payment'), ...unknownPaymentIds]
-  const payments = await fetchMissingItems(listed.payments, wantedPayments, gateway.fetchPayment)
-  const known = new Set(idsOf(ours.payments))
-  const theirs = excludeReturnedUnknownPayments(payments, refunds, (id) => known.has(id))
+  const paymentIds = [...idsOf(countedItems.payments), ...openOf('payment'), ...unknownPaymentIds]
+  const payments = await fetchMissingItems(gatewayLists.payments, paymentIds, gateway.fetchPayment)
+  const ourPaymentIds = new Set(idsOf(ours.payments))
+  const theirs = excludeReturnedUnknownPayments(payments, refunds, (id) => ourPaymentIds.has(id))
   const bookings = new Map([
     ...(await ourBooksRepository.listBookingsOfOrders(db, payments)),
     ...bookingsOfRefunds,
@@ -105,7 +105,7 @@ async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now
   return {
     payments: payments.length,
     refunds: refunds.length,
-    lookedAt: [...idsOf(payments), ...wantedPayments, ...idsOf(refunds), ...wantedRefunds],
+    lookedAt: [...idsOf(payments), ...paymentIds, ...idsOf(refunds), ...refundIds],
     found: [
       ...comparePayments({ theirs: theirs.payments, ours: ours.payments }),
       ...compareRefunds({ theirs: theirs.refunds, ours: ours.refunds }),
@@ -118,27 +118,27 @@ const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
 /** Paid-out settlements, except those that agreed before: their reports do not change. */
 async function compareReports(platform: Platform, { now, open }: GatewayCheck) {
-  const differed = open.filter(({ kind }) => kind === 'settlement_amount').map(({ thing }) => thing)
-  const stored = [...(await settlementRepository.findAll(platform.db, differed)).values()]
+  const earlierMismatchedIds = open.filter(({ kind }) => kind === 'settlement_amount').map(({ thing }) => thing)
+  const settlements = [...(await settlementRepository.findAll(platform.db, earlierMismatchedIds)).values()]
   const recent = now.getTime() - GATEWAY_PERIOD_DAYS * DAY_MS
-  const from = new Date(Math.min(recent, ...stored.map(({ createdAt }) => createdAt.getTime())))
+  const from = new Date(Math.min(recent, ...settlements.map(({ createdAt }) => createdAt.getTime())))
   const all = (await platform.gateway.listSettlements({ from, until: now })).filter(
     ({ status }) => status === 'processed',
   )
-  const agreed = await settlementRepository.listAgreed(platform.db, idsOf(all))
-  const requested = all.filter(({ id }) => !agreed.has(id))
-  const reports = await readReports(platform, requested)
-  const known = requested.map((one) => ({ ...one, items: reports.get(one.id) ?? [] }))
-  const found = compareSettlements(known)
-  const differing = new Set(idsOf(found))
+  const agreedIds = await settlementRepository.listAgreed(platform.db, idsOf(all))
+  const settlementsToRead = all.filter(({ id }) => !agreedIds.has(id))
+  const reports = await readReports(platform, settlementsToRead)
+  const withItems = settlementsToRead.map((one) => ({ ...one, items: reports.get(one.id) ?? [] }))
+  const found = compareSettlements(withItems)
+  const mismatchedIds = new Set(idsOf(found))
   return {
     count: all.length,
     lookedAt: idsOf(all),
     found,
-    settlements: known.map(({ items, ...one }) => ({
+    settlements: withItems.map(({ items, ...one }) => ({
       ...one,
       sums: sumUpSettlement(items),
-      agrees: !differing.has(one.id),
+      agrees: !mismatchedIds.has(one.id),
     })),
   }
 }

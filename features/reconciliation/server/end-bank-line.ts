@@ -35,8 +35,8 @@ export async function recordPaymentFromBankLine(
     receivedOn: line.day,
     payer,
     proof,
-    onCreated: (tx, receipt) =>
-      end(tx, { platform, staff, line, how: { match: 'receipt', matched: receipt.id, reason: '' } }),
+    onCreated: (tx, officePayment) =>
+      end(tx, { platform, staff, line, how: { match: 'receipt', matched: officePayment.id, reason: '' } }),
   })
   return { number, amountPaise }
 }
@@ -55,10 +55,10 @@ export async function attachBankLine(
   await inTransaction(platform.db, async (tx) => {
     await lockMatching(tx, platform.clock.now())
     const line = await requireOpen(tx, id)
-    const known = await findKnown(tx, number.trim())
-    const isTaken = known !== undefined && (await bankLineRepository.isFound(tx, known.matched))
-    if (known?.amount !== line.amountPaise || isTaken) throw new AppError('BANK_LINE_NO_MATCH')
-    const { match, matched } = known
+    const candidate = await findByNumber(tx, number.trim())
+    const isTaken = candidate !== undefined && (await bankLineRepository.isFound(tx, candidate.matched))
+    if (candidate?.amount !== line.amountPaise || isTaken) throw new AppError('BANK_LINE_NO_MATCH')
+    const { match, matched } = candidate
     await end(tx, { platform, staff, line, how: { match, matched, reason: '' } })
     await bankLineRepository.resolveUncertainMatches(tx)
   })
@@ -81,13 +81,13 @@ export async function ignoreBankLine(
   )
 }
 
-async function findKnown(db: Queryable, number: string) {
+async function findByNumber(db: Queryable, number: string) {
   const settlement = (await settlementRepository.findAll(db, [number])).get(number)
   if (settlement !== undefined) {
     return { match: 'settlement' as const, matched: settlement.id, amount: settlement.amountPaise }
   }
-  const receipt = await bankLineRepository.findOfficePayment(db, number.toUpperCase())
-  return receipt && { match: 'receipt' as const, matched: receipt.id, amount: receipt.amount }
+  const officePayment = await bankLineRepository.findOfficePayment(db, number.toUpperCase())
+  return officePayment && { match: 'receipt' as const, matched: officePayment.id, amount: officePayment.amount }
 }
 
 async function requireOpen(db: Queryable, id: string): Promise<BankLineRow> {
@@ -96,14 +96,14 @@ async function requireOpen(db: Queryable, id: string): Promise<BankLineRow> {
   return line
 }
 
-type Ending = {
+type BankLineEnd = {
   platform: Platform
   staff: Staff
   line: BankLineRow
   how: Pick<BankLineMatch, 'match' | 'matched' | 'reason'>
 }
 
-async function end(tx: Transaction, { platform: { clock }, staff, line, how }: Ending): Promise<void> {
+async function end(tx: Transaction, { platform: { clock }, staff, line, how }: BankLineEnd): Promise<void> {
   const at = clock.now()
   if (!(await bankLineRepository.end(tx, line.id, { ...how, endedBy: staff.id, endedAt: at }))) {
     throw new AppError('BANK_LINE_GONE')

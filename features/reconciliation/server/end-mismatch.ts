@@ -46,13 +46,13 @@ export async function checkMismatch(platform: Platform, id: string): Promise<{ i
  */
 async function recordDashboardRefund(platform: Platform, gatewayRefundId: string): Promise<void> {
   const theirs = await platform.gateway.fetchRefund(gatewayRefundId)
-  const own = await refundRepository.findByGatewayId(platform.db, gatewayRefundId)
-  if (theirs.status !== 'processed') return own && refundPayment(platform, own.id)
-  const waiting = await ourBooksRepository.listWaitingRefunds(platform.db, theirs.paymentId)
-  const meant = own ?? waiting.find(({ amount }) => amount === theirs.amount)
-  if (meant === undefined) return
-  if (own === undefined) await removeRefundFromQueue(platform, meant.id)
-  await applyGatewayRefund(platform, meant.id, theirs)
+  const ourRefund = await refundRepository.findByGatewayId(platform.db, gatewayRefundId)
+  if (theirs.status !== 'processed') return ourRefund && refundPayment(platform, ourRefund.id)
+  const waitingRefunds = await ourBooksRepository.listWaitingRefunds(platform.db, theirs.paymentId)
+  const match = ourRefund ?? waitingRefunds.find(({ amount }) => amount === theirs.amount)
+  if (match === undefined) return
+  if (ourRefund === undefined) await removeRefundFromQueue(platform, match.id)
+  await applyGatewayRefund(platform, match.id, theirs)
 }
 
 /** @throws {AppError} `REFUND_NOT_IN_REVIEW` when the refund is being requested from the gateway right now. */

@@ -13,23 +13,23 @@ const MAX_PARALLEL_REQUESTS = 10
  * response shows that an item does not exist.
  */
 export async function fetchMissingItems<T extends { id: string }>(
-  listed: readonly T[],
-  wanted: readonly string[],
+  items: readonly T[],
+  ids: readonly string[],
   fetch: (id: string) => Promise<T>,
 ): Promise<T[]> {
-  const has = new Set(listed.map(({ id }) => id))
-  const absent = [...new Set(wanted)].filter((id) => !has.has(id))
-  const all = [...listed]
+  const has = new Set(items.map(({ id }) => id))
+  const absent = [...new Set(ids)].filter((id) => !has.has(id))
+  const all = [...items]
   for (let from = 0; from < absent.length; from += MAX_PARALLEL_REQUESTS) {
     const some = absent.slice(from, from + MAX_PARALLEL_REQUESTS)
-    const found = await Promise.all(some.map((id) => orUndefined(fetch(id))))
+    const found = await Promise.all(some.map((id) => undefinedIfRefused(fetch(id))))
     all.push(...found.filter((one) => one !== undefined))
   }
   return all
 }
 
 /** Undefined when the gateway does not have the item. @throws {AppError} `PAYMENT_UNAVAILABLE`. */
-async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+async function undefinedIfRefused<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
@@ -67,7 +67,7 @@ export function excludeReturnedUnknownPayments(
 
 /** The reports of settlements, by settlement. A report belongs to the day of the payout, India time. */
 export async function readReports(
-  { gateway, clock }: Pick<Platform, 'clock'> & { gateway: Pick<Gateway, 'listSettled'> },
+  { gateway, clock }: Pick<Platform, 'clock'> & { gateway: Pick<Gateway, 'listSettledItems'> },
   settlements: readonly GatewaySettlement[],
 ): Promise<Map<string, SettledItem[]>> {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
@@ -80,7 +80,7 @@ export async function readReports(
   )
   const reports = new Map<string, SettledItem[]>()
   for (const day of days)
-    for (const { settlementId, ...item } of await gateway.listSettled(day))
+    for (const { settlementId, ...item } of await gateway.listSettledItems(day))
       if (settlementId !== null) reports.set(settlementId, [...(reports.get(settlementId) ?? []), item])
   return reports
 }

@@ -13,7 +13,7 @@ const MATCHING_LOCK_SETTING = 'bank_lines_matched'
 /** References per SQL statement. */
 const BATCH_SIZE = 5_000
 
-type Found = { match: NonNullable<BankLineMatch['match']>; id: string; amount: number }
+type Candidate = { match: NonNullable<BankLineMatch['match']>; id: string; amount: number }
 
 /**
  * Matches each open line with a settlement of the gateway, an office payment, or a refund paid by bank. Reference and
@@ -26,11 +26,11 @@ export async function matchLines(tx: Transaction, at: Date): Promise<number> {
   await lockMatching(tx, at)
   await bankLineRepository.resolveUncertainMatches(tx)
   const open = await bankLineRepository.listOpen(tx)
-  const known = await findKnown(tx, open)
+  const candidatesByReference = await findCandidates(tx, open)
   const found = new Set<string>()
   for (const line of open) {
     const hit = referencesOf(line)
-      .flatMap((one) => known.get(one) ?? [])
+      .flatMap((one) => candidatesByReference.get(one) ?? [])
       .find(({ id, amount }) => amount === line.amountPaise && !found.has(id))
     if (hit === undefined) continue
     const end = { match: hit.match, matched: hit.id, endedAt: at, endedBy: null, reason: '' }
@@ -53,17 +53,18 @@ function referencesOf({ text, reference }: BankLineRow): string[] {
 }
 
 /** All unmatched settlements, office payments and refunds that an open line may match, by their reference. */
-async function findKnown(tx: Transaction, lines: readonly BankLineRow[]): Promise<Map<string, Found[]>> {
-  const known = new Map<string, Found[]>()
-  const add = (reference: string, found: Found) => known.set(reference, [...(known.get(reference) ?? []), found])
+async function findCandidates(tx: Transaction, lines: readonly BankLineRow[]): Promise<Map<string, Candidate[]>> {
+  const candidatesByReference = new Map<string, Candidate[]>()
+  const add = (reference: string, found: Candidate) =>
+    candidatesByReference.set(reference, [...(candidatesByReference.get(reference) ?? []), found])
   for (const { utr, id, amountPaise } of await settlementRepository.listUnmatched(tx))
     if (utr !== null) add(utr.toUpperCase(), { match: 'settlement', id, amount: amountPaise })
   const references = [...new Set(lines.flatMap(referencesOf))]
   for (let from = 0; from < references.length; from += BATCH_SIZE)
-    for (const { reference, ...found } of await bankLineRepository.listKnown(
+    for (const { reference, ...found } of await bankLineRepository.listUnmatchedTransfers(
       tx,
       references.slice(from, from + BATCH_SIZE),
     ))
       add(reference, found)
-  return known
+  return candidatesByReference
 }

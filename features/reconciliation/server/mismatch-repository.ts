@@ -6,7 +6,7 @@ import { mismatches } from '#platform/db/schema/reconciliation.ts'
 
 /** A stored mismatch. */
 type MismatchRow = typeof mismatches.$inferSelect
-type Found = Mismatch & { bookingId: string | null }
+type FoundMismatch = Mismatch & { bookingId: string | null }
 
 /**
  * Rows per SQL statement, because PostgreSQL allows 65,535 values. After a switch to another gateway account, each of
@@ -25,9 +25,9 @@ export const mismatchRepository = {
    * Stores the findings of a check. A difference that had ended automatically opens again. An ignored difference stays
    * ignored as long as its amounts do not change.
    */
-  async store(tx: Transaction, found: readonly Found[], at: Date): Promise<void> {
-    for (let first = 0; first < found.length; first += BATCH)
-      await storeBatch(tx, found.slice(first, first + BATCH), at)
+  async store(tx: Transaction, foundMismatches: readonly FoundMismatch[], at: Date): Promise<void> {
+    for (let first = 0; first < foundMismatches.length; first += BATCH)
+      await storeBatch(tx, foundMismatches.slice(first, first + BATCH), at)
   },
 
   async listOpen(db: Queryable): Promise<(MismatchRow & { reference: string | null })[]> {
@@ -65,11 +65,11 @@ export const mismatchRepository = {
   },
 }
 
-async function storeBatch(tx: Transaction, found: readonly Found[], at: Date): Promise<void> {
+async function storeBatch(tx: Transaction, foundMismatches: readonly FoundMismatch[], at: Date): Promise<void> {
   await tx
     .insert(mismatches)
     .values(
-      found.map(({ kind, id, theirs, ours, bookingId }) => ({
+      foundMismatches.map(({ kind, id, theirs, ours, bookingId }) => ({
         kind,
         thing: id,
         bookingId,

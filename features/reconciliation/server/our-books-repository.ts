@@ -7,12 +7,12 @@ import { bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/
 type Mode = 'live' | 'sandbox'
 /** An inclusive period, plus ids to include regardless of their date. */
 type Query = { from: Date; until: Date; ids: readonly string[] }
-type OfBooking = { bookingId: string }
+type WithBooking = { bookingId: string }
 
 /** Read-only queries for what our books record about money at the gateway. */
 export const ourBooksRepository = {
   /** Payments captured in a period, and those with the given ids, which may also have failed. */
-  async listPayments(db: Queryable, mode: Mode, { from, until, ids }: Query): Promise<(KnownPayment & OfBooking)[]> {
+  async listPayments(db: Queryable, mode: Mode, { from, until, ids }: Query): Promise<(KnownPayment & WithBooking)[]> {
     const rows = await db
       .select({
         id: payments.gatewayPaymentId,
@@ -42,7 +42,7 @@ export const ourBooksRepository = {
   },
 
   /** Refunds requested from the gateway: those that changed in a period, and those with the given ids. */
-  async listRefunds(db: Queryable, mode: Mode, { from, until, ids }: Query): Promise<(KnownRefund & OfBooking)[]> {
+  async listRefunds(db: Queryable, mode: Mode, { from, until, ids }: Query): Promise<(KnownRefund & WithBooking)[]> {
     const rows = await db
       .select({
         id: refunds.gatewayRefundId,
@@ -81,7 +81,7 @@ export const ourBooksRepository = {
       .from(gatewayOrders)
       .where(inArray(gatewayOrders.gatewayOrderId, orders))
     const bookingOf = new Map(rows.map(({ order, bookingId }) => [order, bookingId]))
-    return named(theirs.map(({ id, orderId }) => [id, bookingOf.get(orderId)]))
+    return definedPairs(theirs.map(({ id, orderId }) => [id, bookingOf.get(orderId)]))
   },
 
   /** The booking of each refund whose payment is ours, even if the refund is not stored here. */
@@ -99,7 +99,7 @@ export const ourBooksRepository = {
         ),
       )
     const bookingOf = new Map(rows.map(({ payment, bookingId }) => [payment, bookingId]))
-    return named(theirs.map(({ id, paymentId }) => [id, bookingOf.get(paymentId)]))
+    return definedPairs(theirs.map(({ id, paymentId }) => [id, bookingOf.get(paymentId)]))
   },
 
   /**
@@ -120,6 +120,6 @@ export const ourBooksRepository = {
   },
 }
 
-function named(pairs: readonly (readonly [string, string | undefined])[]): [string, string][] {
+function definedPairs(pairs: readonly (readonly [string, string | undefined])[]): [string, string][] {
   return pairs.flatMap(([id, bookingId]) => (bookingId === undefined ? [] : [[id, bookingId]]))
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { getReconciliation as getReconciliationCall } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { readSetting } from '#platform/db/settings.ts'
+import { findSetting } from '#platform/db/settings.ts'
 import { bankLineRepository } from './bank-line-repository.ts'
-import { LAST_CHECK } from './check-gateway.ts'
+import { LAST_CHECK_SETTING } from './check-gateway.ts'
 import { mismatchRepository } from './mismatch-repository.ts'
 import { settlementRepository } from './settlement-repository.ts'
 
@@ -22,7 +22,7 @@ export async function getReconciliation({
   db,
   clock,
 }: Pick<Platform, 'db' | 'clock'>): Promise<ResponseOf<typeof getReconciliationCall>> {
-  const checked = Checked.safeParse(await readSetting(db, LAST_CHECK))
+  const checked = Checked.safeParse(await findSetting(db, LAST_CHECK_SETTING))
   const open = await mismatchRepository.listOpen(db)
   const settlements = await settlementRepository.findAll(
     db,

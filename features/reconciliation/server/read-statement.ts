@@ -43,22 +43,22 @@ export async function readStatement(
   const rows = readBankCsv(Buffer.from(file, 'base64'))
   const found = rows === null ? undefined : (findColumnHeadings(rows) ?? firstRow(rows))
   if (rows === null || found === undefined) throw new AppError('BANK_FILE')
-  const { place, columnHeadings } = found
-  const below = rows.slice(place + 1)
+  const { rowIndex, columnHeadings } = found
+  const dataRows = rows.slice(rowIndex + 1)
   const key = createHash('sha256').update(columnHeadingsKey(columnHeadings)).digest('hex')
   if (layout === undefined) {
-    const saved = await bankLineRepository.findLayout(platform.db, key)
+    const savedLayout = await bankLineRepository.findLayout(platform.db, key)
     recordUnchanged('a statement is previewed before it is imported')
     return {
       kind: 'asks',
       columnHeadings: columnHeadings.map(shorten),
-      layout: saved ?? found.layout,
-      sample: sampleOf(below),
+      layout: savedLayout ?? found.layout,
+      sample: sampleOf(dataRows),
     }
   }
   if (!isCompleteLayout(layout)) throw new AppError('BANK_COLUMNS')
   const at = platform.clock.now()
-  const { lines, faults } = readBankLines(below, layout, todayIn(BUSINESS_TIME_ZONE, at))
+  const { lines, faults } = readBankLines(dataRows, layout, todayIn(BUSINESS_TIME_ZONE, at))
   const sums = sumsOf(lines)
   if (lines.length === 0 || sums === null) throw new AppError('BANK_FILE')
   return inTransaction(platform.db, async (tx) => {
@@ -79,9 +79,9 @@ export async function readStatement(
 
 /** Without any known heading, the first row with several cells counts as the headings. */
 function firstRow(rows: readonly BankRow[]) {
-  const place = rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3)
-  const columnHeadings = rows[place]?.cells
-  return columnHeadings && { place, columnHeadings, layout: {} }
+  const rowIndex = rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3)
+  const columnHeadings = rows[rowIndex]?.cells
+  return columnHeadings && { rowIndex, columnHeadings, layout: {} }
 }
 
 function sampleOf(rows: readonly BankRow[]) {
@@ -96,9 +96,12 @@ const shorten = (text: string) => text.trim().slice(0, 200).toWellFormed()
 /** Null when a sum is too large for a number to represent every paisa. */
 function sumsOf(lines: readonly BankLine[]): { inPaise: Paise; outPaise: Paise } | null {
   const sum = (some: readonly BankLine[]) => some.reduce((total, { amount }) => total + amount, 0)
-  const [came, debits] = [sum(lines.filter(({ amount }) => amount > 0)), sum(lines.filter(({ amount }) => amount < 0))]
-  if (!Number.isSafeInteger(came) || !Number.isSafeInteger(debits)) return null
-  return { inPaise: paise(came), outPaise: paise(debits) }
+  const [credits, debits] = [
+    sum(lines.filter(({ amount }) => amount > 0)),
+    sum(lines.filter(({ amount }) => amount < 0)),
+  ]
+  if (!Number.isSafeInteger(credits) || !Number.isSafeInteger(debits)) return null
+  return { inPaise: paise(credits), outPaise: paise(debits) }
 }
 
 /**
@@ -106,11 +109,11 @@ function sumsOf(lines: readonly BankLine[]): { inPaise: Paise; outPaise: Paise }
  * transactions.
  */
 function toRows(lines: readonly BankLine[], read: { readAt: Date; readBy: string }) {
-  const seen = new Map<string, number>()
+  const countByKey = new Map<string, number>()
   return lines.map(({ day, text, reference, amount }) => {
     const same = JSON.stringify([day, amount, reference.toLowerCase(), text.toLowerCase()])
-    const times = (seen.get(same) ?? 0) + 1
-    seen.set(same, times)
+    const times = (countByKey.get(same) ?? 0) + 1
+    countByKey.set(same, times)
     return {
       ...read,
       fingerprint: createHash('sha256').update(`${same} ${times}`).digest('hex'),

@@ -6,7 +6,7 @@ import { upsertRows } from '#platform/db/upsert-rows.ts'
 import type { GatewaySettlement } from '#platform/razorpay/gateway-entities.ts'
 
 /** A settlement with the sums of its report. */
-type Reported = Pick<GatewaySettlement, 'id' | 'amount' | 'utr' | 'createdAt'> & {
+type ReportedSettlement = Pick<GatewaySettlement, 'id' | 'amount' | 'utr' | 'createdAt'> & {
   sums: SettlementSums
   agrees: boolean
 }
@@ -14,10 +14,10 @@ type SettlementRow = typeof gatewaySettlements.$inferSelect
 
 /** All queries for settlements. */
 export const settlementRepository = {
-  async store(tx: Transaction, settlements: readonly Reported[]): Promise<void> {
+  async store(tx: Transaction, settlements: readonly ReportedSettlement[]): Promise<void> {
     const { id, amountPaise, utr, sums, agrees } = gatewaySettlements
     const rows = settlements.map(({ amount, ...row }) => ({ ...row, amountPaise: amount }))
-    await upsertRows(tx, gatewaySettlements, { rows, key: [id], owned: [amountPaise, utr, sums, agrees] })
+    await upsertRows(tx, gatewaySettlements, { rows, key: [id], updatedColumns: [amountPaise, utr, sums, agrees] })
   },
 
   /** The given settlements whose sums agreed at an earlier check. */

@@ -67,8 +67,8 @@ describe('a bank statement', () => {
     expect(bank).toEqual({ lines: 3, found: 2, open: 1, lastDay: '2026-11-21' })
     expect(bankLines).toMatchObject([{ text: 'SMS CHARGES', amountPaise: -17_70 }])
     // The text of a line is deleted when its match is certain. The amounts stay stored to the paisa.
-    const words = await sql('select match, text from bank_lines where match is not null order by match')
-    expect(words).toEqual([
+    const matchedLines = await sql('select match, text from bank_lines where match is not null order by match')
+    expect(matchedLines).toEqual([
       { match: 'receipt', text: 'RAMESH PATEL' },
       { match: 'settlement', text: '' },
     ])
@@ -114,11 +114,11 @@ describe('a bank statement', () => {
     expect((await post(recordPaymentFromBankLine.path, asha?.id, json)).status).toBe(200)
     await enter(trip.reference, neft(number))
     await accounts.call(checkGatewayNow)
-    const words = async () => (await sql('select text from bank_lines order by text')).map((row) => row['text'])
-    expect(await words()).toEqual(['ASHA SHAH', 'RAMESH'])
+    const selectTexts = async () => (await sql('select text from bank_lines order by text')).map((row) => row['text'])
+    expect(await selectTexts()).toEqual(['ASHA SHAH', 'RAMESH'])
     await confirm((await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '', 'manager')
     await accounts.call(checkGatewayNow)
-    expect(await words()).toEqual(['', 'ASHA SHAH'])
+    expect(await selectTexts()).toEqual(['', 'ASHA SHAH'])
     expect((await read()).bankLines).toEqual([])
   })
 
@@ -158,14 +158,14 @@ describe('a bank statement', () => {
     await blocker.query('begin')
     await blocker.query(`insert into settings (name, value) values ('bank_lines_matched', '0')
       on conflict (name) do update set value = settings.value`)
-    const cut = importLines(...many)
+    const interruptedImport = importLines(...many)
     // The import is killed while it waits for its lock, with all its lines written.
     const kill = () =>
       watcher.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
-    while (!(await Promise.race([cut.then(() => true), kill().then(() => false)])));
-    expect(await cut).toMatchObject({ error: expect.any(String) })
+    while (!(await Promise.race([interruptedImport.then(() => true), kill().then(() => false)])));
+    expect(await interruptedImport).toMatchObject({ error: expect.any(String) })
     await blocker.query('rollback')
     blocker.release()
     expect(await sql('select count(*)::int as n from bank_lines')).toEqual([{ n: 0 }])
@@ -183,10 +183,10 @@ describe('a bank statement', () => {
       sample,
     })
     expect(await sql('select count(*)::int as n from bank_lines')).toEqual([{ n: 0 }])
-    const chosen = { day: 0, text: 1, amount: 2 }
+    const columnLayout = { day: 0, text: 1, amount: 2 }
     expect((await send(file, { day: 0, text: 1 })).body['code']).toBe('BANK_COLUMNS')
-    expect((await send(file, chosen)).body).toMatchObject({ kind: 'read', added: 1 })
-    expect((await send(file.replace('5.00', '6.00'))).body).toMatchObject({ kind: 'asks', layout: chosen })
+    expect((await send(file, columnLayout)).body).toMatchObject({ kind: 'read', added: 1 })
+    expect((await send(file.replace('5.00', '6.00'))).body).toMatchObject({ kind: 'asks', layout: columnLayout })
   })
 
   it('provides a payment for a booking: it is recorded, and a second person confirms it', async () => {
@@ -194,8 +194,8 @@ describe('a bank statement', () => {
     await importLines(`21/11/26,NEFT ASHA,${number},21/11/26,,20000,1`)
     const [line] = (await read()).bankLines
     const json = { reference: trip.reference, way: 'neft', utr: number, payer: 'Asha Shah' }
-    const wrong = await post(recordPaymentFromBankLine.path, line?.id, { ...json, reference: 'PTK-0000000' })
-    expect(wrong.body['code']).toBe('BOOKING_NOT_FOUND')
+    const wrongReference = await post(recordPaymentFromBankLine.path, line?.id, { ...json, reference: 'PTK-0000000' })
+    expect(wrongReference.body['code']).toBe('BOOKING_NOT_FOUND')
     const both = await Promise.all([
       post(recordPaymentFromBankLine.path, line?.id, json),
       post(recordPaymentFromBankLine.path, line?.id, json),
@@ -217,8 +217,8 @@ describe('a bank statement', () => {
     await importLines('21/11/26,MOBILE,,,,20000.00,1', '21/11/26,OTHER,,,,20001.00,1', `21/11/26,RZP,,,,${settled},1`)
     const lines = (await read()).bankLines
     const idOf = (text: string) => lines.find((line) => line.text === text)?.id
-    const attach = async (text: string, of: string) =>
-      (await post(attachBankLine.path, idOf(text), { number: of })).body
+    const attach = async (text: string, paymentNumber: string) =>
+      (await post(attachBankLine.path, idOf(text), { number: paymentNumber })).body
     expect((await attach('OTHER', slip))['code']).toBe('BANK_LINE_NO_MATCH')
     expect((await attach('MOBILE', 'S/26-27/999999'))['code']).toBe('BANK_LINE_NO_MATCH')
     expect(await attach('MOBILE', slip)).toEqual({ success: true })
@@ -241,8 +241,8 @@ describe('a bank statement', () => {
     await blocker.query('lock table bank_lines in share mode')
     const both = Promise.all(lines.map(({ id }) => post(attachBankLine.path, id, { number })))
     // Both calls have read what they need and are waiting to write.
-    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await vi.waitUntil(async () => (await sql(waiting)).length === 2, { timeout: 20_000 })
+    const lockWaitQuery = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await vi.waitUntil(async () => (await sql(lockWaitQuery)).length === 2, { timeout: 20_000 })
     await blocker.query('rollback')
     blocker.release()
     const codes = (await both).map(({ status, body }) => (status === 200 ? 'done' : body['code']))
@@ -334,7 +334,7 @@ describe('a bank statement', () => {
 })
 
 describe('a statement that was read with wrong columns', () => {
-  const back = (readAt: string) => accounts.send('POST', removeBankStatement.path, { json: { readAt } })
+  const removeStatement = (readAt: string) => accounts.send('POST', removeBankStatement.path, { json: { readAt } })
   const latest = async () => (await read()).statements[0] ?? expect.fail('no statement')
 
   it('is removed with its lines and its columns, and its matches become unmatched again', async () => {
@@ -345,15 +345,21 @@ describe('a statement that was read with wrong columns', () => {
     const lines = [`21/11/26,RAMESH,${number},21/11/26,,20000.00,1`, `21/11/26,ASHA,,21/11/26,,5000.00,1`]
     // Credits and debits are swapped.
     await send(statement(...lines), { ...LAYOUT, debit: 5, credit: 4 })
-    const wrong = await latest()
-    expect(wrong).toMatchObject({ who: 'The accounts', lines: 2, inPaise: 0, outPaise: -25_000_00, isUnused: true })
-    expect((await back(wrong.at)).body).toEqual({ lines: 2 })
+    const latestStatement = await latest()
+    expect(latestStatement).toMatchObject({
+      who: 'The accounts',
+      lines: 2,
+      inPaise: 0,
+      outPaise: -25_000_00,
+      isUnused: true,
+    })
+    expect((await removeStatement(latestStatement.at)).body).toEqual({ lines: 2 })
     expect((await read()).bankLines).toMatchObject([{ text: 'FEES' }])
-    expect((await back(wrong.at)).body['code']).toBe('STATEMENT_GONE')
+    expect((await removeStatement(latestStatement.at)).body['code']).toBe('STATEMENT_GONE')
     expect((await send(statement(...lines))).body).toMatchObject({ kind: 'asks', layout: LAYOUT })
     app.clock.advanceMinutes(1)
     expect(await importLines(...lines)).toMatchObject({ added: 2, matched: 1 })
-    expect((await back((await latest()).at)).status).toBe(200)
+    expect((await removeStatement((await latest()).at)).status).toBe(200)
     expect(await importLines(...lines)).toMatchObject({ added: 2, matched: 1 })
     const auditEvents = await sql(
       `select after ->> 'lines' as lines from audit_events where name = 'bank_statement_taken_back'`,
@@ -370,11 +376,13 @@ describe('a statement that was read with wrong columns', () => {
     expect((await latest()).isUnused).toBe(true)
     const json = { reference: trip.reference, way: 'neft', utr: utr(), payer: 'Asha' }
     expect((await post(recordPaymentFromBankLine.path, idOf('ASHA'), json)).status).toBe(200)
-    const used = await latest()
-    expect(used.isUnused).toBe(false)
-    const refused = await back(used.at)
-    expect([refused.status, refused.body['code']]).toEqual([409, 'STATEMENT_USED'])
+    const usedStatement = await latest()
+    expect(usedStatement.isUnused).toBe(false)
+    const refusal = await removeStatement(usedStatement.at)
+    expect([refusal.status, refusal.body['code']]).toEqual([409, 'STATEMENT_USED'])
     expect((await read()).bank.lines).toBe(2)
-    expect((await desk('sales').send('POST', removeBankStatement.path, { json: { readAt: used.at } })).status).toBe(403)
+    expect(
+      (await desk('sales').send('POST', removeBankStatement.path, { json: { readAt: usedStatement.at } })).status,
+    ).toBe(403)
   })
 })

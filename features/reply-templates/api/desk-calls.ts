@@ -6,7 +6,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 /** The maximum number of reply templates of the office. */
 export const MAX_REPLY_TEMPLATES = 60
 
-const Written = { title: lineOfText(60), subject: lineOfText(150), text: blockOfText(5_000) }
+const TemplateFields = { title: lineOfText(60), subject: lineOfText(150), text: blockOfText(5_000) }
 const ReplyTemplate = z.object({
   id: z.string(),
   title: z.string(),
@@ -19,10 +19,12 @@ const ReplyTemplate = z.object({
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>
 
 /** The template as changed by somebody else in the meantime. */
-const Present = z.extend(z.omit(ReplyTemplate, { id: true }), { changes: changesOf(['title', 'subject', 'text']) })
+const CurrentValues = z.extend(z.omit(ReplyTemplate, { id: true }), {
+  changes: changesOf(['title', 'subject', 'text']),
+})
 
 const Version = z.int().check(z.minimum(1))
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk API calls for the office's email templates.
 
@@ -36,7 +38,7 @@ export const listReplyTemplates = defineDeskCall('GET', '/api/desk/reply-templat
 export const saveReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templates', {
   title: 'Save a new reply template at the end of the list',
   access: 'change_reply_templates',
-  body: z.strictObject(Written),
+  body: z.strictObject(TemplateFields),
   response: z.object({ id: z.string() }),
   errors: ['REPLY_TEMPLATE_EMPTY', 'MAX_REPLY_TEMPLATES'],
   status: 201,
@@ -46,10 +48,10 @@ export const updateReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templ
   title: 'Change a reply template',
   access: 'change_reply_templates',
   params: z.strictObject({ id: Uuid }),
-  body: z.strictObject({ ...Written, version: Version }),
-  response: Done,
+  body: z.strictObject({ ...TemplateFields, version: Version }),
+  response: SuccessResponse,
   errors: ['REPLY_TEMPLATE_EMPTY', 'REPLY_TEMPLATE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const deleteReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templates/:id/remove', {
@@ -57,9 +59,9 @@ export const deleteReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templ
   access: 'change_reply_templates',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ version: Version }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['REPLY_TEMPLATE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const reorderReplyTemplates = defineDeskCall('POST', '/api/desk/reply-template-order', {
@@ -67,7 +69,7 @@ export const reorderReplyTemplates = defineDeskCall('POST', '/api/desk/reply-tem
   access: 'change_reply_templates',
   /** The ids of all templates, each once. */
   body: z.strictObject({ ids: z.array(Uuid).check(z.maxLength(MAX_REPLY_TEMPLATES)) }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['DESK_CHANGED_CONCURRENTLY'],
   present: z.object({ ids: z.array(z.string()) }),
 })

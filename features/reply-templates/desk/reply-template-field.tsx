@@ -8,18 +8,18 @@ import { REPLY_TEMPLATES_KEY } from './reply-templates-key.ts'
 type ReplyTemplateFieldProps = {
   /** The placeholder values; undefined for a broadcast, where each recipient gets their own. */
   values: Omit<MessageValues, 'office_phone'> | undefined
-  onChoose: (chosen: Pick<ReplyTemplate, 'title' | 'subject' | 'text'>) => void
+  onChoose: (template: Pick<ReplyTemplate, 'title' | 'subject' | 'text'>) => void
 }
 
 /** Offers the reply templates of the office. The chosen one is inserted with its values, as it will be sent. */
 export function ReplyTemplateField({ values, onChoose }: ReplyTemplateFieldProps) {
   const { data } = useDeskQuery(REPLY_TEMPLATES_KEY, [listReplyTemplates])
   const choose = (id: string) => {
-    const chosen = data?.texts.find((one) => one.id === id)
-    if (data === undefined || chosen === undefined) return
+    const template = data?.texts.find((one) => one.id === id)
+    if (data === undefined || template === undefined) return
     const fill = (text: string) =>
       values === undefined ? text : fillMessage(text, { ...values, office_phone: data.officePhone })
-    onChoose({ title: chosen.title, subject: fill(chosen.subject), text: fill(chosen.text) })
+    onChoose({ title: template.title, subject: fill(template.subject), text: fill(template.text) })
   }
   return (
     <SelectField
@@ -27,8 +27,8 @@ export function ReplyTemplateField({ values, onChoose }: ReplyTemplateFieldProps
       value=""
       onChange={(event) => choose(event.target.value)}
       options={[
-        { value: '', words: texts.chooseOne },
-        ...(data?.texts.map(({ id, title }) => ({ value: id, words: title })) ?? []),
+        { value: '', text: texts.chooseOne },
+        ...(data?.texts.map(({ id, title }) => ({ value: id, text: title })) ?? []),
       ]}
     />
   )

@@ -21,19 +21,19 @@ const LABELS = { title: texts.name, subject: texts.subject, text: texts.text }
 
 type ReplyTemplateFormProps = {
   /** Null for a new template. */
-  ready: ReplyTemplate | null
+  replyTemplate: ReplyTemplate | null
   officePhone: string
   onClose: () => void
 }
 
 /** The form for a reply template, beside the available placeholders and a preview with their values. */
-export function ReplyTemplateForm({ ready, officePhone, onClose }: ReplyTemplateFormProps) {
-  const queries = useQueryClient()
-  const draft = `ready text ${ready?.id ?? 'new'}`
+export function ReplyTemplateForm({ replyTemplate, officePhone, onClose }: ReplyTemplateFormProps) {
+  const queryClient = useQueryClient()
+  const draft = `ready text ${replyTemplate?.id ?? 'new'}`
   const { base, version, form, change, forget } = useSavedForm(
     draft,
-    { title: ready?.title ?? '', subject: ready?.subject ?? '', text: ready?.text ?? '' },
-    ready?.version ?? 0,
+    { title: replyTemplate?.title ?? '', subject: replyTemplate?.subject ?? '', text: replyTemplate?.text ?? '' },
+    replyTemplate?.version ?? 0,
   )
   const unknown = unknownPlaceholders(`${form.subject} ${form.text}`)
   const checks = useChecks<(typeof FIELDS)[number]>({
@@ -48,60 +48,64 @@ export function ReplyTemplateForm({ ready, officePhone, onClose }: ReplyTemplate
   })
   const area = useRef<HTMLDivElement>(null)
   // While the field has no caret yet, a placeholder is inserted at the end.
-  const [wasIn, setWasIn] = useState(false)
-  const again = () => queries.invalidateQueries({ queryKey: REPLY_TEMPLATES_KEY })
-  const done = async () => {
+  const [wasFocused, setWasFocused] = useState(false)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: REPLY_TEMPLATES_KEY })
+  const finish = async () => {
     forget()
-    await again()
+    await refresh()
     onClose()
   }
-  const added = useMutation({ mutationFn: () => deskCall(saveReplyTemplate, { body: form }), onSuccess: done })
-  const changed = useMergingSave({
+  const added = useMutation({ mutationFn: () => deskCall(saveReplyTemplate, { body: form }), onSuccess: finish })
+  const mergingSave = useMergingSave({
     fields: FIELDS,
     base,
-    send: (body: typeof form, seen: number) =>
-      deskCall(updateReplyTemplate, { params: { id: ready?.id ?? '' }, body: { ...body, version: seen } }),
+    send: (body: typeof form, seenVersion: number) =>
+      deskCall(updateReplyTemplate, {
+        params: { id: replyTemplate?.id ?? '' },
+        body: { ...body, version: seenVersion },
+      }),
     currentOf(failure) {
       const present = currentValuesIn(failure, updateReplyTemplate)
       return present && { version: present.version, values: present, changes: present.changes }
     },
-    onSaved: done,
+    onSaved: finish,
   })
   const field = formFields(form, change, checks)
-  const put = (place: string) => {
+  const insertPlaceholder = (placeholder: string) => {
     const box = area.current?.querySelector('textarea')
     const { length } = form.text
-    const [from, to] = wasIn && box ? [box.selectionStart, box.selectionEnd] : [length, length]
+    const [from, to] = wasFocused && box ? [box.selectionStart, box.selectionEnd] : [length, length]
     const before = form.text.slice(0, from)
     const gap = before === '' || /\s$/.test(before) ? '' : ' '
-    change({ text: `${before}${gap}{${place}}${form.text.slice(to)}` })
+    change({ text: `${before}${gap}{${placeholder}}${form.text.slice(to)}` })
     box?.focus()
   }
   const example = fillMessage(form.text, { ...texts.examples, office_phone: officePhone })
   return (
     <RecordDialog
-      save={changed}
+      save={mergingSave}
       fields={{ labels: LABELS, inSentence: texts.inSentence }}
-      sending={ready === null ? added : changed}
-      onLeave={again}
+      sending={replyTemplate === null ? added : mergingSave}
+      onLeave={refresh}
       checks={checks}
       draft={draft}
-      title={ready === null ? texts.addTitle : texts.changeTitle(ready.title)}
+      title={replyTemplate === null ? texts.addTitle : texts.changeTitle(replyTemplate.title)}
       failed={texts.failed}
-      words={{ leave: texts.leave, action: texts.keep, working: texts.keeping }}
+      texts={{ leave: texts.leave, action: texts.keep, working: texts.keeping }}
       onClose={onClose}
-      onSubmit={() => (ready === null ? added.mutate() : changed.save(form, version))}
+      onSubmit={() => (replyTemplate === null ? added.mutate() : mergingSave.save(form, version))}
     >
       <Field label={texts.name} autoFocus maxLength={60} autoComplete="off" {...field('title')} />
       <Field label={texts.subject} hint={texts.subjectHint} maxLength={150} autoComplete="off" {...field('subject')} />
-      <div ref={area} onFocus={() => setWasIn(true)}>
+      <div ref={area} onFocus={() => setWasFocused(true)}>
         <TextAreaField label={texts.text} rows={7} maxLength={5_000} autoComplete="off" {...field('text')} />
       </div>
       <p className="muted">{texts.places}</p>
       <ul className={`stack muted gap-6 ${classes.places}`}>
-        {PLACEHOLDERS.map((place) => (
-          <li key={place}>
-            <SmallButton onClick={() => put(place)}>{texts.put(place)}</SmallButton> {texts.meanings[place]}
+        {PLACEHOLDERS.map((placeholder) => (
+          <li key={placeholder}>
+            <SmallButton onClick={() => insertPlaceholder(placeholder)}>{texts.put(placeholder)}</SmallButton>{' '}
+            {texts.meanings[placeholder]}
           </li>
         ))}
       </ul>

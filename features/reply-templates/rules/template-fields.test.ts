@@ -17,8 +17,8 @@ describe('a message with names in braces', () => {
   })
 
   it('keeps a placeholder whose value is unknown, and names it', () => {
-    const filled = fillMessage('{trip} on {date} {sic}', { ...values, date: '' })
-    expect([filled, unfilledPlaceholders(filled)]).toEqual(['Kashi on {date} {sic}', ['date']])
+    const filledText = fillMessage('{trip} on {date} {sic}', { ...values, date: '' })
+    expect([filledText, unfilledPlaceholders(filledText)]).toEqual(['Kashi on {date} {sic}', ['date']])
   })
 
   it('finds mistyped placeholders, each once', () => {

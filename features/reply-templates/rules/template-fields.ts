@@ -32,5 +32,5 @@ function namesIn(text: string): string[] {
 }
 
 function isPlaceholder(name: string): name is Placeholder {
-  return PLACEHOLDERS.some((place) => place === name)
+  return PLACEHOLDERS.some((placeholder) => placeholder === name)
 }

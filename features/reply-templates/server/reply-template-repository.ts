@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { replyTemplates } from '#platform/db/schema/reply-templates.ts'
 
 type Row = typeof replyTemplates.$inferSelect
-type Of = Pick<Row, 'id' | 'version'>
+type VersionedId = Pick<Row, 'id' | 'version'>
 
 /** All queries for reply templates. */
 export const replyTemplateRepository = {
@@ -14,12 +14,12 @@ export const replyTemplateRepository = {
   async insert(tx: Transaction, row: Omit<typeof replyTemplates.$inferInsert, 'position'>): Promise<string> {
     const [last] = await tx.select({ position: max(replyTemplates.position) }).from(replyTemplates)
     const position = (last?.position ?? 0) + 1
-    const [saved] = await tx
+    const [savedTemplate] = await tx
       .insert(replyTemplates)
       .values({ ...row, position })
       .returning({ id: replyTemplates.id })
-    if (saved === undefined) throw new Error('a reply template was not stored')
-    return saved.id
+    if (savedTemplate === undefined) throw new Error('a reply template was not stored')
+    return savedTemplate.id
   },
 
   async find(db: Queryable, id: string): Promise<Row | undefined> {
@@ -28,7 +28,7 @@ export const replyTemplateRepository = {
   },
 
   /** @returns false when the given version is out of date. */
-  async change(tx: Transaction, { id, version }: Of, changes: Partial<Row>): Promise<boolean> {
+  async change(tx: Transaction, { id, version }: VersionedId, changes: Partial<Row>): Promise<boolean> {
     const { rowCount } = await tx
       .update(replyTemplates)
       .set({ ...changes, version: version + 1 })
@@ -37,7 +37,7 @@ export const replyTemplateRepository = {
   },
 
   /** @returns false when the given version is out of date. */
-  async remove(tx: Transaction, { id, version }: Of): Promise<boolean> {
+  async remove(tx: Transaction, { id, version }: VersionedId): Promise<boolean> {
     const { rowCount } = await tx
       .delete(replyTemplates)
       .where(and(eq(replyTemplates.id, id), eq(replyTemplates.version, version)))

@@ -18,10 +18,10 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 const list = async () => (await sales.browser.call(calls.listReplyTemplates)).texts
 const find = async (title: string) => (await list()).find((one) => one.title === title)
-const written = (title: string, text = 'Namaste {name}.') => ({ title, subject: 'About {reference}', text })
+const templateBody = (title: string, text = 'Namaste {name}.') => ({ title, subject: 'About {reference}', text })
 const send = (path: string, json: object, by = manager.browser) => by.send('POST', path, { json })
 const save = async (title: string, text?: string) =>
-  (await manager.browser.call(calls.saveReplyTemplate, { body: written(title, text) })).id
+  (await manager.browser.call(calls.saveReplyTemplate, { body: templateBody(title, text) })).id
 
 describe('reply templates', () => {
   it('exist from the beginning, are added at the end by managers, and are read by those who write emails', async () => {
@@ -36,20 +36,22 @@ describe('reply templates', () => {
       'Thank you for your patience',
     ])
     const id = await save('Visa')
-    expect((await list()).at(-1)).toEqual({ id, ...written('Visa'), version: 1 })
-    expect((await send(calls.saveReplyTemplate.path, written('Mine'), sales.browser)).body['code']).toBe('DESK_ROLE')
+    expect((await list()).at(-1)).toEqual({ id, ...templateBody('Visa'), version: 1 })
+    expect((await send(calls.saveReplyTemplate.path, templateBody('Mine'), sales.browser)).body['code']).toBe(
+      'DESK_ROLE',
+    )
     expect(await sql('select name from audit_events where object_id = $1', id)).toEqual([
       { name: 'reply_template_saved' },
     ])
   })
 
   it('refuse an unknown name in braces, and empty texts, with a clear explanation', async () => {
-    const mistyped = await send(calls.saveReplyTemplate.path, written('Bad', 'Dear {nmae}'))
+    const mistyped = await send(calls.saveReplyTemplate.path, templateBody('Bad', 'Dear {nmae}'))
     expect([mistyped.status, mistyped.body['error']]).toEqual([
       422,
       'Unknown placeholder: {nmae}. You can use {name}, {reference}, {trip}, {date} and {office_phone}.',
     ])
-    for (const json of [written(' '), written('Empty', ' ')])
+    for (const json of [templateBody(' '), templateBody('Empty', ' ')])
       expect((await send(calls.saveReplyTemplate.path, json)).body['code']).toBe('REPLY_TEMPLATE_EMPTY')
     expect(await find('Bad')).toBeUndefined()
   })
@@ -57,17 +59,17 @@ describe('reply templates', () => {
   it('are changed and removed by their version, so no change is overwritten', async () => {
     const id = await save('Passport')
     const path = fillPath(calls.updateReplyTemplate.path, { id })
-    const answers = await Promise.all([1, 2].map((n) => send(path, { ...written(`Passport ${n}`), version: 1 })))
+    const answers = await Promise.all([1, 2].map((n) => send(path, { ...templateBody(`Passport ${n}`), version: 1 })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)?.body['present']
+    const current = answers.find(({ status }) => status === 409)?.body['present']
     const changes = [{ field: 'title', who: manager.name, at: expect.any(String) }]
     const title: unknown = expect.stringMatching(/^Passport /)
-    expect(refused).toMatchObject({ version: 2, title, changes: expect.arrayContaining(changes) })
+    expect(current).toMatchObject({ version: 2, title, changes: expect.arrayContaining(changes) })
     const remove = fillPath(calls.deleteReplyTemplate.path, { id })
     expect((await send(remove, { version: 1 })).body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
     expect((await send(remove, { version: 2 })).status).toBe(200)
     expect((await send(remove, { version: 2 })).body['code']).toBe('REPLY_TEMPLATE_GONE')
-    const late = await send(path, { ...written('x'), version: 2 })
+    const late = await send(path, { ...templateBody('x'), version: 2 })
     expect(late.body['code']).toBe('REPLY_TEMPLATE_GONE')
     const who = new RegExp(`^${manager.name} removed this template on .* 2026.$`)
     expect(late.body['error']).toMatch(who)
@@ -75,28 +77,30 @@ describe('reply templates', () => {
 
   it('are reordered as a whole list: an order based on an older list changes nothing', async () => {
     const ids = (await list()).map(({ id }) => id)
-    const turned = ids.toReversed()
-    expect((await send(calls.reorderReplyTemplates.path, { ids: turned })).status).toBe(200)
-    expect((await list()).map(({ id }) => id)).toEqual(turned)
+    const reversed = ids.toReversed()
+    expect((await send(calls.reorderReplyTemplates.path, { ids: reversed })).status).toBe(200)
+    expect((await list()).map(({ id }) => id)).toEqual(reversed)
     const [one = ''] = ids
-    for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]], [...ids, one]])
-      expect((await send(calls.reorderReplyTemplates.path, { ids: wrong })).body['code']).toBe(
+    for (const wrongOrder of [ids.slice(1), [...ids.slice(1), ids[1]], [...ids, one]])
+      expect((await send(calls.reorderReplyTemplates.path, { ids: wrongOrder })).body['code']).toBe(
         'DESK_CHANGED_CONCURRENTLY',
       )
-    expect((await list()).map(({ id }) => id)).toEqual(turned)
+    expect((await list()).map(({ id }) => id)).toEqual(reversed)
   })
 
   it('are limited to sixty', async () => {
     for (let n = (await list()).length; n < 60; n += 1) await save(`Text ${n}`)
-    expect((await send(calls.saveReplyTemplate.path, written('One more'))).body['code']).toBe('MAX_REPLY_TEMPLATES')
+    expect((await send(calls.saveReplyTemplate.path, templateBody('One more'))).body['code']).toBe(
+      'MAX_REPLY_TEMPLATES',
+    )
   })
 })
 
 describe('an email of the office', () => {
   it('to one person is not sent with a placeholder that has no value; a note and other braces are allowed', async () => {
     const request = await buildCase(app, sales.browser)
-    const refused = await request.write('out', 'Your trip is {trip} {sic}.')
-    expect([refused.status, refused.body['error']]).toEqual([
+    const refusal = await request.write('out', 'Your trip is {trip} {sic}.')
+    expect([refusal.status, refusal.body['error']]).toEqual([
       422,
       'There is no value here for {trip}. Fill it in or remove it. Nothing was sent.',
     ])
@@ -111,10 +115,10 @@ describe('an email of the office', () => {
     const { version } = await sales.browser.call(getDeskBooking, { params: { reference } })
     const customer = { customer_name: 'Kamala', email: 'kamala@example.com', phone: '98220 47716', state: 'Goa' }
     await send(fillPath(saveDetails.path, { reference }), { version, customer }, sales.browser)
-    const letter = (subject: string) =>
+    const writeMail = (subject: string) =>
       send(fillPath(writeToBooker.path, { reference }), { subject, text: 'Hello' }, sales.browser)
-    expect((await letter('About {date}')).status).toBe(422)
-    expect((await letter('About it')).status).toBe(200)
+    expect((await writeMail('About {date}')).status).toBe(422)
+    expect((await writeMail('About it')).status).toBe(200)
     const { mail } = await sales.browser.call(previewBulkAction, {
       body: { action: 'write', filter: { q: reference }, subject: '{reference}', text: 'Call {office_phone}, {name}.' },
     })

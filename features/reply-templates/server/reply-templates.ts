@@ -1,20 +1,20 @@
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { MAX_REPLY_TEMPLATES, type ReplyTemplate } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { replyTemplateRefusals as words } from '#messages/reply-templates/office.ts'
+import { replyTemplateRefusals as refusals } from '#messages/reply-templates/office.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
 import { findRemoval } from '#features/staff/server/find-removal.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { assertKnownPlaceholders } from './assert-places.ts'
+import { assertKnownPlaceholders } from './assert-placeholders.ts'
 import { replyTemplateRepository } from './reply-template-repository.ts'
 
-type Written = { title: string; subject: string; text: string }
+type TemplateContent = { title: string; subject: string; text: string }
 type Version = { id: string; version: number }
 
 /** The reply templates of the office in their order. */
@@ -31,15 +31,15 @@ export async function listReplyTemplates({ db }: Platform): Promise<ReplyTemplat
 export async function saveReplyTemplate(
   { db, clock }: Platform,
   staff: Staff,
-  written: Written,
+  template: TemplateContent,
 ): Promise<{ id: string }> {
-  assertValidTemplate(written)
+  assertValidTemplate(template)
   const at = clock.now()
   return inTransaction(db, async (tx) => {
     const { length } = await replyTemplateRepository.list(tx)
     if (length >= MAX_REPLY_TEMPLATES) throw new AppError('MAX_REPLY_TEMPLATES')
-    const id = await replyTemplateRepository.insert(tx, { ...written, changedBy: staff.id, changedAt: at })
-    await note(tx, { name: 'reply_template_saved', id, at, after: textsOf(written) })
+    const id = await replyTemplateRepository.insert(tx, { ...template, changedBy: staff.id, changedAt: at })
+    await note(tx, { name: 'reply_template_saved', id, at, after: textsOf(template) })
     return { id }
   })
 }
@@ -53,15 +53,15 @@ export async function saveReplyTemplate(
 export async function updateReplyTemplate(
   { db, clock }: Platform,
   staff: Staff,
-  { id, version, ...written }: Written & Version,
+  { id, version, ...template }: TemplateContent & Version,
 ): Promise<void> {
-  assertValidTemplate(written)
+  assertValidTemplate(template)
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const before = await requireTemplate(tx, id)
-    const changes = { ...written, changedBy: staff.id, changedAt: at }
+    const changes = { ...template, changedBy: staff.id, changedAt: at }
     if (!(await replyTemplateRepository.change(tx, { id, version }, changes))) throw await templateConflictError(tx, id)
-    await note(tx, { name: 'reply_template_saved', id, at, before: textsOf(before), after: textsOf(written) })
+    await note(tx, { name: 'reply_template_saved', id, at, before: textsOf(before), after: textsOf(template) })
   })
 }
 
@@ -79,28 +79,28 @@ export async function reorderReplyTemplates({ db, clock }: Platform, ids: readon
   await inTransaction(db, async (tx) => {
     const present = await replyTemplateRepository.list(tx)
     const isWhole = present.every(({ id }) => ids.includes(id)) && new Set(ids).size === ids.length
-    if (!isWhole || present.length !== ids.length) throw changedConcurrently({ ids: present.map(({ id }) => id) })
+    if (!isWhole || present.length !== ids.length) throw concurrentChangeError({ ids: present.map(({ id }) => id) })
     await replyTemplateRepository.reorder(tx, ids)
     await note(tx, { name: 'reply_templates_ordered', id: 'all', at: clock.now() })
   })
 }
 
-function assertValidTemplate({ title, subject, text }: Written): void {
+function assertValidTemplate({ title, subject, text }: TemplateContent): void {
   if (title === '' || text === '') throw new AppError('REPLY_TEMPLATE_EMPTY')
   assertKnownPlaceholders(`${subject} ${text}`)
 }
 
 async function requireTemplate(tx: Transaction, id: string) {
   const row = await replyTemplateRepository.find(tx, id)
-  if (row === undefined) throw await templateGone(tx, id)
+  if (row === undefined) throw await templateGoneError(tx, id)
   return row
 }
 
 /** The error for a template that does not exist, with the user who removed it and the time. */
-async function templateGone(tx: Transaction, id: string): Promise<AppError> {
+async function templateGoneError(tx: Transaction, id: string): Promise<AppError> {
   const removal = await findRemoval(tx, { kind: 'reply_template', id }, 'reply_template_deleted')
   if (removal === undefined) return new AppError('REPLY_TEMPLATE_GONE')
-  return new AppError('REPLY_TEMPLATE_GONE', { message: words.gone(removal.who, removal.day) })
+  return new AppError('REPLY_TEMPLATE_GONE', { message: refusals.gone(removal.who, removal.day) })
 }
 
 const FIELDS = ['title', 'subject', 'text'] as const
@@ -114,12 +114,12 @@ async function templateConflictError(tx: Transaction, id: string): Promise<AppEr
     fields: FIELDS,
     fieldsOf: ({ before, after }) => FIELDS.filter((field) => before?.[field] !== after?.[field]),
   })
-  return changedConcurrently({ version, ...textsOf(present), changes })
+  return concurrentChangeError({ version, ...textsOf(present), changes })
 }
 
-const textsOf = ({ title, subject, text }: Written) => ({ title, subject, text })
+const textsOf = ({ title, subject, text }: TemplateContent) => ({ title, subject, text })
 
-type Noted = {
+type ReplyTemplateEvent = {
   name: AuditEventName
   id: string
   at: Date
@@ -127,6 +127,6 @@ type Noted = {
   after?: Record<string, string>
 }
 
-async function note(tx: Transaction, { name, id, at, ...values }: Noted): Promise<void> {
+async function note(tx: Transaction, { name, id, at, ...values }: ReplyTemplateEvent): Promise<void> {
   await recordAuditEvent(tx, { name, on: { kind: 'reply_template', id }, at, reason: commonReasons.atDesk, ...values })
 }

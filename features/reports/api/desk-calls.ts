@@ -18,14 +18,14 @@ const Days = {
 }
 
 /** The days that a report covers, both included. */
-const Counted = z.object({
+const ReportDaysDto = z.object({
   from: CalendarDateText,
   to: CalendarDateText,
   /** The time of the count while the period is running; null before and after it. */
   until: z.nullable(Timestamp),
 })
 /** The days that a report covers, both included. */
-export type ReportDays = z.infer<typeof Counted>
+export type ReportDays = z.infer<typeof ReportDaysDto>
 
 /** Whole paise, negative when more was refunded than received. */
 const SignedPaise = z.int()
@@ -63,7 +63,7 @@ const Row = z.object({ key: z.string(), name: z.string(), ...sums })
 export type ReportRow = z.infer<typeof Row>
 
 const Overview = z.object({
-  days: Counted,
+  days: ReportDaysDto,
   /** The previous period for comparison. */
   before: z.object({ from: CalendarDateText, to: CalendarDateText }),
   now: Sums,
@@ -82,7 +82,7 @@ const Overview = z.object({
 export type MoneyOverview = z.infer<typeof Overview>
 
 const MoneyReportDto = z.object({
-  days: Counted,
+  days: ReportDaysDto,
   rows: z.array(Row),
   total: Sums,
 })
@@ -130,11 +130,11 @@ export const getOccupancy = defineDeskCall('GET', '/api/desk/reports/occupancy',
   title: 'Get the seats sold, by package, on the departures with guests that start in a date range',
   access: 'read_money',
   query: z.strictObject(Days),
-  response: z.object({ days: Counted, rows: z.array(OccupancyRow), total: Seats }),
+  response: z.object({ days: ReportDaysDto, rows: z.array(OccupancyRow), total: Seats }),
   errors: ['REPORT_PERIOD_INVALID'],
 })
 
-export const listMoves = defineDeskCall('GET', '/api/desk/reports/moves', {
+export const listMovements = defineDeskCall('GET', '/api/desk/reports/moves', {
   title:
     'List each movement of money: captured payments, confirmed office payments, bounced cheques and completed refunds',
   access: 'read_money',
@@ -145,7 +145,7 @@ export const listMoves = defineDeskCall('GET', '/api/desk/reports/moves', {
     ...PageQuery,
   }),
   response: z.object({
-    days: Counted,
+    days: ReportDaysDto,
     moves: z.array(Move),
     total: z.object({ moves: z.int(), inPaise: z.int(), bouncedPaise: z.int(), refundAmountPaise: z.int() }),
     ...AdjacentPages,

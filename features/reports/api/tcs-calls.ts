@@ -43,14 +43,14 @@ const Tcs = z.object({
 export type TcsQuarterDto = z.infer<typeof Tcs>
 
 /** The first month of a quarter; by default the current one. */
-const Quarter = { quarter: z.optional(MonthText) }
+const QUARTER_FIELDS = { quarter: z.optional(MonthText) }
 
 // Desk API calls for tax collected at source on tours abroad.
 
 export const getTcs = defineDeskCall('GET', '/api/desk/reports/tcs', {
   title: 'Get the TCS of a quarter on money received for tours abroad, by booking and month, with totals',
   access: 'read_money',
-  query: z.strictObject(Quarter),
+  query: z.strictObject(QUARTER_FIELDS),
   /** Null while TCS is off. */
   response: z.object({ tcs: z.nullable(Tcs) }),
   errors: ['TCS_QUARTER'],
@@ -68,7 +68,7 @@ export const enterPan = defineDeskCall('POST', '/api/desk/bookings/:reference/pa
 export const exportTcs = defineDeskCall('POST', '/api/desk/reports/tcs/export', {
   title: 'Export the TCS of a quarter with the PANs. The export is logged under the caller’s name.',
   access: 'read_money',
-  body: z.strictObject({ ...Quarter, format: z.enum(EXPORT_FORMATS) }),
+  body: z.strictObject({ ...QUARTER_FIELDS, format: z.enum(EXPORT_FORMATS) }),
   response: ExportDto,
   errors: ['TCS_OFF', 'TCS_QUARTER', 'DESK_EXPORT_TOO_MANY_ROWS'],
   status: 201,

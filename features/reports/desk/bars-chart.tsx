@@ -9,8 +9,8 @@ type Shape = { width: number; height: number; labels: number }
 /** The chart for a wide screen, and the one for a phone. The style sheet shows one of them. */
 const WIDE: Shape = { width: 860, height: 250, labels: 8 }
 const NARROW: Shape = { width: 330, height: 200, labels: 4 }
-const LEFT = 56
-const FOOT = 24
+const LEFT_MARGIN = 56
+const BOTTOM_MARGIN = 24
 const TOP = 12
 
 type BarsChartProps = {
@@ -33,11 +33,11 @@ type BarsProps = BarsChartProps & { shape: Shape; className: string | undefined 
 
 function Bars({ steps, isRunning, shape: { width, height, labels }, className }: BarsProps) {
   const highest = Math.max(...steps.flatMap(({ inPaise, beforePaise }) => [inPaise, beforePaise ?? 0])) / 100
-  const { top, steps: marks } = roundAxis(highest)
-  const bottom = height - FOOT
+  const { top, steps: gridSteps } = roundAxis(highest)
+  const bottom = height - BOTTOM_MARGIN
   const y = (paise: number) => bottom - (paise / 100 / top) * (bottom - TOP)
-  const step = (width - LEFT) / steps.length
-  const middle = (i: number) => LEFT + (i + 0.5) * step
+  const step = (width - LEFT_MARGIN) / steps.length
+  const middle = (i: number) => LEFT_MARGIN + (i + 0.5) * step
   const bar = Math.min(step * 0.64, 64)
   const before = steps.flatMap(({ beforePaise }, i) =>
     beforePaise === null ? [] : [`${middle(i).toFixed(1)},${y(beforePaise).toFixed(1)}`],
@@ -45,10 +45,10 @@ function Bars({ steps, isRunning, shape: { width, height, labels }, className }:
   const every = Math.max(1, Math.ceil(steps.length / labels))
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={className}>
-      {marks.map((rupees) => (
+      {gridSteps.map((rupees) => (
         <g key={rupees}>
-          <path className={chart.grid} d={`M${LEFT} ${y(rupees * 100)}H${width}`} />
-          <text className={classes.axis} x={LEFT - 8} y={y(rupees * 100) + 4} textAnchor="end">
+          <path className={chart.grid} d={`M${LEFT_MARGIN} ${y(rupees * 100)}H${width}`} />
+          <text className={classes.axis} x={LEFT_MARGIN - 8} y={y(rupees * 100) + 4} textAnchor="end">
             {texts.axis(rupees)}
           </text>
         </g>

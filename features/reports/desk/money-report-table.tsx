@@ -9,13 +9,13 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { DataTable } from '#ui/desk/data-table.tsx'
 import table from '#ui/desk/table.module.css'
 import { printAmount } from './print-amount.ts'
-import type { AddressDays } from './report-address.ts'
+import type { UrlDays } from './report-url.ts'
 import { ReportPart } from './report-part.tsx'
 import { REPORTS_KEY } from './reports-key.ts'
 import classes from './reports.module.css'
 
 const { columnHeadings } = texts
-type MoneyReportTableProps = { by: MoneyReport; days: AddressDays; onDaysLoaded: (days: ReportDays) => void }
+type MoneyReportTableProps = { by: MoneyReport; days: UrlDays; onDaysLoaded: (days: ReportDays) => void }
 
 /**
  * Sales and money movements in one breakdown, with the totals below. Each name links to the bookings or payments behind
@@ -33,8 +33,13 @@ export function MoneyReportTable({ by, days, onDaysLoaded }: MoneyReportTablePro
     ...COLUMNS,
   ]
   const cells = (sums: ReportSums) =>
-    columns.map(([head, print]) => (
-      <td key={head} className={table.number} data-label={head} data-none={print(sums) === texts.none || undefined}>
+    columns.map(([heading, print]) => (
+      <td
+        key={heading}
+        className={table.number}
+        data-label={heading}
+        data-none={print(sums) === texts.none || undefined}
+      >
         {print(sums)}
       </td>
     ))
@@ -47,8 +52,8 @@ export function MoneyReportTable({ by, days, onDaysLoaded }: MoneyReportTablePro
           <DataTable
             isWide
             className={classes.report}
-            heads={[columnHeadings[by], ...columns.map(([head]) => ({ number: head }))]}
-            foot={
+            headings={[columnHeadings[by], ...columns.map(([heading]) => ({ number: heading }))]}
+            footer={
               <tr>
                 <th scope="row">{texts.together}</th>
                 {cells(report.total)}
@@ -70,8 +75,8 @@ export function MoneyReportTable({ by, days, onDaysLoaded }: MoneyReportTablePro
   )
 }
 
-type Column = readonly [head: string, print: (sums: ReportSums) => string]
-const count = (of: number) => (of === 0 ? texts.none : of.toLocaleString('en-IN'))
+type Column = readonly [heading: string, print: (sums: ReportSums) => string]
+const count = (value: number) => (value === 0 ? texts.none : value.toLocaleString('en-IN'))
 const COLUMNS: readonly Column[] = [
   [columnHeadings.moves, ({ moves }) => count(moves)],
   [columnHeadings.in, ({ inPaise }) => printAmount(inPaise)],

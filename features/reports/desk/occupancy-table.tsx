@@ -6,13 +6,13 @@ import { occupancyOf } from '#features/exports/rules/money-report.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
-import type { AddressDays } from './report-address.ts'
+import type { UrlDays } from './report-url.ts'
 import { ReportPart } from './report-part.tsx'
 import { REPORTS_KEY } from './reports-key.ts'
 import classes from './reports.module.css'
 
 const { columnHeadings } = texts
-type OccupancyTableProps = { days: AddressDays; onDaysLoaded: (days: ReportDays) => void }
+type OccupancyTableProps = { days: UrlDays; onDaysLoaded: (days: ReportDays) => void }
 
 /** The seats sold on trips that begin in this period, by package. */
 export function OccupancyTable({ days, onDaysLoaded }: OccupancyTableProps) {
@@ -29,7 +29,7 @@ export function OccupancyTable({ days, onDaysLoaded }: OccupancyTableProps) {
           <DataTable
             isWide
             className={classes.report}
-            heads={[
+            headings={[
               columnHeadings.package,
               { number: columnHeadings.trips },
               { number: columnHeadings.capacity },
@@ -37,14 +37,17 @@ export function OccupancyTable({ days, onDaysLoaded }: OccupancyTableProps) {
               { number: columnHeadings.held },
               { number: columnHeadings.percent },
             ]}
-            foot={
+            footer={
               <tr>
                 <th scope="row">{texts.together}</th>
-                <Seats seats={report.total} held={report.rows.reduce((sum, { held }) => sum + held, 0)} />
+                <Seats
+                  seats={report.total}
+                  heldSeats={report.rows.reduce((sum, { held: heldSeats }) => sum + heldSeats, 0)}
+                />
               </tr>
             }
           >
-            {report.rows.map(({ packageId, name, held, ...seats }) => (
+            {report.rows.map(({ packageId, name, held: heldSeats, ...seats }) => (
               <tr key={packageId}>
                 <th scope="row">
                   <Link
@@ -53,7 +56,7 @@ export function OccupancyTable({ days, onDaysLoaded }: OccupancyTableProps) {
                     {name}
                   </Link>
                 </th>
-                <Seats seats={seats} held={held} />
+                <Seats seats={seats} heldSeats={heldSeats} />
               </tr>
             ))}
           </DataTable>
@@ -63,18 +66,18 @@ export function OccupancyTable({ days, onDaysLoaded }: OccupancyTableProps) {
   )
 }
 
-function Seats({ seats, held }: { seats: ReportSeats; held: number }) {
+function Seats({ seats, heldSeats }: { seats: ReportSeats; heldSeats: number }) {
   const { trips, capacity, sold } = seats
   const cells = [
     [columnHeadings.trips, trips],
     [columnHeadings.capacity, capacity],
     [columnHeadings.sold, sold],
-    [columnHeadings.held, held],
+    [columnHeadings.held, heldSeats],
   ] as const
   return (
     <>
-      {cells.map(([head, value]) => (
-        <NumberCell key={head} label={head}>
+      {cells.map(([heading, value]) => (
+        <NumberCell key={heading} label={heading}>
           {value.toLocaleString('en-IN')}
         </NumberCell>
       ))}

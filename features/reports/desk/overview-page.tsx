@@ -6,9 +6,9 @@ import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { Loading } from '#ui/desk/loading.tsx'
-import { KeyFigures } from './numbers.tsx'
+import { KeyFigures } from './key-figures.tsx'
 import { PaidInCard } from './paid-in-card.tsx'
-import { readAddressDays } from './report-address.ts'
+import { readUrlDays } from './report-url.ts'
 import { ReportHead } from './report-head.tsx'
 import { REPORTS_KEY } from './reports-key.ts'
 import { SharesCard } from './shares-card.tsx'
@@ -18,7 +18,7 @@ import classes from './reports.module.css'
 /** The money overview: six key figures and the amounts received, compared with the previous period. */
 export function OverviewPage() {
   const [search] = useSearchParams()
-  const query = readAddressDays(search)
+  const query = readUrlDays(search)
   const { data, error, refetch, isPlaceholderData } = useDeskQuery(
     [...REPORTS_KEY, 'overview', query],
     [getOverview, { query }],
@@ -37,7 +37,7 @@ export function OverviewPage() {
                 <PaidInCard overview={overview} />
                 <SharesCard
                   title={texts.byRegion}
-                  head={texts.columnHeadings.region}
+                  heading={texts.columnHeadings.region}
                   rows={overview.regions}
                   linkOf={() => deskPages.reports({ by: 'region', ...span })}
                 />
@@ -46,7 +46,7 @@ export function OverviewPage() {
                 <PendingCard />
                 <SharesCard
                   title={texts.receivedByMethod}
-                  head={texts.columnHeadings.method}
+                  heading={texts.columnHeadings.method}
                   rows={overview.methods}
                   linkOf={({ key }) => deskPages.reports({ by: 'payment', ...span, method: key })}
                 />

@@ -10,7 +10,7 @@ import { printStep } from './print-days.ts'
 
 /** The amounts received per day or month, compared with the previous period. */
 export function PaidInCard({ overview: { steps, days, was, now } }: { overview: MoneyOverview }) {
-  const [isTable, setIsTable] = useState(false)
+  const [isTableShown, setIsTableShown] = useState(false)
   const isDaily = steps.every(({ from, to }) => from === to)
   return (
     <ChartCard
@@ -24,8 +24,8 @@ export function PaidInCard({ overview: { steps, days, was, now } }: { overview: 
       }
       chart={<BarsChart steps={steps} isRunning={days.until !== null} />}
       table={<StepsTable steps={steps} />}
-      isTableShown={isTable}
-      onToggleTable={setIsTable}
+      isTableShown={isTableShown}
+      onToggleTable={setIsTableShown}
     />
   )
 }
@@ -33,7 +33,7 @@ export function PaidInCard({ overview: { steps, days, was, now } }: { overview: 
 function StepsTable({ steps }: Pick<MoneyOverview, 'steps'>) {
   return (
     <DataTable
-      heads={[
+      headings={[
         texts.columnHeadings.day,
         { number: texts.columnHeadings.in },
         { number: texts.columnHeadings.before },

@@ -15,7 +15,7 @@ export function PanDialog({ row: { reference, booker }, onDone, onClose }: PanDi
   return (
     <CallDialog
       title={texts.panLabel(booker, reference)}
-      words={{ leave: texts.leave, action: texts.keep, working: texts.keeping, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.keep, working: texts.keeping, failed: texts.failed }}
       onClose={onClose}
       run={() => deskCall(enterPan, { params: { reference }, body: { pan } })}
       onDone={() => onDone(texts.kept(booker))}

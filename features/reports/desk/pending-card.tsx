@@ -24,7 +24,7 @@ export function PendingCard() {
         ].filter(({ count }) => count > 0)
   return (
     <Card title={texts.title}>
-      {failed.length === 0 ? null : <FailedPart onAgain={() => void Promise.all(failed.map((one) => one.refetch()))} />}
+      {failed.length === 0 ? null : <FailedPart onRetry={() => void Promise.all(failed.map((one) => one.refetch()))} />}
       {sums !== undefined && lines.length === 0 ? <p className="muted pad-14-16">{texts.nothing}</p> : null}
       <ul className={`stack ${classes.waits}`}>
         {lines.map(({ to, count, say, paise }) => (

@@ -4,11 +4,11 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { REPORT_PERIODS, type ReportPeriod } from '../rules/report-period.ts'
 import { financialYearOf } from '#features/documents/rules/tax-invoice.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
-import { changed } from '#ui/desk/lib/list-address.ts'
+import { withChanges } from '#ui/desk/lib/list-address.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Field } from '#ui/desk/field.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
-import { readAddressDays } from './report-address.ts'
+import { readUrlDays } from './report-url.ts'
 import classes from './reports.module.css'
 
 /**
@@ -17,9 +17,9 @@ import classes from './reports.module.css'
 export function PeriodBar({ days }: { days: ReportDays | undefined }) {
   const [search, setSearch] = useSearchParams()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const { period = 'month', from, to } = readAddressDays(search)
+  const { period = 'month', from, to } = readUrlDays(search)
   const present = from === undefined ? period : 'dates'
-  const change = (changes: { period: string; from: string; to: string }) => setSearch(changed(search, changes))
+  const change = (changes: { period: string; from: string; to: string }) => setSearch(withChanges(search, changes))
   const names: Record<ReportPeriod, string> = {
     ...texts.periods,
     year: texts.periods.year(financialYearOf(today)),
@@ -43,8 +43,8 @@ export function PeriodBar({ days }: { days: ReportDays | undefined }) {
         label={texts.period}
         value={present}
         options={[
-          ...REPORT_PERIODS.map((value) => ({ value, words: names[value] })),
-          { value: 'dates' as const, words: texts.dates },
+          ...REPORT_PERIODS.map((value) => ({ value, text: names[value] })),
+          { value: 'dates' as const, text: texts.dates },
         ]}
         onChange={handlePeriod}
       />

@@ -17,10 +17,10 @@ export function ReportPart<Report extends { days: ReportDays }>({
   onDaysLoaded,
   children,
 }: ReportPartProps<Report>) {
-  const counted = answer.data?.days
+  const countedDays = answer.data?.days
   useEffect(() => {
-    if (counted !== undefined) onDaysLoaded(counted)
-  }, [counted, onDaysLoaded])
+    if (countedDays !== undefined) onDaysLoaded(countedDays)
+  }, [countedDays, onDaysLoaded])
   return (
     <ListCard label={title} of={answer} rows={8}>
       {children}

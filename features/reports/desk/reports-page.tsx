@@ -5,12 +5,12 @@ import { REPORTS } from '#features/exports/rules/money-report.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { changed } from '#ui/desk/lib/list-address.ts'
+import { withChanges } from '#ui/desk/lib/list-address.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { MoneyReportTable } from './money-report-table.tsx'
-import { MovementsList } from './moves-list.tsx'
+import { MovementsList } from './movements-list.tsx'
 import { OccupancyTable } from './occupancy-table.tsx'
 import { printDays } from './print-days.ts'
 import { ReportHead } from './report-head.tsx'
@@ -23,16 +23,16 @@ import { readReportQuery } from './report-query.ts'
 export function ReportsPage() {
   const [search, setSearch] = useSearchParams()
   const { by, days, narrowed, page } = readReportQuery(search)
-  const [counted, setCounted] = useState<ReportDays>()
+  const [reportDays, setReportDays] = useState<ReportDays>()
   const [isExporting, setIsExporting] = useState(false)
   const name = texts.reportKinds[by]
-  const shared = { days, onDaysLoaded: setCounted }
+  const shared = { days, onDaysLoaded: setReportDays }
   return (
     <>
       <ReportHead
         present="reports"
         title={texts.reports}
-        days={counted}
+        days={reportDays}
         actions={
           <Button onClick={() => setIsExporting(true)}>
             <DeskIcon name="download" />
@@ -44,8 +44,8 @@ export function ReportsPage() {
         <Segments
           label={texts.by}
           value={by}
-          options={REPORTS.map((value) => ({ value, words: texts.reportKinds[value] }))}
-          onChange={(next) => setSearch(changed(search, { by: next, kind: '', method: '' }))}
+          options={REPORTS.map((value) => ({ value, text: texts.reportKinds[value] }))}
+          onChange={(next) => setSearch(withChanges(search, { by: next, kind: '', method: '' }))}
         />
       </div>
       <p className="soft below-12">{texts.explanations[by]}</p>
@@ -54,7 +54,7 @@ export function ReportsPage() {
       {by === 'payment' || by === 'occupancy' ? null : <MoneyReportTable {...shared} by={by} />}
       <ExportDialog
         rows={null}
-        what={texts.exportDescription(name, counted === undefined ? '' : printDays(counted))}
+        what={texts.exportDescription(name, reportDays === undefined ? '' : printDays(reportDays))}
         limits={[]}
         isOpen={isExporting}
         onClose={() => setIsExporting(false)}

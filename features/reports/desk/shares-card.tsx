@@ -11,7 +11,7 @@ import classes from './charts.module.css'
 type SharesCardProps = {
   title: string
   /** The heading of the name column. */
-  head: string
+  heading: string
   rows: readonly ReportRow[]
   /** The target of a name's link. */
   linkOf: (row: ReportRow) => string
@@ -23,12 +23,12 @@ const WIDTH = 100
 const HEIGHT = 6
 
 /** The amounts received, by name, such as by package: a bar for each of the largest, or a table of all. */
-export function SharesCard({ title, head, rows, linkOf }: SharesCardProps) {
-  const [isTable, setIsTable] = useState(false)
-  const shown = rows.filter(({ inPaise }) => inPaise > 0)
-  const all = shown.reduce((sum, { inPaise }) => sum + inPaise, 0)
-  const first = shown.length > MAX_BARS ? shown.slice(0, MAX_BARS - 1) : shown
-  const others = shown.slice(first.length)
+export function SharesCard({ title, heading, rows, linkOf }: SharesCardProps) {
+  const [isTableShown, setIsTableShown] = useState(false)
+  const nonZeroRows = rows.filter(({ inPaise }) => inPaise > 0)
+  const all = nonZeroRows.reduce((sum, { inPaise }) => sum + inPaise, 0)
+  const first = nonZeroRows.length > MAX_BARS ? nonZeroRows.slice(0, MAX_BARS - 1) : nonZeroRows
+  const others = nonZeroRows.slice(first.length)
   const bars = [
     ...first,
     ...(others.length === 0
@@ -44,7 +44,7 @@ export function SharesCard({ title, head, rows, linkOf }: SharesCardProps) {
   return (
     <ChartCard
       title={title}
-      none={shown.length === 0 ? texts.noPayments : undefined}
+      none={nonZeroRows.length === 0 ? texts.noPayments : undefined}
       chart={
         <ul className={`stack ${classes.shares}`}>
           {bars.map(({ key, name, inPaise }) => (
@@ -59,22 +59,22 @@ export function SharesCard({ title, head, rows, linkOf }: SharesCardProps) {
           ))}
         </ul>
       }
-      table={<SharesTable {...{ head, rows: shown, all, linkOf }} isSeen={isTable} />}
-      isTableShown={isTable}
-      onToggleTable={setIsTable}
+      table={<SharesTable {...{ heading, rows: nonZeroRows, all, linkOf }} isVisible={isTableShown} />}
+      isTableShown={isTableShown}
+      onToggleTable={setIsTableShown}
     />
   )
 }
 
-type SharesTableProps = Omit<SharesCardProps, 'title'> & { all: number; isSeen: boolean }
+type SharesTableProps = Omit<SharesCardProps, 'title'> & { all: number; isVisible: boolean }
 
 /** A hidden table has no links, because the keyboard would focus them. */
-function SharesTable({ head, rows, all, linkOf, isSeen }: SharesTableProps) {
+function SharesTable({ heading, rows, all, linkOf, isVisible }: SharesTableProps) {
   return (
-    <DataTable heads={[head, { number: texts.columnHeadings.in }, { number: texts.share }]}>
+    <DataTable headings={[heading, { number: texts.columnHeadings.in }, { number: texts.share }]}>
       {rows.map((row) => (
         <tr key={row.key}>
-          <th scope="row">{isSeen ? <Link to={linkOf(row)}>{row.name}</Link> : row.name}</th>
+          <th scope="row">{isVisible ? <Link to={linkOf(row)}>{row.name}</Link> : row.name}</th>
           <NumberCell label={texts.columnHeadings.in}>{printRupees(row.inPaise)}</NumberCell>
           <NumberCell label={texts.share}>{`${Math.round((row.inPaise / all) * 100)} %`}</NumberCell>
         </tr>

@@ -13,7 +13,7 @@ import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
 import { MoneyTabs } from '#ui/desk/sections/money-tabs.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
@@ -28,8 +28,8 @@ import classes from './reports.module.css'
 export function TcsPage() {
   const staff = useOutletContext<StaffMember>()
   const [search] = useSearchParams()
-  const requested = search.get('quarter') ?? ''
-  const query = isAccountingMonth(requested) ? { quarter: requested } : {}
+  const requestedQuarter = search.get('quarter') ?? ''
+  const query = isAccountingMonth(requestedQuarter) ? { quarter: requestedQuarter } : {}
   const { data, error, refetch } = useDeskQuery([...REPORTS_KEY, 'tcs', query], [getTcs, { query }], {
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -41,7 +41,7 @@ export function TcsPage() {
       {data?.tcs === null ? (
         <p className={classes.off}>
           {texts.off}{' '}
-          {mayDo(staff, 'change_settings') ? <Link to={deskPages.settings()}>{texts.offOwnerHint}</Link> : null}
+          {hasPermission(staff, 'change_settings') ? <Link to={deskPages.settings()}>{texts.offOwnerHint}</Link> : null}
         </p>
       ) : null}
       <Loading of={{ data, error, refetch }} rows={8} />
@@ -59,7 +59,7 @@ function wordsOf(quarter: string): string {
 function Quarter({ tcs }: { tcs: TcsQuarterDto }) {
   const { quarter, before, after, rates } = tcs
   const [row, setRow] = useState<TcsRow>()
-  const [done, setDone] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const [isExporting, setIsExporting] = useState(false)
   const name = wordsOf(quarter)
   const percent = (basisPoints: number) => String(basisPoints / 100)
@@ -79,9 +79,9 @@ function Quarter({ tcs }: { tcs: TcsQuarterDto }) {
       <p className="soft below-12">
         {texts.counts(percent(rates.basisPoints), percent(rates.withoutPanBasisPoints))} {texts.notCharged}
       </p>
-      {done === '' ? null : <Note kind="good">{done}</Note>}
+      {confirmation === '' ? null : <Note kind="good">{confirmation}</Note>}
       <TcsTables tcs={tcs} onPan={setRow} />
-      {row === undefined ? null : <PanDialog row={row} onDone={setDone} onClose={() => setRow(undefined)} />}
+      {row === undefined ? null : <PanDialog row={row} onDone={setConfirmation} onClose={() => setRow(undefined)} />}
       <ExportDialog
         rows={null}
         what={texts.exportDescription(name)}

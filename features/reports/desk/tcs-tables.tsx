@@ -21,14 +21,14 @@ export function TcsTables({ tcs, onPan }: TcsTablesProps) {
       <Card title={texts.byMonth}>
         <DataTable
           className={classes.report}
-          heads={[
+          headings={[
             columnHeadings.month,
             columnHeadings.due,
             { number: columnHeadings.bookings },
             { number: columnHeadings.base },
             { number: columnHeadings.tcs },
           ]}
-          foot={
+          footer={
             <tr>
               <th scope="row">{texts.together}</th>
               <td>{total.withoutPan === 0 ? texts.allPansRecorded : texts.withoutPan(total.withoutPan)}</td>
@@ -52,7 +52,7 @@ export function TcsTables({ tcs, onPan }: TcsTablesProps) {
           <DataTable
             isTall
             isWide
-            heads={[
+            headings={[
               columnHeadings.booker,
               columnHeadings.month,
               columnHeadings.countries,

@@ -45,10 +45,10 @@ export function spanBefore({ from, to }: DaySpan): DaySpan {
   const isWhole = to === lastDayOf(last)
   if (from === startOfYear(to) && first !== last) {
     const month = addMonths(last, -12)
-    return { from: firstDayOf(addMonths(first, -12)), to: isWhole ? lastDayOf(month) : sameDay(to, month) }
+    return { from: firstDayOf(addMonths(first, -12)), to: isWhole ? lastDayOf(month) : sameDayIn(to, month) }
   }
   if (isWhole) return { from: firstDayOf(addMonths(first, -countMonths(first, last))), to: before.to }
-  if (first === last) return { from: firstDayOf(addMonths(first, -1)), to: sameDay(to, addMonths(first, -1)) }
+  if (first === last) return { from: firstDayOf(addMonths(first, -1)), to: sameDayIn(to, addMonths(first, -1)) }
   return before
 }
 
@@ -84,7 +84,7 @@ function countMonths(first: AccountingMonth, last: AccountingMonth): number {
 }
 
 /** The same day of another month, or the last day of a shorter month: 31 October is compared with 30 September. */
-function sameDay(day: CalendarDate, month: AccountingMonth): CalendarDate {
+function sameDayIn(day: CalendarDate, month: AccountingMonth): CalendarDate {
   const same = `${month}${day.slice(7)}`
   return isCalendarDate(same) ? same : lastDayOf(month)
 }

@@ -4,7 +4,7 @@ import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import {
   addQuarters,
-  startsQuarter,
+  isQuarterStart,
   daysOfQuarter,
   maskPan,
   monthsOfQuarter,
@@ -25,14 +25,14 @@ describe('the tax on money for a tour abroad', () => {
 
 describe('a quarter', () => {
   it('begins in January, April, July or October', () => {
-    const of = (day: string) => quarterOfDay(calendarDate(day))
-    expect([of('2026-11-26'), of('2026-10-01'), of('2027-03-31'), of('2026-06-30')]).toEqual([
-      '2026-10',
-      '2026-10',
-      '2027-01',
-      '2026-04',
-    ])
-    expect([startsQuarter(accountingMonth('2026-10')), startsQuarter(accountingMonth('2026-11'))]).toEqual([
+    const quarterOn = (day: string) => quarterOfDay(calendarDate(day))
+    expect([
+      quarterOn('2026-11-26'),
+      quarterOn('2026-10-01'),
+      quarterOn('2027-03-31'),
+      quarterOn('2026-06-30'),
+    ]).toEqual(['2026-10', '2026-10', '2027-01', '2026-04'])
+    expect([isQuarterStart(accountingMonth('2026-10')), isQuarterStart(accountingMonth('2026-11'))]).toEqual([
       true,
       false,
     ])

@@ -6,7 +6,7 @@ import { paise, type Paise } from '#kernel/money/money.ts'
 export type TcsRates = { basisPoints: number; withoutPanBasisPoints: number }
 
 const QUARTER_MONTHS = 3
-const WHOLE = 10_000
+const FULL_BASIS_POINTS = 10_000
 /** A month's tax must be deposited by this day of the next month. */
 const DUE_DAY = '07'
 /** Five letters, four digits, a letter. */
@@ -45,7 +45,7 @@ export function tcsDueOn(month: AccountingMonth): CalendarDate {
  */
 export function tcsOn(base: Paise, basisPoints: number): Paise {
   const whole = BigInt(Math.abs(base)) * BigInt(basisPoints)
-  const amount = Number((2n * whole + BigInt(WHOLE)) / BigInt(2 * WHOLE))
+  const amount = Number((2n * whole + BigInt(FULL_BASIS_POINTS)) / BigInt(2 * FULL_BASIS_POINTS))
   return paise(base < 0 ? 0 - amount : amount)
 }
 
@@ -61,6 +61,6 @@ export function maskPan(pan: string): string {
 }
 
 /** True for the first month of a quarter. */
-export function startsQuarter(month: AccountingMonth): boolean {
+export function isQuarterStart(month: AccountingMonth): boolean {
   return quarterOfDay(firstDayOf(month)) === month
 }

@@ -20,10 +20,10 @@ const PURPOSE = 'pathik: PAN of who pays for a tour abroad'
 export async function enterPan(
   platform: Platform,
   staff: Staff,
-  { reference, pan: typed }: { reference: string; pan: string },
+  { reference, pan: panInput }: { reference: string; pan: string },
 ): Promise<void> {
   requireRates(platform)
-  const pan = readPan(typed)
+  const pan = readPan(panInput)
   if (pan === null) throw new AppError('PAN_WRONG')
   const { db, clock, secrets } = platform
   const at = clock.now()

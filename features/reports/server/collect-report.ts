@@ -29,11 +29,11 @@ async function linesOf(platform: ReportPlatform, by: MoneyReport, span: DaySpan)
     case 'day':
       return collectDays(platform, span)
     case 'package':
-      return byAmount(await collectPackages(platform, span))
+      return sortByAmount(await collectPackages(platform, span))
     case 'region': {
       const packages = await collectPackages(platform, span)
       const regions = sumByKey(packages.map(({ region, sums }) => [region, sums] as const))
-      return byAmount([...regions].map(([key, sums]) => ({ key, name: key || texts.noRegion, sums })))
+      return sortByAmount([...regions].map(([key, sums]) => ({ key, name: key || texts.noRegion, sums })))
     }
     case 'method':
       return collectMethods(platform, span)
@@ -42,10 +42,10 @@ async function linesOf(platform: ReportPlatform, by: MoneyReport, span: DaySpan)
 
 /** Sales and money movements, by day or by package id. */
 async function collectSalesAndMovements({ db, payments }: ReportPlatform, span: DaySpan, by: 'day' | 'package') {
-  const moments = boundsOfSpan(span)
+  const bounds = boundsOfSpan(span)
   const [money, sold] = await Promise.all([
-    reportRepository.money(db, moments, { by, mode: payments.mode }),
-    reportRepository.sold(db, moments, by),
+    reportRepository.money(db, bounds, { by, mode: payments.mode }),
+    reportRepository.listSales(db, bounds, by),
   ])
   return sumByKey([...money, ...sold].map(({ key, sums }) => [key, sums] as const))
 }
@@ -58,19 +58,19 @@ async function collectDays(platform: ReportPlatform, span: DaySpan): Promise<Rep
 
 async function collectPackages(platform: ReportPlatform, span: DaySpan) {
   const packages = await collectSalesAndMovements(platform, span, 'package')
-  const known = await reportRepository.packages(platform.db, [...packages.keys()].map(Number))
+  const packagesById = await reportRepository.packages(platform.db, [...packages.keys()].map(Number))
   return [...packages].map(([key, sums]) => {
-    const { name = NONE, region = null } = known.get(Number(key)) ?? {}
+    const { name = NONE, region = null } = packagesById.get(Number(key)) ?? {}
     return { key, name, region: region ?? NONE, sums }
   })
 }
 
 async function collectMethods({ db, payments }: ReportPlatform, span: DaySpan): Promise<ReportLine[]> {
   const money = await reportRepository.money(db, boundsOfSpan(span), { by: 'method', mode: payments.mode })
-  return byAmount(money.map(({ key, sums }) => ({ key, name: texts.method(key), sums: addSums([sums]) })))
+  return sortByAmount(money.map(({ key, sums }) => ({ key, name: texts.method(key), sums: addSums([sums]) })))
 }
 
-const byAmount = (lines: readonly ReportLine[]): ReportLine[] =>
+const sortByAmount = (lines: readonly ReportLine[]): ReportLine[] =>
   lines.toSorted((a, b) => b.sums.in - a.sums.in || a.name.localeCompare(b.name))
 
 /** The totals of the steps of a chart: single days, or months. */

@@ -3,12 +3,12 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import { boundsOfSpan } from '../rules/report-period.ts'
-import { startsQuarter, daysOfQuarter, quarterOfDay, tcsOn, type TcsRates } from '../rules/tcs.ts'
+import { isQuarterStart, daysOfQuarter, quarterOfDay, tcsOn, type TcsRates } from '../rules/tcs.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { tcsRepository, type AbroadRow } from './tcs-repository.ts'
+import { tcsRepository, type OverseasRow } from './tcs-repository.ts'
 
 /** A booking abroad in a month with the tax on the money received. */
-export type TcsLine = AbroadRow & { base: Paise; rateBasisPoints: number; tcs: Paise }
+export type TcsLine = OverseasRow & { base: Paise; rateBasisPoints: number; tcs: Paise }
 
 /** The current rates. @throws {AppError} `TCS_OFF` until an owner has set them. */
 export function requireRates({ office }: Pick<Platform, 'office'>): TcsRates {
@@ -23,7 +23,7 @@ export function requireRates({ office }: Pick<Platform, 'office'>): TcsRates {
 export function readQuarter({ clock }: Pick<Platform, 'clock'>, request: string | undefined): AccountingMonth {
   if (request === undefined) return quarterOfDay(todayIn(BUSINESS_TIME_ZONE, clock.now()))
   const quarter = accountingMonth(request)
-  if (!startsQuarter(quarter)) throw new AppError('TCS_QUARTER')
+  if (!isQuarterStart(quarter)) throw new AppError('TCS_QUARTER')
   return quarter
 }
 

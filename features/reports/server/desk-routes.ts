@@ -7,7 +7,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { enterPan } from './booking-pans.ts'
 import { exportReport } from './export-report.ts'
 import { exportTcs } from './export-tcs.ts'
-import { listMoves } from './list-moves.ts'
+import { listMovements } from './list-movements.ts'
 import { getOverview } from './read-overview.ts'
 import { getMoneyReport, getOccupancy } from './read-report.ts'
 import { getTcs } from './read-tcs.ts'
@@ -19,7 +19,7 @@ export function reportsDeskRoutes(platform: Platform): Hono<AppEnv> {
     onDeskCall(calls.getOverview, ({ query }) => getOverview(platform, query)),
     onDeskCall(calls.getMoneyReport, ({ query }) => getMoneyReport(platform, query)),
     onDeskCall(calls.getOccupancy, ({ query }) => getOccupancy(platform, query)),
-    onDeskCall(calls.listMoves, ({ query }) => listMoves(platform, query)),
+    onDeskCall(calls.listMovements, ({ query }) => listMovements(platform, query)),
     onDeskCall(calls.exportReport, ({ staff, body }) => exportReport(platform, staff, body)),
     onDeskCall(tcsCalls.getTcs, async ({ query }) => ({ tcs: await getTcs(platform, query.quarter) })),
     onDeskCall(tcsCalls.enterPan, async ({ staff, params, body }) => {

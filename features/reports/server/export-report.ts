@@ -5,7 +5,7 @@ import { MAX_IMMEDIATE_EXPORT_ROWS } from '#features/exports/rules/list-export.t
 import { boundsOfSpan } from '../rules/report-period.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { requestExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/request-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -14,7 +14,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { onePage, type RowPages } from '#platform/tables/table-column.ts'
 import { collectReport } from './collect-report.ts'
 import { readDays } from './counted-days.ts'
-import { movementRepository, type MovementFilter, type MovementRow } from './move-repository.ts'
+import { movementRepository, type MovementFilter, type MovementRow } from './movement-repository.ts'
 import { reportExportQueue } from './queues.ts'
 import { collectOccupancy } from './read-report.ts'
 import { moneyTable, MOVEMENT_TABLE, OCCUPANCY_TABLE } from './report-tables.ts'
@@ -34,7 +34,7 @@ export async function exportReport(platform: Platform, staff: Staff, request: Qu
   const { from, to } = readDays(platform, request)
   const rows = report === 'payment' ? await countMovements(platform, { ...request, from, to }) : 0
   const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
-  const ordered = await inTransaction(platform.db, async (tx) => {
+  const deskExport = await inTransaction(platform.db, async (tx) => {
     // A period is stored as its dates, so that a job that runs late still covers the same days.
     const filter = { report, from, to, ...(report === 'payment' && { kind, method }) }
     const columns = columnsOf(report).map(({ name }) => name)
@@ -42,8 +42,8 @@ export async function exportReport(platform: Platform, staff: Staff, request: Qu
     if (isLong) await platform.jobs.send(reportExportQueue, { exportId: row.id }, { tx })
     return row
   })
-  if (!isLong) await fill(platform, ordered)
-  return getExport(platform, staff, ordered.id)
+  if (!isLong) await fill(platform, deskExport)
+  return getExport(platform, staff, deskExport.id)
 }
 
 /** Writes the file of a requested report. Does nothing when the export was deleted. */
@@ -60,8 +60,8 @@ function columnsOf(report: Query['report']): readonly { name: string }[] {
 const countMovements = async (platform: ExportPlatform, request: Query) =>
   (await movementRepository.sumUp(platform.db, filterOf(platform, request))).moves
 
-function filterOf(platform: ExportPlatform, { kind, method, ...asked }: Query): MovementFilter {
-  return { span: boundsOfSpan(readDays(platform, asked)), mode: platform.payments.mode, kind, method }
+function filterOf(platform: ExportPlatform, { kind, method, ...query }: Query): MovementFilter {
+  return { span: boundsOfSpan(readDays(platform, query)), mode: platform.payments.mode, kind, method }
 }
 
 async function fill(platform: ExportPlatform, row: ExportRow): Promise<void> {

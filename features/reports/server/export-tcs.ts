@@ -2,7 +2,7 @@ import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { daysOfQuarter } from '../rules/tcs.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { requestExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/request-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -23,12 +23,12 @@ type TcsFileLine = TcsLine & { pan: string | null }
 export async function exportTcs(
   platform: Platform,
   staff: Staff,
-  { quarter: wanted, format }: { quarter?: string | undefined; format: ExportFormat },
+  { quarter: requestedQuarter, format }: { quarter?: string | undefined; format: ExportFormat },
 ): Promise<DeskExport> {
-  const quarter = readQuarter(platform, wanted)
+  const quarter = readQuarter(platform, requestedQuarter)
   const collected = await collectTcs(platform, quarter)
   const lines = collected.map((line) => ({ ...line, pan: openPan(platform, line) }))
-  const ordered = await inTransaction(platform.db, (tx) =>
+  const deskExport = await inTransaction(platform.db, (tx) =>
     requestExport(platform, tx, {
       staff,
       kind: 'tcs',
@@ -38,12 +38,12 @@ export async function exportTcs(
       rows: lines.length,
     }),
   )
-  await fillExport(platform, ordered, {
+  await fillExport(platform, deskExport, {
     columns: COLUMNS,
     pages: onePage(() => Promise.resolve(lines)),
     referenceOf: ({ reference }) => reference,
   })
-  return getExport(platform, staff, ordered.id)
+  return getExport(platform, staff, deskExport.id)
 }
 
 const COLUMNS: readonly TableColumn<TcsFileLine>[] = [

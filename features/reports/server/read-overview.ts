@@ -24,7 +24,7 @@ export async function getOverview(platform: Platform, request: DaysQuery): Promi
     collectReport(platform, 'region', days),
     reportRepository.seats(db, days),
     reportRepository.seats(db, before),
-    reportRepository.tax(db, boundsOfSpan(days), seriesOfBooks(platform)),
+    reportRepository.sumTax(db, boundsOfSpan(days), seriesOfBooks(platform)),
     reportRepository.ahead(db, days.today, { mode: payments.mode }),
   ])
   return {
@@ -48,10 +48,10 @@ export function sumSeats(rows: readonly ReportSeats[]): ReportSeats {
   return { trips: sum(({ trips }) => trips), sold: sum(({ sold }) => sold), capacity: sum(({ capacity }) => capacity) }
 }
 
-type Counted = { days: DaySpan; lines: readonly ReportLine[] }
+type PeriodLines = { days: DaySpan; lines: readonly ReportLine[] }
 
 /** The bars of the chart, each with the bar at the same position in the previous period. */
-function toSteps(now: Counted, was: Counted): ReportStep[] {
+function toSteps(now: PeriodLines, was: PeriodLines): ReportStep[] {
   const steps = stepsOfSpan(now.days)
   const earlier = sumSteps(was.lines, stepsOfSpan(was.days))
   return sumSteps(now.lines, steps).map((sums, i) => ({

@@ -12,9 +12,9 @@ import { toRow, toSumsDto } from './to-report-dto.ts'
 /** What was sold, received and refunded, in one breakdown. @throws {AppError} `REPORT_PERIOD_INVALID`. */
 export async function getMoneyReport(
   platform: Platform,
-  { by, ...asked }: DaysQuery & { by: MoneyReport },
+  { by, ...query }: DaysQuery & { by: MoneyReport },
 ): Promise<ResponseOf<typeof moneyCall>> {
-  const days = readDays(platform, asked)
+  const days = readDays(platform, query)
   const { lines, total } = await collectReport(platform, by, days)
   return { days: toReportDays(platform, days), rows: lines.map(toRow), total: toSumsDto(total) }
 }
@@ -29,11 +29,11 @@ export async function getOccupancy(platform: Platform, request: DaysQuery): Prom
 /** The trips with guests by package, most seats sold first. */
 export async function collectOccupancy({ db }: Pick<Platform, 'db'>, span: DaySpan): Promise<DeskOccupancyRow[]> {
   const seats = await reportRepository.seats(db, span)
-  const known = await reportRepository.packages(
+  const packagesById = await reportRepository.packages(
     db,
     seats.map(({ id }) => id),
   )
   return seats
-    .map(({ id, ...row }) => ({ packageId: id, name: known.get(id)?.name ?? '', ...row }))
+    .map(({ id, ...row }) => ({ packageId: id, name: packagesById.get(id)?.name ?? '', ...row }))
     .toSorted((a, b) => b.sold - a.sold || a.name.localeCompare(b.name))
 }

@@ -3,12 +3,12 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { MoneySums } from '#features/exports/rules/money-report.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import type { NumberSeries } from '#features/documents/rules/tax-invoice.ts'
-import { moneyMoves, within } from '#features/books/server/money-moves.ts'
+import { moneyMovements, within } from '#features/books/server/money-moves.ts'
 import type { Span } from '#features/books/server/tax-document-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 
 /** A breakdown of a report: by day, package, or payment method. */
-type Keyed = { key: string; sums: Partial<MoneySums> }
+type KeyedSums = { key: string; sums: Partial<MoneySums> }
 type MoneyRow = { key: string; moves: number; came: string; bounced: string; back: string }
 type Mode = { mode: 'live' | 'sandbox' }
 
@@ -21,7 +21,7 @@ export const movementsInSpan = (span: Span, { mode }: Mode): SQL => sql`
       when not m.at_gateway then 'bank'
       else 'gateway-' || coalesce(nullif(m.method, ''), 'other') end as method_key,
     case m.kind when 'bounce' then 'bounced' when 'refund' then 'back' else 'in' end as move_kind
-  from (${moneyMoves({ mode, where: ({ at }) => within(at, span) })}) m`
+  from (${moneyMovements({ mode, where: ({ at }) => within(at, span) })}) m`
 
 const sumsOfMovements = sql`count(*)::int as moves, coalesce(sum(paise) filter (where move_kind = 'in'), 0)::text as came,
   coalesce(sum(paise) filter (where move_kind = 'bounced'), 0)::text as bounced,
@@ -30,7 +30,11 @@ const sumsOfMovements = sql`count(*)::int as moves, coalesce(sum(paise) filter (
 /** Queries for the reports. They read tables that other features own, and write nothing. */
 export const reportRepository = {
   /** Money that moved within a span, by day, by package or by payment method. */
-  async money(db: Queryable, span: Span, { by, mode }: Mode & { by: 'day' | 'package' | 'method' }): Promise<Keyed[]> {
+  async money(
+    db: Queryable,
+    span: Span,
+    { by, mode }: Mode & { by: 'day' | 'package' | 'method' },
+  ): Promise<KeyedSums[]> {
     const key = {
       day: dayOf(sql`m.at`),
       package: sql`(select b.tour_package_id::text from bookings b where b.id = m.booking_id)`,
@@ -43,7 +47,7 @@ export const reportRepository = {
   },
 
   /** Bookings whose price was paid within a span, with their guests at that time: some may have cancelled since. */
-  async sold(db: Queryable, span: Span, by: 'day' | 'package'): Promise<Keyed[]> {
+  async listSales(db: Queryable, span: Span, by: 'day' | 'package'): Promise<KeyedSums[]> {
     const key = by === 'day' ? dayOf(sql`b.confirmed_at`) : sql`b.tour_package_id::text`
     const { rows } = await db.execute<{ key: string; bookings: number; guests: number }>(sql`
       select ${key} as key, count(*)::int as bookings, sum(b.guests + coalesce(c.gone, 0))::int as guests
@@ -59,7 +63,7 @@ export const reportRepository = {
   /** Money received for paid bookings whose trip begins after a day. */
   async ahead(db: Queryable, today: CalendarDate, { mode }: Mode): Promise<{ bookings: number; paise: Paise }> {
     const trips = sql`select id from bookings where status = 'confirmed' and start_date > ${today}`
-    const moves = moneyMoves({ mode, where: ({ bookingId }) => sql`${bookingId} in (${trips})` })
+    const moves = moneyMovements({ mode, where: ({ bookingId }) => sql`${bookingId} in (${trips})` })
     const { rows } = await db.execute<{ bookings: number; paise: string }>(sql`
       select (select count(*)::int from (${trips}) t) as bookings,
         coalesce(sum(case when kind in ('capture', 'receipt') then paise else -paise end), 0)::text as paise
@@ -72,7 +76,11 @@ export const reportRepository = {
    * The tax on the documents of a span, less credit notes. The tax heads are added up in whole rupees, as in the GST
    * return.
    */
-  async tax(db: Queryable, span: Span, series: readonly NumberSeries[]): Promise<{ documents: number; paise: Paise }> {
+  async sumTax(
+    db: Queryable,
+    span: Span,
+    series: readonly NumberSeries[],
+  ): Promise<{ documents: number; paise: Paise }> {
     const { rows } = await db.execute<{ documents: number; paise: string }>(sql`
       select count(*)::int as documents, coalesce(sum(case when kind = 'invoice' then 1 else -1 end
         * ((snapshot->'tax'->>'cgst')::bigint + (snapshot->'tax'->>'sgst')::bigint + (snapshot->'tax'->>'igst')::bigint)), 0)::text as paise

@@ -5,13 +5,13 @@ import { paise } from '#kernel/money/money.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import type { TableColumn } from '#platform/tables/table-column.ts'
 import type { ReportLine } from './collect-report.ts'
-import type { MovementRow } from './move-repository.ts'
+import type { MovementRow } from './movement-repository.ts'
 
 const { columnHeadings } = texts
 
 /** The columns of a money report. A payment method has no sales, so the report by method has no bookings. */
 export function moneyTable(by: MoneyReport): readonly TableColumn<ReportLine>[] {
-  const sold: readonly TableColumn<ReportLine>[] = [
+  const soldColumns: readonly TableColumn<ReportLine>[] = [
     { kind: 'number', name: 'bookings', head: columnHeadings.bookings, read: ({ sums }) => sums.bookings },
     { kind: 'number', name: 'guests', head: columnHeadings.guests, read: ({ sums }) => sums.guests },
   ]
@@ -19,7 +19,7 @@ export function moneyTable(by: MoneyReport): readonly TableColumn<ReportLine>[] 
     by === 'day'
       ? { kind: 'date', name: 'day', head: columnHeadings.day, read: ({ key }) => calendarDate(key) }
       : { kind: 'text', name: by, head: columnHeadings[by], width: 36, read: ({ name }) => name },
-    ...(by === 'method' ? [] : sold),
+    ...(by === 'method' ? [] : soldColumns),
     { kind: 'number', name: 'moves', head: columnHeadings.moves, read: ({ sums }) => sums.moves },
     { kind: 'paise', name: 'in', head: columnHeadings.in, width: 16, read: ({ sums }) => sums.in },
     { kind: 'paise', name: 'bounced', head: columnHeadings.bounced, width: 16, read: ({ sums }) => sums.bounced },

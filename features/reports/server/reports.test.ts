@@ -33,15 +33,15 @@ describe('a day of a report', () => {
       { key: '2026-11-22', bookings: 1, guests: 2, inPaise: 20_000_00 },
       { key: '2026-11-23', bookings: 1, guests: 1, inPaise: 10_000_00 },
     ])
-    const listed = async (day: string) =>
+    const listBookings = async (day: string) =>
       (await accounts.call(listDeskBookings, { query: { soldFrom: day, soldTo: day } })).bookings.map(
         ({ reference }) => reference,
       )
-    expect([await listed('2026-11-22'), await listed('2026-11-23')]).toEqual([
+    expect([await listBookings('2026-11-22'), await listBookings('2026-11-23')]).toEqual([
       [await referenceOf(before)],
       [await referenceOf(after)],
     ])
-    const { moves } = await accounts.call(calls.listMoves, { query: { from: '2026-11-23', to: '2026-11-23' } })
+    const { moves } = await accounts.call(calls.listMovements, { query: { from: '2026-11-23', to: '2026-11-23' } })
     expect(moves).toMatchObject([{ kind: 'in', paise: 10_000_00, number: after.gatewayPaymentId }])
   })
 
@@ -81,8 +81,8 @@ describe('a refund', () => {
       const [day] = await days('2026-11-30', '2026-11-30')
       return { inTally: vouchers.length, refundAmountPaise: day?.refundAmountPaise }
     }
-    const known = await november()
-    expect(known).toEqual({ inTally: 1, refundAmountPaise: 10_000_00 })
+    const monthTotals = await november()
+    expect(monthTotals).toEqual({ inTally: 1, refundAmountPaise: 10_000_00 })
     app.clock.set(new Date('2026-12-03T12:00:00Z'))
     await applyGatewayRefund(app.platform, id, {
       id: String(paid?.['gateway']),
@@ -93,7 +93,7 @@ describe('a refund', () => {
       status: 'processed',
       arn: '74332746123456789012345',
     })
-    expect(await november()).toEqual(known)
+    expect(await november()).toEqual(monthTotals)
     expect(await days('2026-12-01', '2026-12-03')).toEqual([])
   })
 })
@@ -119,7 +119,7 @@ describe('the report by payment method', () => {
       { key: 'office-upi', name: 'UPI (office)', moves: 1, inPaise: 4_000_00 },
     ])
     const query = { from: '2026-12-05', to: '2026-12-05', method: 'office-upi' }
-    expect((await accounts.call(calls.listMoves, { query })).moves).toMatchObject([{ paise: 4_000_00 }])
+    expect((await accounts.call(calls.listMovements, { query })).moves).toMatchObject([{ paise: 4_000_00 }])
   })
 })
 

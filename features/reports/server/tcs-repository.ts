@@ -6,7 +6,7 @@ import { bookingPans } from '#platform/db/schema/pans.ts'
 import { movementsInSpan } from './report-repository.ts'
 
 /** The movements for one booking abroad in one month (India time). */
-export type AbroadRow = {
+export type OverseasRow = {
   bookingId: string
   reference: string
   booker: string
@@ -21,7 +21,7 @@ export type AbroadRow = {
   isPanInTime: boolean
   sealed: string | null
 }
-type Row = Omit<AbroadRow, 'in' | 'bounced' | 'back'> & { came: string; bounced: string; back: string }
+type Row = Omit<OverseasRow, 'in' | 'bounced' | 'back'> & { came: string; bounced: string; back: string }
 
 /** Queries for tax on tours abroad. */
 export const tcsRepository = {
@@ -30,7 +30,7 @@ export const tcsRepository = {
    * bounce and its refund count for the package that the booking had when the payment was received. So a later trip
    * change does not alter a month that was already deposited.
    */
-  async list(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<AbroadRow[]> {
+  async list(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<OverseasRow[]> {
     const { rows } = await db.execute<Row>(sql`
       with abroad as (
         select t.tour_package_id as id, max(p.name) as name, string_agg(distinct c.name, ', ') as countries

@@ -11,7 +11,7 @@ import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
-import { sumMovements, traceMoneyMovements } from '#tests/helpers/walk-money.ts'
+import { sumMovements, traceMoneyMovements } from '#tests/helpers/trace-money-movements.ts'
 
 const PAN = 'ABCDE1234F'
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -104,9 +104,14 @@ describe('the tax on tours abroad', () => {
       ]),
     )
     expect(tcs.rows).toHaveLength(3)
-    const moves = (await traceMoneyMovements(app.database)).filter(({ bookingId }) => abroad.includes(bookingId))
-    const { in: came, bounced, back } = sumMovements(moves)
-    expect(tcs.total).toEqual({ bookings: 2, withoutPan: 1, basePaise: came - bounced - back, tcsPaise: 1_300_00 })
+    const movements = (await traceMoneyMovements(app.database)).filter(({ bookingId }) => abroad.includes(bookingId))
+    const { in: receivedPaise, bounced, back } = sumMovements(movements)
+    expect(tcs.total).toEqual({
+      bookings: 2,
+      withoutPan: 1,
+      basePaise: receivedPaise - bounced - back,
+      tcsPaise: 1_300_00,
+    })
     expect(tcs.months.map(({ dueOn, tcsPaise }) => [dueOn, tcsPaise])).toEqual([
       ['2026-11-07', 0],
       ['2026-12-07', 1_166_67],
@@ -121,10 +126,10 @@ describe('the tax on tours abroad', () => {
     const lines: { pan: string | null; tcs: number }[] = JSON.parse(new TextDecoder().decode(bytes))
     expect(lines.map(({ pan }) => pan)).toContain(PAN)
     expect(lines.reduce((sum, { tcs }) => sum + tcs, 0)).toBe(1_300_00)
-    const stored = await sql(
+    const auditText = await sql(
       `select (select string_agg(a::text, '') from audit_events a) || (select string_agg(p::text, '') from booking_pans p) as all`,
     )
-    expect(String(stored[0]?.['all'])).not.toContain(PAN)
+    expect(String(auditText[0]?.['all'])).not.toContain(PAN)
   })
 
   it('refuses an invalid PAN and an invalid quarter, with an explanation', async () => {
@@ -134,8 +139,8 @@ describe('the tax on tours abroad', () => {
   })
 
   it('leaves money with the trip for which it was received, even if the booking changes to a trip across the border', async () => {
-    const out = await buildPaidTrip(app, { guests: 1, name: 'To Lumbini' })
-    await placeOf(out.packageId, 'Nepal', 'Lumbini')
+    const abroadTrip = await buildPaidTrip(app, { guests: 1, name: 'To Lumbini' })
+    await placeOf(abroadTrip.packageId, 'Nepal', 'Lumbini')
     const home = await buildPaidTrip(app, { guests: 1, name: 'To Dwarka' })
     const [dwarka, lumbini] = [
       await buildTourPackage(app.platform.db, { basePriceRupees: 9_000 }),
@@ -150,7 +155,7 @@ describe('the tax on tours abroad', () => {
         body: { startDate: '2026-12-10', packageId, expectedRefundPaise, expectedWaivedPaise: 0 },
       })
     const before = await quarter()
-    await move(out, dwarka, 1_000_00)
+    await move(abroadTrip, dwarka, 1_000_00)
     await move(home, lumbini, 0)
     expect(await quarter()).toEqual(before)
     expect(before.rows.filter(({ packageName }) => packageName === 'To Lumbini')).toMatchObject([
@@ -159,7 +164,7 @@ describe('the tax on tours abroad', () => {
     // A refund of that payment is deducted, although the booking is for a trip in India by now.
     const [refund] = await sql(
       `update refunds set status = 'processed', processed_at = $2, gateway_refund_id = 'rfnd_back' where booking_id = $1 returning id`,
-      out.bookingId,
+      abroadTrip.bookingId,
       app.clock.now().toISOString(),
     )
     expect(refund).toBeDefined()

@@ -30,7 +30,7 @@ export function RemoveReplyDialog({ review, onChanged, onDone, onClose }: Remove
       isOpen
       title={texts.remove}
       sending={sending}
-      words={{ leave: texts.leave, action: texts.remove, working: texts.removing, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.remove, working: texts.removing, failed: texts.failed }}
       isDanger
       onClose={onClose}
       onSubmit={sending.mutate}

@@ -9,7 +9,7 @@ import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { TextAreaField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
 import { authorOf, ReviewText } from './review-words.tsx'
 
@@ -50,10 +50,10 @@ export function ReplyDialog({ review, onChanged, onDone, onClose }: ReplyDialogP
       isOpen
       title={texts.title(authorOf(review))}
       checks={checks}
-      failure={sending.error === null || isConflict ? '' : sentenceOf(sending.error, texts.failed)}
+      failure={sending.error === null || isConflict ? '' : serverMessageOf(sending.error, texts.failed)}
       draft={draft}
       sending={sending}
-      words={{ leave: texts.leave, action: texts.publish, working: texts.publishing }}
+      texts={{ leave: texts.leave, action: texts.publish, working: texts.publishing }}
       onClose={onClose}
       onSubmit={sending.mutate}
     >

@@ -6,12 +6,12 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { deskReviews as texts } from '#messages/reviews/desk.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { RemoveReplyDialog } from './remove-reply-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { authorOf, ReviewSubject, ReviewText } from './review-words.tsx'
@@ -20,13 +20,13 @@ import { WithholdDialog } from './withhold-dialog.tsx'
 import classes from './reviews.module.css'
 
 /** A review with its possible actions. */
-export function ReviewItem({ review: listed }: { review: DeskReview }) {
+export function ReviewItem({ review: listedReview }: { review: DeskReview }) {
   const staff = useOutletContext<StaffMember>()
-  const [opened, setOpened] = useState<'reply' | 'remove' | 'withhold'>()
-  const { review, news, take, dismissNotice, show, showAgain } = useReviewActions(listed)
+  const [openDialog, setOpenDialog] = useState<'reply' | 'remove' | 'withhold'>()
+  const { review, news, take, dismissNotice, show, showAgain } = useReviewActions(listedReview)
   const { status, packageId, reply, withheld } = review
-  const mayWithhold = mayDo(staff, 'withhold_review')
-  const close = () => setOpened(undefined)
+  const mayWithhold = hasPermission(staff, 'withhold_review')
+  const close = () => setOpenDialog(undefined)
   return (
     <li>
       <article className={`stack gap-10 ${classes.item}`} aria-label={`${authorOf(review)}, ${review.packageName}`}>
@@ -38,11 +38,11 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
         </div>
         <ReviewText review={review} />
         {withheld === null ? null : <Withheld withheld={withheld} />}
-        {show.error === null ? null : <Note kind="bad">{sentenceOf(show.error, texts.republishFailed)}</Note>}
+        {show.error === null ? null : <Note kind="bad">{serverMessageOf(show.error, texts.republishFailed)}</Note>}
         {news?.kind === 'done' ? <Note kind="good">{news.text}</Note> : null}
         {news?.kind === 'withheld' ? (
           <UndoNote
-            words={texts.withhold.done}
+            text={texts.withhold.done}
             undo={texts.withhold.undo}
             pendingText={show.isPending ? texts.republishing : undefined}
             onUndo={() => showAgain({ isUndo: true })}
@@ -50,9 +50,11 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
           />
         ) : null}
         <div className="row middle gap-8">
-          <Button onClick={() => setOpened('reply')}>{reply === null ? texts.reply.open : texts.reply.change}</Button>
+          <Button onClick={() => setOpenDialog('reply')}>
+            {reply === null ? texts.reply.open : texts.reply.change}
+          </Button>
           {reply === null ? null : (
-            <Button variant="quiet" onClick={() => setOpened('remove')}>
+            <Button variant="quiet" onClick={() => setOpenDialog('remove')}>
               {texts.reply.remove}
             </Button>
           )}
@@ -65,7 +67,7 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
             </Button>
           ) : null}
           {mayWithhold && (withheld === null || withheld.isChangedSince) ? (
-            <Button variant="quiet" onClick={() => setOpened('withhold')}>
+            <Button variant="quiet" onClick={() => setOpenDialog('withhold')}>
               {withheld === null ? texts.withhold.open : texts.withhold.keep}
             </Button>
           ) : null}
@@ -75,36 +77,39 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
             </a>
           ) : null}
         </div>
-        {opened === 'reply' ? (
+        {openDialog === 'reply' ? (
           <ReplyDialog
             review={review}
-            onChanged={(changed) => void take(changed)}
-            onDone={(changed) => {
+            onChanged={(changedReview) => void take(changedReview)}
+            onDone={(changedReview) => {
               close()
-              void take(changed, { kind: 'done', text: texts.reply.done })
+              void take(changedReview, { kind: 'done', text: texts.reply.done })
             }}
             onClose={close}
           />
         ) : null}
-        {opened === 'remove' ? (
+        {openDialog === 'remove' ? (
           <RemoveReplyDialog
             review={review}
-            onDone={(changed) => {
+            onDone={(changedReview) => {
               close()
-              void take(changed, { kind: 'done', text: texts.reply.removed })
+              void take(changedReview, { kind: 'done', text: texts.reply.removed })
             }}
-            onChanged={(changed) => void take(changed)}
+            onChanged={(changedReview) => void take(changedReview)}
             onClose={close}
           />
         ) : null}
-        {opened === 'withhold' ? (
+        {openDialog === 'withhold' ? (
           <WithholdDialog
             review={review}
-            onDone={(changed) => {
+            onDone={(changedReview) => {
               close()
-              void take(changed, withheld === null ? { kind: 'withheld' } : { kind: 'done', text: texts.withhold.done })
+              void take(
+                changedReview,
+                withheld === null ? { kind: 'withheld' } : { kind: 'done', text: texts.withhold.done },
+              )
             }}
-            onChanged={(changed) => void take(changed)}
+            onChanged={(changedReview) => void take(changedReview)}
             onClose={close}
           />
         ) : null}

@@ -19,7 +19,7 @@ export function authorOf({ name, place }: Pick<DeskReview, 'name' | 'place'>): s
 export function ReviewText({ review }: { review: DeskReview }) {
   const now = useNow()
   const { rating, aspects, title, text, travelledIn, writtenAt, changedAt, reply } = review
-  const rated = REVIEW_ASPECTS.flatMap((aspect) => {
+  const ratings = REVIEW_ASPECTS.flatMap((aspect) => {
     const stars = aspects[aspect]
     return stars === undefined ? [] : [`${reviewLabels.aspects[aspect]} ${stars}`]
   })
@@ -29,7 +29,7 @@ export function ReviewText({ review }: { review: DeskReview }) {
       <p className="row middle gap-4-12">
         <b>{reviewMessages.stars(rating)}</b>
         <span>{reviewLabels.stars[rating - 1]}</span>
-        {rated.length === 0 ? null : <span className="muted">{rated.join(', ')}</span>}
+        {ratings.length === 0 ? null : <span className="muted">{ratings.join(', ')}</span>}
       </p>
       {title === '' ? null : <h3>{title}</h3>}
       {text === '' ? <p className="muted">{texts.starsOnly}</p> : <p className="anywhere lines">{text}</p>}

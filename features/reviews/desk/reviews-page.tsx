@@ -4,7 +4,7 @@ import { listDeskReviews } from '../api/desk-calls.ts'
 import { REVIEW_VIEWS } from '../rules/desk-reviews.ts'
 import { deskReviews as texts } from '#messages/reviews/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { changed, valuesOf, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { withChanges, valuesOf, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
 import { FilterChips } from '#ui/desk/filter-chips.tsx'
 import { HiddenBy } from '#ui/desk/hidden-by.tsx'
@@ -29,13 +29,13 @@ export function ReviewsPage() {
     [listDeskReviews, { query }],
     { placeholderData: keepPreviousData },
   )
-  const change = (changes: AddressChanges) => setSearch(changed(search, changes))
+  const change = (changes: AddressChanges) => setSearch(withChanges(search, changes))
   const { view = 'all' } = query
-  const shown = choiceFilter({
+  const viewFilter = choiceFilter({
     name: 'view',
     label: texts.labels.view,
     options: VIEW_OPTIONS,
-    chosen: [view],
+    selectedValues: [view],
     isSingle: true,
     onChange: change,
   })
@@ -43,10 +43,10 @@ export function ReviewsPage() {
     name: 'stars',
     label: texts.labels.stars,
     options: STAR_OPTIONS,
-    chosen: valuesOf(query.stars),
+    selectedValues: valuesOf(query.stars),
     onChange: change,
   })
-  const filters = [{ ...shown, isDefault: view === 'all' }, stars]
+  const filters = [{ ...viewFilter, isDefault: view === 'all' }, stars]
   const hidden = (data?.hidden ?? []).map(({ filter: name, count }) => ({
     name,
     label: texts.labels[name],
@@ -60,7 +60,7 @@ export function ReviewsPage() {
       <PageTitle title={texts.title} />
       <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={query.q} onSearch={(q) => change({ q })} />
-        <FilterChips filters={filters} done={texts.done(reviews)} onChange={change} />
+        <FilterChips filters={filters} doneLabel={texts.done(reviews)} onChange={change} />
       </div>
       <ListCard label={texts.title} of={{ data, error, refetch, isPlaceholderData }} rows={8}>
         {(answer) => (

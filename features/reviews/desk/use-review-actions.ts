@@ -6,7 +6,7 @@ import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { REVIEWS_KEY } from '#ui/desk/keys/reviews-key.ts'
 
 /** The result of an action on a review. */
-type News = { kind: 'done'; text: string } | { kind: 'withheld' }
+type Notice = { kind: 'done'; text: string } | { kind: 'withheld' }
 
 type RepublishRequest = { id: string; version: string; isUndo: boolean }
 
@@ -14,27 +14,34 @@ type RepublishRequest = { id: string; version: string; isUndo: boolean }
  * A review of the list with the changes made here. It stays in its position until the list is loaded again, even if it
  * no longer matches the filter, so that the change can be read and undone there.
  */
-export function useReviewActions(listed: DeskReview) {
-  const queries = useQueryClient()
+export function useReviewActions(listedReview: DeskReview) {
+  const queryClient = useQueryClient()
   const [own, setOwn] = useState<{ after: string; review: DeskReview }>()
-  const [news, setNews] = useState<News>()
+  const [notice, setNotice] = useState<Notice>()
   // A newer response of the list replaces the change made here.
-  const review = own !== undefined && own.after === listed.version ? own.review : listed
-  const take = (changed: DeskReview, result?: News) => {
-    setOwn({ after: listed.version, review: changed })
-    setNews(result)
-    return queries.invalidateQueries({ queryKey: [...REVIEWS_KEY, 'counts'] })
+  const review = own !== undefined && own.after === listedReview.version ? own.review : listedReview
+  const applyChange = (changedReview: DeskReview, result?: Notice) => {
+    setOwn({ after: listedReview.version, review: changedReview })
+    setNotice(result)
+    return queryClient.invalidateQueries({ queryKey: [...REVIEWS_KEY, 'counts'] })
   }
   const show = useMutation({
     mutationFn: ({ id, version }: RepublishRequest) => deskCall(republishReview, { params: { id }, body: { version } }),
-    onSuccess: (changed, { isUndo }) =>
-      take(changed, { kind: 'done', text: isUndo ? texts.withhold.undone : texts.shown }),
+    onSuccess: (changedReview, { isUndo }) =>
+      applyChange(changedReview, { kind: 'done', text: isUndo ? texts.withhold.undone : texts.shown }),
     onError(error) {
       const present = currentValuesIn(error, republishReview)
-      if (present !== undefined) void take(present)
+      if (present !== undefined) void applyChange(present)
     },
   })
-  const showAgain = ({ isUndo }: Pick<RepublishRequest, 'isUndo'>) =>
+  const republish = ({ isUndo }: Pick<RepublishRequest, 'isUndo'>) =>
     show.mutate({ id: review.id, version: review.version, isUndo })
-  return { review, news, take, dismissNotice: () => setNews(undefined), show, showAgain }
+  return {
+    review,
+    news: notice,
+    take: applyChange,
+    dismissNotice: () => setNotice(undefined),
+    show,
+    showAgain: republish,
+  }
 }

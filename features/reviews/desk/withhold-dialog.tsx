@@ -24,8 +24,11 @@ export function WithholdDialog({ review, onChanged, onDone, onClose }: WithholdD
   const [reason, setReason] = useState<WithholdingReason | undefined>(review.withheld?.reason)
   const checks = useChecks({ ...(reason === undefined && { reason: texts.missing }) })
   const sending = useMutation({
-    mutationFn: (why: WithholdingReason) =>
-      deskCall(withholdReview, { params: { id: review.id }, body: { version: review.version, reason: why } }),
+    mutationFn: (withholdingReason: WithholdingReason) =>
+      deskCall(withholdReview, {
+        params: { id: review.id },
+        body: { version: review.version, reason: withholdingReason },
+      }),
     onSuccess: onDone,
     onError(failure) {
       const present = currentValuesIn(failure, withholdReview)
@@ -38,7 +41,7 @@ export function WithholdDialog({ review, onChanged, onDone, onClose }: WithholdD
       title={isWithheld ? texts.keepWithheldTitle : texts.title}
       checks={checks}
       sending={sending}
-      words={{ ...texts, action: isWithheld ? texts.keepWithheldAction : texts.action }}
+      texts={{ ...texts, action: isWithheld ? texts.keepWithheldAction : texts.action }}
       isDanger
       onClose={onClose}
       onSubmit={() => (reason === undefined ? undefined : sending.mutate(reason))}
@@ -51,8 +54,8 @@ export function WithholdDialog({ review, onChanged, onDone, onClose }: WithholdD
         value={reason ?? ''}
         onChange={(event) => setReason(WITHHOLDING_REASONS.find((each) => each === event.target.value))}
         options={[
-          { value: '', words: texts.choose },
-          ...WITHHOLDING_REASONS.map((each) => ({ value: each, words: texts.reasons[each] })),
+          { value: '', text: texts.choose },
+          ...WITHHOLDING_REASONS.map((each) => ({ value: each, text: texts.reasons[each] })),
         ]}
       />
     </FormDialog>

@@ -22,10 +22,10 @@ type ReviewFilterValues = { q?: string | undefined; view: ReviewView; stars?: re
 export function withoutEachReviewFilter<Filter extends ReviewFilterValues>(
   filter: Filter,
 ): { name: ReviewFilterName; rest: Filter }[] {
-  const dropped: readonly [ReviewFilterName, boolean, Filter][] = [
+  const reducedFilters: readonly [ReviewFilterName, boolean, Filter][] = [
     ['q', (filter.q ?? '') !== '', { ...filter, q: undefined }],
     ['view', filter.view !== 'all', { ...filter, view: 'all' }],
     ['stars', (filter.stars ?? []).length > 0, { ...filter, stars: undefined }],
   ]
-  return dropped.filter(([, isUsed]) => isUsed).map(([name, , rest]) => ({ name, rest }))
+  return reducedFilters.filter(([, isUsed]) => isUsed).map(([name, , rest]) => ({ name, rest }))
 }

@@ -18,9 +18,9 @@ describe('reviewWindow', () => {
     expect(reviewWindow({ ...completed, today: day('2027-05-11') }).state).toBe('closed')
   })
   it('lets a review be changed for 30 days from its first writing', () => {
-    const written = { ...completed, writtenOn: day('2026-06-01') }
-    expect(reviewWindow({ ...written, today: day('2026-07-01') })).toEqual({ state: 'open', until: '2026-07-01' })
-    expect(reviewWindow({ ...written, today: day('2026-07-02') }).state).toBe('closed')
+    const reviewed = { ...completed, writtenOn: day('2026-06-01') }
+    expect(reviewWindow({ ...reviewed, today: day('2026-07-01') })).toEqual({ state: 'open', until: '2026-07-01' })
+    expect(reviewWindow({ ...reviewed, today: day('2026-07-02') }).state).toBe('closed')
   })
   it('lets the author correct a withheld review until the year is over', () => {
     const withheld = { ...completed, writtenOn: day('2026-06-01'), isWithheld: true }

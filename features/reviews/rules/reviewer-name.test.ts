@@ -12,8 +12,8 @@ describe('reviewerName', () => {
     ['R. K. Sharma', 'R. S.'],
     ['Meera (98765 43210)', 'Meera'],
     ['Meera\u202E Shah', 'Meera S.'],
-  ])('of “%s” is “%s”', (name, shown) => {
-    expect(reviewerName(name)).toBe(shown)
+  ])('of “%s” is “%s”', (name, expected) => {
+    expect(reviewerName(name)).toBe(expected)
   })
   it.each(['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof', 'Smt', 'Shri', 'Sri', 'Kum', 'Kumari', 'CA', 'Adv'])(
     'leaves out the title %s, with and without a full stop',

@@ -28,18 +28,18 @@ export function reviewerName(name: string): string | null {
   const words = cleanReviewLine(name)
     .split(' ')
     .filter((word) => /\p{L}/u.test(word))
-  const own = words.filter((word, i) => i === words.length - 1 || !HONORIFICS.has(bare(word)))
-  const [first, ...others] = own
+  const nameParts = words.filter((word, i) => i === words.length - 1 || !HONORIFICS.has(stripDots(word)))
+  const [first, ...others] = nameParts
   if (first === undefined) return null
   const last = others.at(-1)
   const [letter = '', ...rest] = graphemes(first).slice(0, MAX_LENGTH)
-  const shown = letter.toLocaleUpperCase('en-IN') + rest.join('')
-  if (last === undefined) return shown
-  const initial = graphemes(last).find((sign) => /\p{L}/u.test(sign)) ?? ''
-  return `${shown} ${initial.toLocaleUpperCase('en-IN')}.`
+  const displayName = letter.toLocaleUpperCase('en-IN') + rest.join('')
+  if (last === undefined) return displayName
+  const initial = graphemes(last).find((character) => /\p{L}/u.test(character)) ?? ''
+  return `${displayName} ${initial.toLocaleUpperCase('en-IN')}.`
 }
 
-function bare(word: string): string {
+function stripDots(word: string): string {
   return word.replace(/(?<!\.)\.+$/, '').toLocaleLowerCase('en-IN')
 }
 

@@ -5,14 +5,14 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeReviewStatus } from './change-review-status.ts'
 import { reviewRepository } from './review-repository.ts'
-import { nextChange } from './review-revision.ts'
+import { nextChangeTime } from './review-revision.ts'
 import { findReviewedBooking } from './reviewed-booking.ts'
 
 /**
  * The columns of a review that its author has deleted. Only the row stays, with its dates and with the reason if the
  * review was withheld.
  */
-const NOTHING = {
+const DELETED_REVIEW = {
   rating: null,
   guide: null,
   stays: null,
@@ -43,7 +43,7 @@ export async function deleteReview(platform: Platform, token: string): Promise<v
     const review = await reviewRepository.findOfBookingForUpdate(tx, booking.id)
     if (review === undefined || review.status === 'removed') throw new AppError('REVIEW_NOT_FOUND')
     const at = clock.now()
-    const changes = { ...NOTHING, changedAt: nextChange(review, at) }
+    const changes = { ...DELETED_REVIEW, changedAt: nextChangeTime(review, at) }
     await changeReviewStatus(tx, {
       review,
       to: 'removed',

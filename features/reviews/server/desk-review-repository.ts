@@ -14,7 +14,7 @@ export type DeskReviewFilter = { q?: string | undefined; view: ReviewView; stars
 /** A review with its package and booking. */
 export type DeskReviewRow = { review: ReviewRow; reference: string; packageName: string }
 
-const MAX_NAMED_PACKAGES = 2
+const MAX_LISTED_PACKAGES = 2
 const KEYSET = {
   columns: { written: { column: reviews.writtenAt, kind: 'moment' } },
   key: { column: reviews.id, kind: 'id' },
@@ -44,9 +44,9 @@ const VIEW_CONDITIONS: Readonly<Record<ReviewView, SQL | undefined>> = {
 /** Read-only queries for the desk's list of reviews. */
 export const deskReviewRepository = {
   async list(db: Queryable, filter: DeskReviewFilter, part: Omit<KeysetPageRequest<'-written'>, 'sort'>) {
-    const { place, isLater, order } = keysetQueryParts(KEYSET, { ...part, sort: '-written' })
+    const { position, isLater, order } = keysetQueryParts(KEYSET, { ...part, sort: '-written' })
     return db
-      .select({ ...DESK_COLUMNS, place })
+      .select({ ...DESK_COLUMNS, place: position })
       .from(reviews)
       .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
       .innerJoin(tourPackages, eq(tourPackages.id, reviews.tourPackageId))
@@ -78,7 +78,7 @@ export const deskReviewRepository = {
 
   /** Reviews awaiting a reply, how many of them have few stars, and the packages of the latest ones. */
   async countUnanswered(db: Queryable) {
-    const [[counted], latest] = await Promise.all([
+    const [[totals], latest] = await Promise.all([
       db
         .select({ waiting: count(), low: sql<number>`count(*) filter (where ${reviews.rating} <= ${LOW_STARS})::int` })
         .from(reviews)
@@ -89,10 +89,10 @@ export const deskReviewRepository = {
         .innerJoin(tourPackages, eq(tourPackages.id, reviews.tourPackageId))
         .where(isUnanswered)
         .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-        .limit(10 * MAX_NAMED_PACKAGES),
+        .limit(10 * MAX_LISTED_PACKAGES),
     ])
-    const packages = [...new Set(latest.map(({ name }) => name))].slice(0, MAX_NAMED_PACKAGES)
-    return { waiting: counted?.waiting ?? 0, low: counted?.low ?? 0, packages }
+    const packages = [...new Set(latest.map(({ name }) => name))].slice(0, MAX_LISTED_PACKAGES)
+    return { waiting: totals?.waiting ?? 0, low: totals?.low ?? 0, packages }
   },
 
   async countChangedSince(db: Queryable): Promise<number> {

@@ -7,18 +7,27 @@ import { UNDO_MS } from '#kernel/files/undo.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
-import { sendReviewNotification } from './send-review-news.ts'
+import { sendReviewNotification } from './send-review-notification.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager', name: 'Meera Iyer' })
 const content = await hireStaff(app, { role: 'content', name: 'Farhan Qureshi' })
 const visitor = app.visitor()
-const BUS = 'The bus came two hours late on both days.'
+const COMPLAINT = 'The bus came two hours late on both days.'
 
 async function write({ token }: TravelledTrip, review: { rating?: number; text?: string } = {}): Promise<void> {
   const { revision } = await visitor.call(getOwnReview, { params: { token } })
-  const body = { revision, rating: 2, aspects: {}, title: '', text: BUS, isNamed: true, place: 'Surat', ...review }
+  const body = {
+    revision,
+    rating: 2,
+    aspects: {},
+    title: '',
+    text: COMPLAINT,
+    isNamed: true,
+    place: 'Surat',
+    ...review,
+  }
   await visitor.call(writeReview, { params: { token }, body })
 }
 
@@ -29,7 +38,7 @@ const count = (by = manager.browser) => by.call(calls.countDeskReviews)
 const idsOf = async (query: Query) => (await list(query)).reviews.map(({ id }) => id)
 
 /** A trip with its review, as the office reads it. */
-async function reviewed(review: { rating?: number; text?: string } = {}) {
+async function createReview(review: { rating?: number; text?: string } = {}) {
   const trip = await buildTravelledTrip(app)
   await write(trip, review)
   const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [trip.bookingId])
@@ -48,7 +57,7 @@ const show = ({ id, version }: DeskReview) =>
 
 describe('the reviews at the desk', () => {
   it('are listed newest first, filtered by view, stars and words, with links to other pages', async () => {
-    const [first, second] = [await reviewed(), await reviewed({ rating: 5, text: '' })]
+    const [first, second] = [await createReview(), await createReview({ rating: 5, text: '' })]
     expect((await idsOf({})).slice(0, 2)).toEqual([second.review.id, first.review.id])
     expect(await idsOf({ stars: '2,3' })).toEqual([first.review.id])
     expect(await idsOf({ q: 'two hours LATE' })).toEqual([first.review.id])
@@ -75,8 +84,8 @@ describe('the reviews at the desk', () => {
 
   it('wait for a reply while they contain text or have few stars, and Today counts them', async () => {
     const before = await count()
-    const { review } = await reviewed({ rating: 2 })
-    await reviewed({ rating: 4, text: '' })
+    const { review } = await createReview({ rating: 2 })
+    await createReview({ rating: 4, text: '' })
     expect(await count()).toEqual({ ...before, waiting: before.waiting + 1, low: before.low + 1 })
     expect(await idsOf({ view: 'waits' })).toContain(review.id)
     await reply(review, 'We are sorry.', content.browser)
@@ -85,33 +94,33 @@ describe('the reviews at the desk', () => {
   })
 
   it('show the reference of a booking only to staff who may read bookings', async () => {
-    const { review } = await reviewed()
+    const { review } = await createReview()
     const { reviews } = await list({}, content.browser)
-    expect(reviews.find(({ id }) => id === review.id)).toMatchObject({ reference: null, text: BUS })
+    expect(reviews.find(({ id }) => id === review.id)).toMatchObject({ reference: null, text: COMPLAINT })
   })
 })
 
 describe('a reply', () => {
   it('is shown below the review for everybody, with its writer only at the desk, and can be removed', async () => {
-    const { review, packageId } = await reviewed()
+    const { review, packageId } = await createReview()
     const replied = await reply(review, 'We are sorry.', content.browser)
     expect(replied.reply).toMatchObject({ text: 'We are sorry.', by: 'Farhan Qureshi' })
-    const [shown] = await visitor.call(listReviews, { params: { id: packageId } })
-    expect(shown?.reply).toEqual({ text: 'We are sorry.', on: expect.stringMatching(/^20/) })
+    const [shownReview] = await visitor.call(listReviews, { params: { id: packageId } })
+    expect(shownReview?.reply).toEqual({ text: 'We are sorry.', on: expect.stringMatching(/^20/) })
     expect((await reply(replied, null)).reply).toBeNull()
   })
 
   it('is not saved when the author or a colleague has changed the review in between', async () => {
-    const trip = await reviewed()
+    const trip = await createReview()
     const { review } = trip
-    const sent = (text: string) =>
+    const sendReply = (text: string) =>
       manager.browser.send('POST', fillPath(calls.replyToReview.path, { id: review.id }), {
         json: { version: review.version, text },
       })
     app.clock.advanceMinutes(1)
     await write(trip, { text: 'The bus came on time after all, we were early.' })
-    const refused = await sent('We are sorry that the bus was late.')
-    expect(refused.body).toMatchObject({
+    const refusal = await sendReply('We are sorry that the bus was late.')
+    expect(refusal.body).toMatchObject({
       code: 'DESK_CHANGED_CONCURRENTLY',
       present: { text: expect.stringMatching('on time') },
     })
@@ -132,7 +141,7 @@ describe('a reply', () => {
 
 describe('a withheld review', () => {
   it('is counted in public, and its author is informed only after the ten seconds for undo', async () => {
-    const { review, packageId } = await reviewed()
+    const { review, packageId } = await createReview()
     const withheld = await withhold(review)
     expect(withheld).toMatchObject({ status: 'withheld', withheld: { reason: 'personal_data', by: 'Meera Iyer' } })
     expect(await visitor.call(getReviewSummary, { params: { id: packageId } })).toMatchObject({ withheld: 1 })
@@ -144,28 +153,28 @@ describe('a withheld review', () => {
     const wait = new Date(rows[0].start_after).getTime() - app.clock.now().getTime()
     expect(wait).toBeGreaterThan(UNDO_MS)
 
-    const shown = await show(withheld)
-    expect(shown).toMatchObject({ status: 'published', withheld: null })
+    const shownReview = await show(withheld)
+    expect(shownReview).toMatchObject({ status: 'published', withheld: null })
     app.clock.advanceMinutes(1)
-    await withhold(shown, 'abuse')
+    await withhold(shownReview, 'abuse')
     await sendReviewNotification(app.platform, rows[0].data)
     const mails = `select 1 from mails where kind = 'review-withheld' and dedupe_key like '%' || $1 || '%'`
     expect((await app.database.pool.query(mails, [review.id])).rows).toEqual([])
   })
 
   it('returns to the office when its author changes it, until somebody has read it again', async () => {
-    const trip = await reviewed()
+    const trip = await createReview()
     await withhold(trip.review)
     expect(await idsOf({ view: 'again' })).not.toContain(trip.review.id)
     const before = (await count()).again ?? 0
     app.clock.advanceMinutes(1)
     await write(trip, { text: 'The bus came two hours late, ask the driver.' })
     expect((await count()).again).toBe(before + 1)
-    const [changed] = (await list({ view: 'again', q: trip.reference })).reviews
-    if (changed === undefined) throw new Error('it does not wait to be read')
-    expect(changed.withheld).toMatchObject({ isChangedSince: true })
+    const [changedReview] = (await list({ view: 'again', q: trip.reference })).reviews
+    if (changedReview === undefined) throw new Error('it does not wait to be read')
+    expect(changedReview.withheld).toMatchObject({ isChangedSince: true })
     app.clock.advanceMinutes(1)
-    const withheld = await withhold(changed, 'abuse')
+    const withheld = await withhold(changedReview, 'abuse')
     expect(withheld).toMatchObject({ status: 'withheld', withheld: { reason: 'abuse', isChangedSince: false } })
     expect((await count()).again).toBe(before)
     const { rows } = await app.database.pool.query(
@@ -176,15 +185,15 @@ describe('a withheld review', () => {
   })
 
   it('is decided by owners and managers, for a reason of the closed list', async () => {
-    const { review } = await reviewed()
+    const { review } = await createReview()
     const path = fillPath(calls.withholdReview.path, review)
     const json = { version: review.version, reason: 'abuse' }
     expect((await content.browser.send('POST', path, { json })).body['code']).toBe('DESK_ROLE')
     const badForUs = await manager.browser.send('POST', path, { json: { ...json, reason: 'bad_for_us' } })
     expect(badForUs.status).toBe(422)
-    const shown = await manager.browser.send('POST', fillPath(calls.republishReview.path, review), {
+    const shownReview = await manager.browser.send('POST', fillPath(calls.republishReview.path, review), {
       json: { version: review.version },
     })
-    expect(shown.body['code']).toBe('STATUS_CHANGE_NOT_ALLOWED')
+    expect(shownReview.body['code']).toBe('STATUS_CHANGE_NOT_ALLOWED')
   })
 })

@@ -20,18 +20,18 @@ const review = {
   place: 'Surat',
 }
 const write = ({ token }: TravelledTrip) => visitor.send('POST', `/api/reviews/${token}`, { json: review })
-const travelled = () => buildTravelledTrip(app, { customer: { customer_name: 'Quagga Chitale' } })
+const createTravelledTrip = () => buildTravelledTrip(app, { customer: { customer_name: 'Quagga Chitale' } })
 /** The changes that an erasure of the person makes to the booking. */
 const ERASE = 'update bookings set customer_name = $2, email = $3 where id = $1'
 /** The lock that all code takes before it changes a review. */
 const LOCK =
   'insert into catalog_revision (id, revision) values (1, 1) on conflict (id) do update set revision = catalog_revision.revision + 1'
-const erasedAs = ({ bookingId }: TravelledTrip) => [bookingId, ERASED_NAME, ERASED_EMAIL]
+const erasureParams = ({ bookingId }: TravelledTrip) => [bookingId, ERASED_NAME, ERASED_EMAIL]
 
 describe('the link of an erased author', () => {
   it('opens nothing', async () => {
-    const trip = await travelled()
-    await pool.query(ERASE, erasedAs(trip))
+    const trip = await createTravelledTrip()
+    await pool.query(ERASE, erasureParams(trip))
     const { token } = trip
     const answers = [
       await visitor.send('GET', `/api/reviews/${token}`),
@@ -45,14 +45,14 @@ describe('the link of an erased author', () => {
   })
 
   it('brings back neither name nor text, even if the author writes during the erasure', async () => {
-    const trip = await travelled()
+    const trip = await createTravelledTrip()
     const other = await pool.connect()
     await other.query('begin')
-    await other.query(ERASE, erasedAs(trip))
+    await other.query(ERASE, erasureParams(trip))
     await other.query(LOCK)
     const answer = write(trip)
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until(async () => (await pool.query(waiting)).rows.length > 0)
+    const lockWaitQuery = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await pool.query(lockWaitQuery)).rows.length > 0)
     await other.query('commit')
     other.release()
     expect((await answer).body['code']).toBe('REVIEW_LINK_INVALID')

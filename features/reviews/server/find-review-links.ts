@@ -16,7 +16,7 @@ export async function findReviewLinks(
   bookings: readonly Pick<BookingRow, 'id' | 'status' | 'endDate' | 'linkSeries'>[],
 ): Promise<Map<string, ReviewLink>> {
   const completed = bookings.filter(({ status }) => status === 'completed')
-  const written = new Set(
+  const reviewedIds = new Set(
     await reviewRepository.findReviewedBookings(
       db,
       completed.map(({ id }) => id),
@@ -25,7 +25,7 @@ export async function findReviewLinks(
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const links = completed.flatMap((booking) => {
     const { id, status, endDate } = booking
-    const isWritten = written.has(id)
+    const isWritten = reviewedIds.has(id)
     const { state } = reviewWindow({ bookingStatus: status, endDate, writtenOn: null, isWithheld: false, today })
     if (!isWritten && state !== 'open') return []
     return [[id, { url: reviewLink(secrets.booking, booking), isWritten }] as const]

@@ -8,7 +8,7 @@ import type { ReviewSource } from './review-source.ts'
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
  */
 export async function getReviewSummary(source: ReviewSource, tourPackageId: number): Promise<ReviewSummary> {
-  const { numbers } = await source.ofPackage(tourPackageId, 0)
+  const { numbers } = await source.findByPackage(tourPackageId, 0)
   const { distribution, aspects, withheld } = numbers
   const all = tallyOf(distribution)
   return {

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/parts/platform.ts'
 import { reviewNotificationsQueue, reviewRequestsQueue } from './queues.ts'
-import { sendReviewNotification } from './send-review-news.ts'
+import { sendReviewNotification } from './send-review-notification.ts'
 import { sendReviewRequests } from './send-review-requests.ts'
 
 /** At 10:00 every morning, India time. */

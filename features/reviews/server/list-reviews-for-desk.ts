@@ -5,7 +5,7 @@ import { withoutEachReviewFilter } from '../rules/desk-reviews.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { planPage } from '#platform/db/keyset.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -26,18 +26,18 @@ export async function listReviewsForDesk(
     deskReviewRepository.list(db, filter, page.part),
     deskReviewRepository.sumUp(db, filter),
   ])
-  const { rows, ...beside } = page.cut(found, ({ review, place }) => ({ value: place, key: review.id }))
-  const hiding = totals.reviews > 0 ? [] : withoutEachReviewFilter(filter)
+  const { rows, ...pageInfo } = page.toPage(found, ({ review, place }) => ({ value: place, key: review.id }))
+  const hidingFilters = totals.reviews > 0 ? [] : withoutEachReviewFilter(filter)
   return {
     reviews: await toDtos(db, staff, rows),
     totals,
     hidden: await Promise.all(
-      hiding.map(async ({ name, rest }) => ({
+      hidingFilters.map(async ({ name, rest }) => ({
         filter: name,
         count: (await deskReviewRepository.sumUp(db, rest)).reviews,
       })),
     ),
-    ...beside,
+    ...pageInfo,
   }
 }
 
@@ -66,19 +66,19 @@ export async function readReviewForDesk(db: Queryable, staff: Reader, id: string
  *
  * @throws {AppError} `REVIEW_NOT_FOUND`; `DESK_CHANGED_CONCURRENTLY`.
  */
-export async function assertAsRead(
+export async function assertReviewUnchanged(
   db: Queryable,
   staff: Reader,
   { reviewId, version }: { reviewId: string; version: string },
 ): Promise<void> {
   const present = await readReviewForDesk(db, staff, reviewId)
-  if (present.version !== version) throw changedConcurrently(present)
+  if (present.version !== version) throw concurrentChangeError(present)
 }
 
 async function toDtos(db: Queryable, { role }: Reader, rows: readonly DeskReviewRow[]): Promise<DeskReview[]> {
   const ids = rows.flatMap(({ review: { repliedBy, decidedBy } }) => [repliedBy ?? [], decidedBy ?? []].flat())
   const people = await staffRepository.findNames(db, [...new Set(ids)])
   const names = new Map(people.map(({ id, name }) => [id, name] as const))
-  const readsBookings = allowanceOf(role, 'read_bookings') === 'yes'
-  return rows.map((row) => toDeskReviewDto(row, { names, readsBookings }))
+  const canReadBookings = allowanceOf(role, 'read_bookings') === 'yes'
+  return rows.map((row) => toDeskReviewDto(row, { names, canReadBookings }))
 }

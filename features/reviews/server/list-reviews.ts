@@ -17,13 +17,13 @@ export async function listReviews(
   { tourPackageId, limit = DEFAULT_REVIEWS, cursor }: Request,
 ): Promise<{ rows: ShownReview[]; total: number; nextCursor: string | null }> {
   // One extra review shows whether there is a next page.
-  const [{ numbers, first }, behind] = await Promise.all([
-    source.ofPackage(tourPackageId, cursor === undefined ? limit + 1 : 0),
+  const [{ numbers, first }, nextRows] = await Promise.all([
+    source.findByPackage(tourPackageId, cursor === undefined ? limit + 1 : 0),
     cursor === undefined
       ? null
       : reviewRepository.listPublished(db, tourPackageId, { after: cursor, limit: limit + 1 }),
   ])
-  const found: readonly ShownReview[] = behind ?? first
+  const found: readonly ShownReview[] = nextRows ?? first
   const rows = found.slice(0, limit)
   const total = numbers.distribution.reduce((sum, count) => sum + count, 0)
   return { rows, total, nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }

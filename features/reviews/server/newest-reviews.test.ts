@@ -7,52 +7,61 @@ const app = await createTestApp()
 afterAll(() => app.close())
 const visitor = app.visitor()
 
-const WORDS = 'The plan said plainly where the walking would be hard.'
-const travelled = () => buildTravelledTrip(app, { customer: { customer_name: 'Meera Shah' } })
+const REVIEW_TEXT = 'The plan said plainly where the walking would be hard.'
+const createTravelledTrip = () => buildTravelledTrip(app, { customer: { customer_name: 'Meera Shah' } })
 
 async function write({ token }: TravelledTrip, changes: Partial<ReviewBody> = {}): Promise<void> {
   app.clock.advanceMinutes(1)
-  const usual = { revision: null, rating: 4, aspects: {}, title: 'Calm', text: WORDS, isNamed: true, place: 'Surat' }
+  const usual = {
+    revision: null,
+    rating: 4,
+    aspects: {},
+    title: 'Calm',
+    text: REVIEW_TEXT,
+    isNamed: true,
+    place: 'Surat',
+  }
   await visitor.call(writeReview, { params: { token }, body: { ...usual, ...changes } })
 }
 
-const shown = async (limit?: number) => visitor.call(listNewestReviews, limit === undefined ? {} : { query: { limit } })
+const listNewest = async (limit?: number) =>
+  visitor.call(listNewestReviews, limit === undefined ? {} : { query: { limit } })
 
 describe('the newest reviews of all packages', () => {
   it('appear from the first one on, with the package, and newest first regardless of their stars', async () => {
-    expect(await shown()).toEqual([])
-    const [first, second] = [await travelled(), await travelled()]
+    expect(await listNewest()).toEqual([])
+    const [first, second] = [await createTravelledTrip(), await createTravelledTrip()]
     await write(first, { rating: 5 })
     await write(second, { rating: 1 })
-    const both = await shown()
+    const both = await listNewest()
     expect(both.map(({ packageId, rating }) => [packageId, rating])).toEqual([
       [second.packageId, 1],
       [first.packageId, 5],
     ])
-    expect(both[0]).toMatchObject({ name: 'Meera S.', place: 'Surat', title: 'Calm', text: WORDS })
+    expect(both[0]).toMatchObject({ name: 'Meera S.', place: 'Surat', title: 'Calm', text: REVIEW_TEXT })
     expect(both[0]?.packageName).not.toBe('')
-    expect(await shown(1)).toEqual(both.slice(0, 1))
+    expect(await listNewest(1)).toEqual(both.slice(0, 1))
   })
 
   it('leave out authors who did not agree to be named, reviews without text, and withheld ones', async () => {
-    const before = await shown(12)
-    await write(await travelled(), { isNamed: false, place: '' })
-    await write(await travelled(), { text: '' })
-    const hidden = await travelled()
+    const before = await listNewest(12)
+    await write(await createTravelledTrip(), { isNamed: false, place: '' })
+    await write(await createTravelledTrip(), { text: '' })
+    const hidden = await createTravelledTrip()
     await write(hidden)
     await app.database.pool.query(
       "update reviews set status = 'withheld', withheld_reason = 'abuse' where booking_id = $1",
       [hidden.bookingId],
     )
-    expect(await shown(12)).toEqual(before)
+    expect(await listNewest(12)).toEqual(before)
   })
 
   it('leave out packages that are no longer shown', async () => {
-    const trip = await travelled()
+    const trip = await createTravelledTrip()
     await write(trip)
-    expect((await shown(1))[0]?.packageId).toBe(trip.packageId)
+    expect((await listNewest(1))[0]?.packageId).toBe(trip.packageId)
     await app.database.pool.query('update tour_packages set is_published = false where id = $1', [trip.packageId])
-    expect((await shown(12)).map(({ packageId }) => packageId)).not.toContain(trip.packageId)
+    expect((await listNewest(12)).map(({ packageId }) => packageId)).not.toContain(trip.packageId)
   })
 
   it('refuse a limit that is not a small number', async () => {

@@ -3,7 +3,7 @@ import { deleteReview, getOwnReview, getReviewSummary, listReviews, writeReview 
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { officeOf } from '#tests/helpers/review-office.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
-import { sendReviewNotification } from './send-review-news.ts'
+import { sendReviewNotification } from './send-review-notification.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -20,15 +20,15 @@ const write = async ({ token }: TravelledTrip, rating: number, text = '') => {
 }
 
 /** A trip with its review, and the review's id. */
-async function reviewed(rating = 2): Promise<TravelledTrip & { reviewId: string }> {
+async function createReview(rating = 2): Promise<TravelledTrip & { reviewId: string }> {
   const trip = await buildTravelledTrip(app)
   await write(trip, rating, 'The bus came two hours late on both days.')
   const [review] = await visitor.call(listReviews, { params: { id: trip.packageId } })
   return { ...trip, reviewId: review?.id ?? '' }
 }
-const shownOf = (id: number) => visitor.call(listReviews, { params: { id } })
+const fetchReviews = (id: number) => visitor.call(listReviews, { params: { id } })
 const summaryOf = (id: number) => visitor.call(getReviewSummary, { params: { id } })
-const ownOf = async ({ token }: TravelledTrip) => (await visitor.call(getOwnReview, { params: { token } })).review
+const ownReviewOf = async ({ token }: TravelledTrip) => (await visitor.call(getOwnReview, { params: { token } })).review
 const at = app.clock.now().toISOString()
 const mailsOf = async (kind: string, reviewId: string) => {
   const { rows } = await app.database.pool.query(
@@ -49,7 +49,7 @@ async function processReviewNotifications(reviewId: string): Promise<void> {
 
 describe('the emails about a review', () => {
   it('contain neither its text nor the name, the stars or our reply, so that deleting it leaves nothing', async () => {
-    const { reviewId } = await reviewed(2)
+    const { reviewId } = await createReview(2)
     await reply(reviewId, 'We are sorry for the bus.')
     await processReviewNotifications(reviewId)
     const mails = [...(await mailsOf('review-written', reviewId)), ...(await mailsOf('review-replied', reviewId))]
@@ -60,44 +60,44 @@ describe('the emails about a review', () => {
 
 describe('the operator’s reply', () => {
   it('is shown below the review, can be changed and removed, and its author is informed once', async () => {
-    const trip = await reviewed()
+    const trip = await createReview()
     const { reviewId } = trip
     await reply(reviewId, ' We are sorry.\r\n\r\n\r\n\u202EThe driver has changed. ')
-    const [shown] = await shownOf(trip.packageId)
-    expect(shown?.reply).toMatchObject({ text: 'We are sorry.\n\nThe driver has changed.' })
+    const [shownReview] = await fetchReviews(trip.packageId)
+    expect(shownReview?.reply).toMatchObject({ text: 'We are sorry.\n\nThe driver has changed.' })
     await sendReviewNotification(platform, { reviewId, news: 'replied', at })
     await reply(reviewId, 'We are very sorry.')
     await sendReviewNotification(platform, { reviewId, news: 'replied', at })
     const mails = await mailsOf('review-replied', reviewId)
     expect(mails).toEqual([expect.objectContaining({ to_email: 'asha@example.com' })])
     expect(mails[0].text).toContain(`/review#token=${trip.token}`)
-    expect(await ownOf(trip)).toMatchObject({ reply: { text: 'We are very sorry.' } })
+    expect(await ownReviewOf(trip)).toMatchObject({ reply: { text: 'We are very sorry.' } })
     await reply(reviewId, null)
-    expect((await shownOf(trip.packageId))[0]?.reply).toBeNull()
+    expect((await fetchReviews(trip.packageId))[0]?.reply).toBeNull()
   })
 
   it('is refused when it is empty or too long, or when the review was deleted', async () => {
-    const { reviewId, token } = await reviewed()
-    const refused = (text: string) => reply(reviewId, text)
-    await expect(refused(' \u200B ')).rejects.toMatchObject({ code: 'REPLY_EMPTY' })
-    await expect(refused('x'.repeat(2001))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    const { reviewId, token } = await createReview()
+    const attemptReply = (text: string) => reply(reviewId, text)
+    await expect(attemptReply(' \u200B ')).rejects.toMatchObject({ code: 'REPLY_EMPTY' })
+    await expect(attemptReply('x'.repeat(2001))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     await visitor.call(deleteReview, { params: { token }, body: {} })
-    await expect(refused('Thank you.')).rejects.toMatchObject({ code: 'REVIEW_NOT_FOUND' })
+    await expect(attemptReply('Thank you.')).rejects.toMatchObject({ code: 'REVIEW_NOT_FOUND' })
   })
 })
 
 describe('withholding a review', () => {
   it('hides it from the page for a reason that is sent to its author, and is counted in public', async () => {
-    const trip = await reviewed(1)
+    const trip = await createReview(1)
     const { reviewId, packageId } = trip
     await withhold(reviewId, 'personal_data')
-    expect(await shownOf(packageId)).toEqual([])
+    expect(await fetchReviews(packageId)).toEqual([])
     expect(await summaryOf(packageId)).toMatchObject({ count: 0, distribution: [0, 0, 0, 0, 0], withheld: 1 })
-    expect(await ownOf(trip)).toMatchObject({ status: 'withheld', withheldReason: 'personal_data' })
+    expect(await ownReviewOf(trip)).toMatchObject({ status: 'withheld', withheldReason: 'personal_data' })
     await processReviewNotifications(reviewId)
     expect((await mailsOf('review-withheld', reviewId))[0].text).toContain('a phone number or a full name')
     await showAgain(reviewId)
-    expect(await shownOf(packageId)).toHaveLength(1)
+    expect(await fetchReviews(packageId)).toHaveLength(1)
     expect(await summaryOf(packageId)).toMatchObject({ count: 1, withheld: 0 })
     await expect(showAgain(reviewId)).rejects.toMatchObject({
       code: 'STATUS_CHANGE_NOT_ALLOWED',
@@ -108,19 +108,29 @@ describe('withholding a review', () => {
     const other = await createTestApp()
     const guest = other.visitor()
     const { token, packageId } = await buildTravelledTrip(other)
-    const written = { rating: 1, aspects: {}, title: '', text: 'Ask Ramesh, 98765 43210.', isNamed: false, place: '' }
-    const { revision } = await guest.call(writeReview, { params: { token }, body: { ...written, revision: null } })
+    const reviewBody = {
+      rating: 1,
+      aspects: {},
+      title: '',
+      text: 'Ask Ramesh, 98765 43210.',
+      isNamed: false,
+      place: '',
+    }
+    const { revision } = await guest.call(writeReview, { params: { token }, body: { ...reviewBody, revision: null } })
     const [review] = await guest.call(listReviews, { params: { id: packageId } })
     other.clock.advanceMinutes(40 * 24 * 60)
     await officeOf(other.platform).withhold(review?.id ?? '', 'personal_data')
     expect(await guest.call(getOwnReview, { params: { token } })).toMatchObject({ window: 'open' })
-    const changed = await guest.call(writeReview, { params: { token }, body: { ...written, revision, text: '' } })
-    expect(changed.review).toMatchObject({ status: 'withheld', text: '' })
+    const changedReview = await guest.call(writeReview, {
+      params: { token },
+      body: { ...reviewBody, revision, text: '' },
+    })
+    expect(changedReview.review).toMatchObject({ status: 'withheld', text: '' })
     await other.close()
   })
 
   it('informs its author each time, and the office when a withheld review changes', async () => {
-    const trip = await reviewed(1)
+    const trip = await createReview(1)
     const { reviewId } = trip
     const count = async (kind: string) => {
       await processReviewNotifications(reviewId)
@@ -146,7 +156,7 @@ describe('withholding a review', () => {
   })
 
   it('cannot be undone by changing the review, or by deleting it and writing it again', async () => {
-    const trip = await reviewed(1)
+    const trip = await createReview(1)
     const { reviewId, packageId } = trip
     await withhold(reviewId, 'abuse')
     app.clock.advanceMinutes(1)
@@ -155,7 +165,7 @@ describe('withholding a review', () => {
     expect(await summaryOf(packageId)).toMatchObject({ withheld: 0 })
     await expect(showAgain(reviewId)).rejects.toMatchObject({ code: 'REVIEW_NOT_FOUND' })
     expect((await write(trip, 1)).review).toMatchObject({ status: 'withheld' })
-    expect(await shownOf(packageId)).toEqual([])
+    expect(await fetchReviews(packageId)).toEqual([])
     // The history says who did what.
     const { rows } = await app.database.pool.query(
       'select to_status, actor, cause from status_history where entity_id = $1 order by seq',
@@ -169,7 +179,7 @@ describe('withholding a review', () => {
   })
 
   it('allows no other reasons, from any code that writes to the table', async () => {
-    const { reviewId } = await reviewed(1)
+    const { reviewId } = await createReview(1)
     const update = "update reviews set status = 'withheld', withheld_reason = $2 where id = $1"
     for (const reason of ['bad_for_us', null])
       await expect(app.database.pool.query(update, [reviewId, reason])).rejects.toThrow('reviews_withheld')
@@ -178,7 +188,7 @@ describe('withholding a review', () => {
 
 describe('a new review', () => {
   it('is reported to the office, once', async () => {
-    const { reviewId } = await reviewed(4)
+    const { reviewId } = await createReview(4)
     await sendReviewNotification(platform, { reviewId, news: 'written', at })
     await sendReviewNotification(platform, { reviewId, news: 'written', at })
     const mails = await mailsOf('review-written', reviewId)

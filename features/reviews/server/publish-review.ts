@@ -5,7 +5,7 @@ import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeReviewStatus } from './change-review-status.ts'
-import { assertAsRead } from './list-reviews-for-desk.ts'
+import { assertReviewUnchanged } from './list-reviews-for-desk.ts'
 import { reviewRepository } from './review-repository.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function publishReview(
     await bumpReviewRevision(tx)
     const review = await reviewRepository.findForUpdate(tx, reviewId)
     if (review === undefined) throw new AppError('REVIEW_NOT_FOUND')
-    await assertAsRead(tx, staff, { reviewId, version })
+    await assertReviewUnchanged(tx, staff, { reviewId, version })
     const change = { to: 'published', actor: staff.id, cause: auditReasons.publishedAgain, at: clock.now() } as const
     const changes = { withheldReason: null, decidedAt: null, decidedBy: null }
     await changeReviewStatus(tx, { review, ...change, changes })

@@ -6,7 +6,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { assertAsRead } from './list-reviews-for-desk.ts'
+import { assertReviewUnchanged } from './list-reviews-for-desk.ts'
 import { reviewNotificationsQueue } from './queues.ts'
 import { reviewRepository } from './review-repository.ts'
 
@@ -36,7 +36,7 @@ export async function replyToReview(
   await inTransaction(db, async (tx) => {
     await bumpReviewRevision(tx)
     await reviewRepository.findForUpdate(tx, reviewId)
-    await assertAsRead(tx, staff, { reviewId, version })
+    await assertReviewUnchanged(tx, staff, { reviewId, version })
     const at = clock.now()
     await recordAuditEvent(tx, {
       name: 'review_replied',

@@ -18,7 +18,7 @@ export const reviewRefusalRepository = {
 
   /** The time at which the owner of an email address refused requests, as a list of at most one element. */
   async list(db: Queryable, email: string, until: Date | null): Promise<Date[]> {
-    const rows = await db.select({ at: reviewRefusals.createdAt }).from(reviewRefusals).where(isOf(email, until))
+    const rows = await db.select({ at: reviewRefusals.createdAt }).from(reviewRefusals).where(isRefusalOf(email, until))
     return rows.map(({ at }) => at)
   },
 
@@ -27,11 +27,11 @@ export const reviewRefusalRepository = {
    * address.
    */
   async remove(db: Queryable, email: string, until: Date | null = null): Promise<void> {
-    await db.delete(reviewRefusals).where(isOf(email, until))
+    await db.delete(reviewRefusals).where(isRefusalOf(email, until))
   },
 }
 
-function isOf(email: string, until: Date | null): SQL | undefined {
+function isRefusalOf(email: string, until: Date | null): SQL | undefined {
   const isRecordedByThen = until === null ? undefined : lte(reviewRefusals.createdAt, until)
   return and(eq(reviewRefusals.emailSha256, hashOf(email)), isRecordedByThen)
 }

@@ -11,10 +11,10 @@ type Part = { after: string | null; limit: number }
 /** All queries for reviews. Statuses are changed by {@link changeReviewStatus}, which also writes the history. */
 export const reviewRepository = {
   async insert(tx: Transaction, row: NewReviewRow): Promise<ReviewRow> {
-    const [inserted] = await tx.insert(reviews).values(row).returning()
-    if (inserted === undefined) throw new Error('a review was not inserted')
-    recordOwnRow(tx, 'reviews', inserted.id)
-    return inserted
+    const [insertedRow] = await tx.insert(reviews).values(row).returning()
+    if (insertedRow === undefined) throw new Error('a review was not inserted')
+    recordOwnRow(tx, 'reviews', insertedRow.id)
+    return insertedRow
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewReviewRow>): Promise<void> {

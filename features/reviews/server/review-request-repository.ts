@@ -34,8 +34,8 @@ export const reviewRequestRepository = {
   },
 
   /** Travellers who were sent a deliverable request within a period (end exclusive) and no reminder yet. */
-  async findUnreminded(db: Queryable, { asked, ...part }: { asked: Query } & Part): Promise<BookingRow[]> {
-    const { from, before } = asked
+  async findUnreminded(db: Queryable, { period, ...part }: { period: Query } & Part): Promise<BookingRow[]> {
+    const { from, before } = period
     // Start from the few emails of these days. Starting from the bookings would scan every past trip.
     const requests = db
       .select({
@@ -48,14 +48,14 @@ export const reviewRequestRepository = {
 }
 
 async function find(db: Queryable, { after, limit }: Part, conditions: SQL[]): Promise<BookingRow[]> {
-  const written = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.bookingId, bookings.id))
+  const existingReview = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.bookingId, bookings.id))
   return db
     .select()
     .from(bookings)
     .where(
       and(
         eq(bookings.status, 'completed'),
-        notExists(written),
+        notExists(existingReview),
         ...conditions,
         after === null ? undefined : gt(bookings.id, after),
       ),

@@ -14,6 +14,6 @@ export function revisionOf(row: Dated | undefined): string | null {
  * The time of the next change. It is always later than the last change, even within one millisecond, so that no
  * revision is repeated.
  */
-export function nextChange({ changedAt }: Dated, at: Date): Date {
+export function nextChangeTime({ changedAt }: Dated, at: Date): Date {
   return new Date(Math.max(at.getTime(), changedAt.getTime() + 1))
 }

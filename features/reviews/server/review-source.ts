@@ -10,7 +10,7 @@ export type ReviewSource = {
    *
    * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
    */
-  ofPackage(id: number, limit: number): Promise<ShownReviews>
+  findByPackage(id: number, limit: number): Promise<ShownReviews>
   /** The newest reviews of all packages with text and a name. */
   newest(limit: number): Promise<NewestReviewRow[]>
 }
@@ -22,25 +22,25 @@ const CACHE_BYTES = 1024 * 1024
 /** Reads reviews from the database each time. */
 export function freshReviews(db: Database): ReviewSource {
   return {
-    async ofPackage(id, limit) {
+    async findByPackage(id, limit) {
       const found = await shownReviewRepository.findOfPackage(db, { id, limit })
       if (found === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
       return found
     },
-    newest: (limit) => shownReviewRepository.listNewestNamed(db, limit),
+    newest: (limit) => shownReviewRepository.listNewestWithName(db, limit),
   }
 }
 
 /** Reads reviews for pages: everything that a package's page shows, in one query. */
 export function cachedReviews(db: Database, cache: CachedReads): ReviewSource {
   const fresh = freshReviews(db)
-  const shown = cache.store<ShownReviews>(CACHE_BYTES)
+  const shownReviews = cache.store<ShownReviews>(CACHE_BYTES)
   const newest = cache.store<NewestReviewRow[]>(CACHE_BYTES)
   return {
-    ofPackage: (id, limit) =>
+    findByPackage: (id, limit) =>
       limit > PRELOADED_REVIEWS
-        ? fresh.ofPackage(id, limit)
-        : shown.get(String(id), () => fresh.ofPackage(id, PRELOADED_REVIEWS)),
+        ? fresh.findByPackage(id, limit)
+        : shownReviews.get(String(id), () => fresh.findByPackage(id, PRELOADED_REVIEWS)),
     newest: (limit) => newest.get(String(limit), () => fresh.newest(limit)),
   }
 }

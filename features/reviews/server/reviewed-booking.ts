@@ -1,7 +1,7 @@
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
+import { findLinkedBooking } from '#features/bookings/server/find-linked-booking.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 

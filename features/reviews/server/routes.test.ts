@@ -18,7 +18,7 @@ import { buildTravelledTrip, reviewTokenOf, type TravelledTrip } from '#tests/he
 
 const app = await createTestApp()
 afterAll(() => app.close())
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 const visitor = app.visitor()
 
 const TEXT = 'The guide knew every ghat by its story,\nand my mother could sit wherever we stood.'
@@ -34,27 +34,27 @@ const body = (changes: Partial<ReviewBody> = {}): ReviewBody => ({
 })
 const write = ({ token }: Pick<TravelledTrip, 'token'>, changes: Partial<ReviewBody> = {}) =>
   visitor.call(writeReview, { params: { token }, body: body(changes) })
-const refused = async (token: string, changes: object = {}) => {
+const refusalOf = async (token: string, changes: object = {}) => {
   const { status, body: answer } = await visitor.send('POST', `/api/reviews/${token}`, {
     json: { ...body(), ...changes },
   })
   return [status, answer['code']]
 }
-const shownOf = (id: number) => visitor.call(listReviews, { params: { id } })
+const fetchReviews = (id: number) => visitor.call(listReviews, { params: { id } })
 const summaryOf = (id: number) => visitor.call(getReviewSummary, { params: { id } })
-const travelled = (name = 'Smt. Meera Shah') => buildTravelledTrip(app, { customer: { customer_name: name } })
+const createTravelledTrip = (name = 'Smt. Meera Shah') => buildTravelledTrip(app, { customer: { customer_name: name } })
 
 describe('a review', () => {
   it('of a completed booking is shown immediately, with the name to which its author agreed', async () => {
-    const trip = await travelled()
+    const trip = await createTravelledTrip()
     expect(await summaryOf(trip.packageId)).toMatchObject({ count: 0, average: null, withheld: 0, aspects: [] })
     const before = await readCatalogRevision(app.platform.db)
-    const own = await visitor.call(getOwnReview, { params: { token: trip.token } })
-    expect(own).toMatchObject({ name: 'Meera S.', window: 'open', review: null, isRequested: true })
+    const ownReview = await visitor.call(getOwnReview, { params: { token: trip.token } })
+    expect(ownReview).toMatchObject({ name: 'Meera S.', window: 'open', review: null, isRequested: true })
 
     const answer = await write(trip)
     expect(answer.review).toMatchObject({ status: 'published', rating: 5, text: TEXT, isNamed: true, reply: null })
-    expect(await shownOf(trip.packageId)).toEqual([
+    expect(await fetchReviews(trip.packageId)).toEqual([
       {
         id: expect.any(String),
         rating: 5,
@@ -75,13 +75,13 @@ describe('a review', () => {
   })
 
   it('exists once per booking, even if it is sent twice at the same time, and can be changed', async () => {
-    const trip = await travelled()
+    const trip = await createTravelledTrip()
     await Promise.all([write(trip, { rating: 2 }), write(trip, { rating: 2 })])
     app.clock.advanceMinutes(1)
     const { revision } = await visitor.call(getOwnReview, { params: { token: trip.token } })
     await write(trip, { revision, rating: 4, isNamed: false, title: '', text: '', aspects: {} })
-    const shown = await shownOf(trip.packageId)
-    expect(shown).toEqual([
+    const publishedReviews = await fetchReviews(trip.packageId)
+    expect(publishedReviews).toEqual([
       expect.objectContaining({ rating: 4, name: null, place: '', title: '', text: '', aspects: {}, isChanged: true }),
     ])
   })
@@ -89,14 +89,14 @@ describe('a review', () => {
   it('is refused for a trip that is not over, was cancelled, or was too long ago', async () => {
     const paid = await buildPaidTrip(app, { startDate: addDays(todayIn('Asia/Kolkata', app.clock.now()), 1) })
     const token = reviewTokenOf(app, paid.bookingId)
-    expect(await refused(token)).toEqual([409, 'REVIEW_NOT_OPEN'])
+    expect(await refusalOf(token)).toEqual([409, 'REVIEW_NOT_OPEN'])
     expect((await visitor.call(getOwnReview, { params: { token } })).window).toBe('not_travelled')
     await app.database.pool.query("update bookings set status = 'cancelled' where id = $1", [paid.bookingId])
-    expect(await refused(token)).toEqual([409, 'REVIEW_NOT_OPEN'])
+    expect(await refusalOf(token)).toEqual([409, 'REVIEW_NOT_OPEN'])
 
     const other = await createTestApp()
     const old = await buildTravelledTrip(other)
-    other.clock.advanceMinutes(365 * DAY)
+    other.clock.advanceMinutes(365 * DAY_MINUTES)
     const late = await other.visitor().send('POST', `/api/reviews/${old.token}`, { json: body() })
     expect([late.status, late.body['code']]).toEqual([409, 'REVIEW_CLOSED'])
     await other.close()
@@ -111,14 +111,14 @@ describe('a review', () => {
     const { revision } = await guest.call(deleteReview, { params, body: {} })
     await guest.call(writeReview, { params, body: body({ revision, rating: 3 }) })
     expect(await guest.call(listReviews, { params: { id: trip.packageId } })).toHaveLength(1)
-    other.clock.advanceMinutes(31 * DAY)
-    const changed = await guest.send('POST', `/api/reviews/${trip.token}`, { json: body() })
-    expect(changed.body['code']).toBe('REVIEW_CLOSED')
+    other.clock.advanceMinutes(31 * DAY_MINUTES)
+    const changeAnswer = await guest.send('POST', `/api/reviews/${trip.token}`, { json: body() })
+    expect(changeAnswer.body['code']).toBe('REVIEW_CLOSED')
     expect(await guest.call(deleteReview, { params, body: {} })).toMatchObject({ review: null, window: 'closed' })
     const { rows } = await other.database.pool.query('select * from reviews')
     expect(JSON.stringify(rows)).not.toMatch(/Kashi|ghat|Surat|Meera/)
-    const again = await guest.send('POST', `/api/reviews/${trip.token}/delete`, { json: {} })
-    expect([again.status, again.body['code']]).toEqual([404, 'REVIEW_NOT_FOUND'])
+    const secondAnswer = await guest.send('POST', `/api/reviews/${trip.token}/delete`, { json: {} })
+    expect([secondAnswer.status, secondAnswer.body['code']]).toEqual([404, 'REVIEW_NOT_FOUND'])
     const history = await other.database.pool.query(
       "select from_status, to_status from status_history where entity = 'review' order by seq",
     )
@@ -132,14 +132,14 @@ describe('a review', () => {
   })
 
   it('is stored as plain text, whatever its author pastes into it', async () => {
-    const trip = await travelled('Asha <script>')
+    const trip = await createTravelledTrip('Asha <script>')
     await write(trip, {
       title: '<img src=x>\u202E',
       text: '  <script>alert(1)</script>\r\n\r\n\r\n\r\nIt was \u2066good\u200B.  ',
       place: '\u200FSurat',
     })
-    const [shown] = await shownOf(trip.packageId)
-    expect(shown).toMatchObject({
+    const [publishedReview] = await fetchReviews(trip.packageId)
+    expect(publishedReview).toMatchObject({
       title: '<img src=x>',
       text: '<script>alert(1)</script>\n\nIt was good.',
       name: 'Asha S.',
@@ -150,7 +150,7 @@ describe('a review', () => {
 
 describe('the link to a review', () => {
   it('is listed beside the documents of a completed booking, for its owner, until the year is over', async () => {
-    const trip = await travelled()
+    const trip = await createTravelledTrip()
     await issueVoucher(app.platform, trip.bookingId)
     const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [trip.bookingId])
     const linkOf = async () => {
@@ -170,7 +170,7 @@ describe('the link to a review', () => {
 
 describe('invalid input', () => {
   it('is refused with an explanation, never with an internal error', async () => {
-    const { token, packageId } = await travelled()
+    const { token, packageId } = await createTravelledTrip()
     for (const changes of [
       { rating: 0 },
       { rating: 6 },
@@ -190,28 +190,28 @@ describe('invalid input', () => {
       { revision: undefined },
       { status: 'published' },
     ])
-      expect(await refused(token, changes), JSON.stringify(changes).slice(0, 60)).toEqual([422, 'INVALID_INPUT'])
+      expect(await refusalOf(token, changes), JSON.stringify(changes).slice(0, 60)).toEqual([422, 'INVALID_INPUT'])
     for (const text of ['Too short.', `Long${'x'.repeat(2998)}`, `${'\u200B'.repeat(40)}short`])
-      expect(await refused(token, { text })).toEqual([422, 'REVIEW_TEXT_LENGTH'])
-    for (const wrong of [
+      expect(await refusalOf(token, { text })).toEqual([422, 'REVIEW_TEXT_LENGTH'])
+    for (const invalidReview of [
       'x',
       'A'.repeat(64),
       `${token.slice(0, -1)}${token.endsWith('_') ? '-' : '_'}`,
       '..%2f',
       token.toUpperCase(),
     ]) {
-      expect((await refused(wrong))[1], wrong).toBe('REVIEW_LINK_INVALID')
-      expect((await visitor.send('GET', `/api/reviews/${wrong}`)).status).toBe(404)
+      expect((await refusalOf(invalidReview))[1], invalidReview).toBe('REVIEW_LINK_INVALID')
+      expect((await visitor.send('GET', `/api/reviews/${invalidReview}`)).status).toBe(404)
     }
     for (const query of ['limit=0', 'limit=51', 'limit=x', 'cursor=x', 'page=2', 'limit=1&limit=2'])
       expect((await visitor.send('GET', `/api/packages/${packageId}/reviews?${query}`)).status, query).toBe(422)
     for (const path of ['/api/packages/999999/reviews', '/api/packages/999999/reviews/summary'])
       expect((await visitor.send('GET', path)).body['code']).toBe('TOUR_PACKAGE_NOT_FOUND')
-    expect(await shownOf(packageId)).toEqual([])
+    expect(await fetchReviews(packageId)).toEqual([])
   })
 
   it('from another site changes nothing', async () => {
-    const { token } = await travelled()
+    const { token } = await createTravelledTrip()
     const answer = await visitor.send('POST', `/api/reviews/${token}`, {
       json: body(),
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -220,26 +220,26 @@ describe('invalid input', () => {
   })
 
   it('is limited per link', async () => {
-    const strict = await createTestApp({ scale: 1 })
-    const trip = await buildTravelledTrip(strict)
+    const limitedApp = await createTestApp({ scale: 1 })
+    const trip = await buildTravelledTrip(limitedApp)
     const answers = []
     for (let i = 0; i < 21; i++) {
-      const { status } = await strict.visitor().send('POST', `/api/reviews/${trip.token}`, { json: body() })
+      const { status } = await limitedApp.visitor().send('POST', `/api/reviews/${trip.token}`, { json: body() })
       answers.push(status)
     }
     expect(answers.slice(0, 20).every((status) => status === 200)).toBe(true)
     expect(answers.at(-1)).toBe(429)
-    await strict.close()
+    await limitedApp.close()
   })
 })
 
 describe('the list of a package', () => {
   it('comes in pages, newest first, with averages from three ratings on', async () => {
-    const first = await travelled()
+    const first = await createTravelledTrip()
     const { packageId } = first
     const trips = [first]
     for (const name of ['Ravi Patel', 'Asha Iyer', 'Kiran']) {
-      const trip = await travelled(name)
+      const trip = await createTravelledTrip(name)
       await app.database.pool.query('update bookings set tour_package_id = $1 where id = $2', [
         packageId,
         trip.bookingId,
@@ -272,7 +272,7 @@ describe('the list of a package', () => {
 
 describe('a refusal of review requests', () => {
   it('applies to the email address of the booking, and can be withdrawn', async () => {
-    const { token } = await travelled()
+    const { token } = await createTravelledTrip()
     const params = { token }
     expect(await visitor.call(setReviewRequests, { params, body: { isRequested: false } })).toMatchObject({
       isRequested: false,

@@ -31,9 +31,9 @@ export async function sendReviewRequests(platform: Platform): Promise<number> {
   const to = addDays(today, -REVIEW_REQUEST_DAYS)
   const from = addDays(to, -LATE_DAYS)
   const requestedBefore = addDays(today, 1 - REVIEW_REMINDER_DAYS)
-  const asked = { from: startTimeOf(addDays(requestedBefore, -LATE_DAYS)), before: startTimeOf(requestedBefore) }
+  const period = { from: startTimeOf(addDays(requestedBefore, -LATE_DAYS)), before: startTimeOf(requestedBefore) }
   const reminders = await requestReviews(platform, REVIEW_REMINDER_MAIL, (after) =>
-    reviewRequestRepository.findUnreminded(db, { asked, after, limit: BATCH }),
+    reviewRequestRepository.findUnreminded(db, { period, after, limit: BATCH }),
   )
   const requests = await requestReviews(platform, REVIEW_REQUEST_MAIL, (after) =>
     reviewRequestRepository.findWithoutRequest(db, { from, to, after, limit: BATCH }),
@@ -52,20 +52,24 @@ async function requestReviews(
   let after: string | null = null
   for (;;) {
     const due: BookingRow[] = await findDue(after)
-    for (const booking of due) count[await ask(platform, kind, booking)] += 1
+    for (const booking of due) count[await requestReview(platform, kind, booking)] += 1
     after = due.at(-1)?.id ?? null
     if (due.length < BATCH) return count
   }
 }
 
 /** Queues one email. An error in one booking must not stop the emails for the others. */
-async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise<'ordered' | 'failed' | 'unneeded'> {
+async function requestReview(
+  platform: Platform,
+  kind: Kind,
+  booking: BookingRow,
+): Promise<'ordered' | 'failed' | 'unneeded'> {
   const { db, baseUrl, secrets, log } = platform
   try {
     if (await reviewRefusalRepository.has(db, booking.email)) return 'unneeded'
     const texts = kind === REVIEW_REQUEST_MAIL ? reviewMails.request : reviewMails.reminder
     const name = booking.snapshot.packageName
-    const isOrdered = await queueBookingMail(platform, booking, {
+    const isQueued = await queueBookingMail(platform, booking, {
       kind,
       about: booking.id,
       subject: texts.subject(name),
@@ -88,7 +92,7 @@ async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise
         { kind: 'link', ...reviewMails.stop, url: `${baseUrl}${reviewLink(secrets.booking, booking, { stop: 1 })}` },
       ],
     })
-    return isOrdered ? 'ordered' : 'unneeded'
+    return isQueued ? 'ordered' : 'unneeded'
   } catch (error) {
     log.error({ err: error, bookingId: booking.id, kind }, 'a review request could not be queued')
     return 'failed'

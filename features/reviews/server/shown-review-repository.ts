@@ -31,14 +31,14 @@ type Group = { status: string; rating: number } & { count: number } & Record<
     number
   >
 /** The row as the database returns it: times are text. */
-type Sent = Omit<ShownReview, 'repliedAt' | 'writtenAt' | 'changedAt'> & {
+type ReviewJson = Omit<ShownReview, 'repliedAt' | 'writtenAt' | 'changedAt'> & {
   repliedAt: string | null
   writtenAt: string
   changedAt: string
 }
 
 /** One statement, because every page of a package needs all of this data. */
-const ofPackage = prepareOnce((db) =>
+const packageReviewsQuery = prepareOnce((db) =>
   db
     .select({
       groups: sql<Group[]>`(select coalesce(json_agg(g), '[]') from (
@@ -50,7 +50,7 @@ const ofPackage = prepareOnce((db) =>
           coalesce(sum(care), 0)::int as "careSum", count(care)::int as "careCount"
         from reviews
         where tour_package_id = tour_packages.id and status in ('published', 'withheld') group by status, rating) g)`,
-      first: sql<Sent[]>`(select coalesce(json_agg(f order by f."writtenAt" desc, f.id desc), '[]') from (
+      first: sql<ReviewJson[]>`(select coalesce(json_agg(f order by f."writtenAt" desc, f.id desc), '[]') from (
         select id, rating, guide, stays, food, as_described as "asDescribed", care, title, text, shown_name as "shownName",
           shown_place as "shownPlace", travelled_on as "travelledOn", reply_text as "replyText", replied_at as "repliedAt",
           written_at as "writtenAt", changed_at as "changedAt"
@@ -65,12 +65,12 @@ const ofPackage = prepareOnce((db) =>
 export const shownReviewRepository = {
   /** The review statistics of a published package, with its newest reviews. Undefined for any other package. */
   async findOfPackage(db: Queryable, { id, limit }: { id: number; limit: number }): Promise<ShownReviews | undefined> {
-    const [row] = await ofPackage(db).execute({ id, limit })
+    const [row] = await packageReviewsQuery(db).execute({ id, limit })
     return row && { numbers: numbersOf(row.groups), first: row.first.map(toShownReview) }
   },
 
   /** The newest reviews with text of all published packages, by authors who agreed to be named. */
-  async listNewestNamed(db: Queryable, limit: number): Promise<NewestReviewRow[]> {
+  async listNewestWithName(db: Queryable, limit: number): Promise<NewestReviewRow[]> {
     return db
       .select({
         id: reviews.id,
@@ -100,7 +100,7 @@ export const shownReviewRepository = {
   },
 }
 
-function toShownReview({ travelledOn, repliedAt, writtenAt, changedAt, ...rest }: Sent): ShownReview {
+function toShownReview({ travelledOn, repliedAt, writtenAt, changedAt, ...rest }: ReviewJson): ShownReview {
   return {
     ...rest,
     travelledOn: calendarDate(travelledOn),
@@ -111,12 +111,12 @@ function toShownReview({ travelledOn, repliedAt, writtenAt, changedAt, ...rest }
 }
 
 function numbersOf(groups: readonly Group[]): ReviewNumbers {
-  const shown = groups.filter(({ status }) => status === 'published')
+  const published = groups.filter(({ status }) => status === 'published')
   return {
-    distribution: STARS.map((stars) => shown.find(({ rating }) => rating === stars)?.count ?? 0),
+    distribution: STARS.map((stars) => published.find(({ rating }) => rating === stars)?.count ?? 0),
     aspects: tallies((aspect) => ({
-      sum: total(shown.map((group) => group[`${aspect}Sum`])),
-      count: total(shown.map((group) => group[`${aspect}Count`])),
+      sum: total(published.map((group) => group[`${aspect}Sum`])),
+      count: total(published.map((group) => group[`${aspect}Count`])),
     })),
     withheld: total(groups.filter(({ status }) => status === 'withheld').map(({ count }) => count)),
   }

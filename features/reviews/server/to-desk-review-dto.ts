@@ -4,12 +4,12 @@ import type { DeskReviewRow } from './desk-review-repository.ts'
 import type { ReviewRow } from './review-repository.ts'
 import { aspectsOf } from './to-review-dto.ts'
 
-type Known = { names: ReadonlyMap<string, string>; readsBookings: boolean }
+type ReviewContext = { names: ReadonlyMap<string, string>; canReadBookings: boolean }
 
 /** A review as the office reads it. Do not pass a deleted one. */
 export function toDeskReviewDto(
   { review, reference, packageName }: DeskReviewRow,
-  { names, readsBookings }: Known,
+  { names, canReadBookings }: ReviewContext,
 ): DeskReview {
   const { id, tourPackageId, rating, title, text, shownName, shownPlace, travelledOn, writtenAt, changedAt } = review
   return {
@@ -18,7 +18,7 @@ export function toDeskReviewDto(
     status: review.status === 'withheld' ? 'withheld' : 'published',
     packageId: tourPackageId,
     packageName,
-    reference: readsBookings ? reference : null,
+    reference: canReadBookings ? reference : null,
     rating: rating ?? 0,
     aspects: aspectsOf(review),
     title,
@@ -39,14 +39,14 @@ function versionOf({ status, withheldReason, changedAt, decidedAt, replyText }: 
   return createHash('sha256').update(JSON.stringify(read)).digest('base64url').slice(0, 22)
 }
 
-function replyOf({ replyText, repliedAt, repliedBy }: ReviewRow, names: Known['names']): DeskReview['reply'] {
+function replyOf({ replyText, repliedAt, repliedBy }: ReviewRow, names: ReviewContext['names']): DeskReview['reply'] {
   if (replyText === null || repliedAt === null) return null
   return { text: replyText, at: repliedAt.toISOString(), by: names.get(repliedBy ?? '') ?? null }
 }
 
 function withheldOf(
   { status, withheldReason, changedAt, decidedAt, decidedBy }: ReviewRow,
-  names: Known['names'],
+  names: ReviewContext['names'],
 ): DeskReview['withheld'] {
   if (status !== 'withheld' || withheldReason === null) return null
   return {

@@ -38,13 +38,13 @@ it('an old empty form does not overwrite a review that was saved in another wind
 it('a review that was deleted in another window does not come back when an older one is saved', async () => {
   const { write, statusAndCodeOfWriting, remove, read } = await author()
   const { revision } = await write({})
-  const gone = await remove()
+  const deletion = await remove()
   expect(await statusAndCodeOfWriting({ revision, rating: 4 })).toEqual(CHANGED)
   expect(await statusAndCodeOfWriting({ rating: 4 })).toEqual(CHANGED)
   expect((await read()).review).toBeNull()
-  const again = await write({ revision: gone.revision, rating: 3 })
-  expect(again.review).toMatchObject({ rating: 3 })
-  expect(new Set([null, revision, gone.revision, again.revision]).size).toBe(4)
+  const secondAnswer = await write({ revision: deletion.revision, rating: 3 })
+  expect(secondAnswer.review).toMatchObject({ rating: 3 })
+  expect(new Set([null, revision, deletion.revision, secondAnswer.revision]).size).toBe(4)
 })
 
 it('the same review sent again, as after a lost answer, causes neither a conflict nor a change', async () => {

@@ -8,7 +8,7 @@ import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeReviewStatus } from './change-review-status.ts'
-import { assertAsRead } from './list-reviews-for-desk.ts'
+import { assertReviewUnchanged } from './list-reviews-for-desk.ts'
 import { reviewNotificationsQueue } from './queues.ts'
 import { reviewRepository } from './review-repository.ts'
 
@@ -38,7 +38,7 @@ export async function withholdReview(
     await bumpReviewRevision(tx)
     const review = await reviewRepository.findForUpdate(tx, reviewId)
     if (review === undefined) throw new AppError('REVIEW_NOT_FOUND')
-    await assertAsRead(tx, staff, { reviewId, version })
+    await assertReviewUnchanged(tx, staff, { reviewId, version })
     const at = clock.now()
     const changes = { withheldReason: reason, decidedAt: at, decidedBy: staff.id }
     if (review.status === 'withheld') {

@@ -18,7 +18,7 @@ import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { changeReviewStatus } from './change-review-status.ts'
 import { reviewNotificationsQueue } from './queues.ts'
 import { reviewRepository, type NewReviewRow, type ReviewRow } from './review-repository.ts'
-import { nextChange, revisionOf } from './review-revision.ts'
+import { nextChangeTime, revisionOf } from './review-revision.ts'
 import { findReviewedBooking } from './reviewed-booking.ts'
 
 type Content = Pick<
@@ -56,9 +56,13 @@ export async function writeReview(
     const review = await (existing === undefined
       ? insert(tx, { booking, content, at })
       : change(tx, { existing, content, at }))
-    const news = existing === undefined ? 'written' : review.status === 'withheld' ? 'changed' : null
-    if (news !== null)
-      await jobs.send(reviewNotificationsQueue, { reviewId: review.id, news, at: at.toISOString() }, { tx })
+    const reviewChange = existing === undefined ? 'written' : review.status === 'withheld' ? 'changed' : null
+    if (reviewChange !== null)
+      await jobs.send(
+        reviewNotificationsQueue,
+        { reviewId: review.id, news: reviewChange, at: at.toISOString() },
+        { tx },
+      )
   })
 }
 
@@ -125,7 +129,7 @@ async function change(
   { existing, content, at }: { existing: ReviewRow; content: Content; at: Date },
 ): Promise<Pick<ReviewRow, 'id' | 'status'>> {
   const { id, status, withheldReason } = existing
-  const changes = { ...content, changedAt: nextChange(existing, at) }
+  const changes = { ...content, changedAt: nextChangeTime(existing, at) }
   if (status !== 'removed') {
     await reviewRepository.update(tx, id, changes)
     await removeUnearnedTopRated(tx, existing.tourPackageId)

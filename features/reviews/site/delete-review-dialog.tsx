@@ -2,7 +2,7 @@ import { deleteReview, type OwnReview } from '../api/calls.ts'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
 import { call } from '#ui/site/lib/api.ts'
-import { addressToken } from '#ui/site/lib/use-answer.ts'
+import { urlToken } from '#ui/site/lib/use-answer.ts'
 import { useSubmit } from '#ui/site/lib/use-submit.ts'
 import { printDate } from '#ui/site/lib/print-date.ts'
 import { Alert } from '#ui/site/alert.tsx'
@@ -13,31 +13,31 @@ import classes from './review-page.module.css'
 const texts = reviewPage.remove
 
 type DeleteDialogProps = {
-  own: OwnReview
+  ownReview: OwnReview
   isOpen: boolean
   onClose: () => void
   onDeleted: (answer: OwnReview) => void
 }
 
 /** Asks for confirmation before deleting a review, which cannot be restored. */
-export function DeleteReviewDialog({ own, isOpen, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteReviewDialog({ ownReview, isOpen, onClose, onDeleted }: DeleteDialogProps) {
   const { isPending, notice, handleSubmit } = useSubmit({
     check: () => null,
     fallback: texts.failed,
     async send() {
-      onDeleted(await call(deleteReview, { params: { token: addressToken() } }))
+      onDeleted(await call(deleteReview, { params: { token: urlToken() } }))
     },
   })
-  const isOver = own.window !== 'open' || own.until === null || !isCalendarDate(own.until)
+  const isOver = ownReview.window !== 'open' || ownReview.until === null || !isCalendarDate(ownReview.until)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} labelledBy="delete-review">
       <form className={classes.dialog} method="post" onSubmit={handleSubmit}>
         <h2 id="delete-review">{texts.heading}</h2>
         <p>
-          {texts.text} {isOver ? texts.never : texts.again(printDate(own.until ?? ''))}
+          {texts.text} {isOver ? texts.never : texts.again(printDate(ownReview.until ?? ''))}
         </p>
         {notice === null ? null : (
-          <Alert key={notice.turn} kind={notice.kind} autoFocus>
+          <Alert key={notice.count} kind={notice.kind} autoFocus>
             {notice.text}
           </Alert>
         )}

@@ -3,14 +3,14 @@ import { ReviewCard } from '#ui/site/review-card.tsx'
 import classes from './review-page.module.css'
 
 /** The author's own review, as others see it. */
-export function OwnReviewCard({ own, review }: { own: OwnReview; review: WrittenReview }) {
+export function OwnReviewCard({ ownReview, review }: { ownReview: OwnReview; review: WrittenReview }) {
   return (
     <div className={classes.preview}>
       <ReviewCard
         review={{
           ...review,
-          name: review.isNamed ? own.name : null,
-          travelledIn: own.startDate.slice(0, 7),
+          name: review.isNamed ? ownReview.name : null,
+          travelledIn: ownReview.startDate.slice(0, 7),
           isChanged: false,
         }}
       />

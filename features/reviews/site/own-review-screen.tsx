@@ -3,7 +3,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import type { OwnReview } from '../api/calls.ts'
 import { reviewPage as texts } from '#messages/reviews/page.ts'
 import { printDate } from '#ui/site/lib/print-date.ts'
-import { addressFragment } from '#ui/site/lib/use-answer.ts'
+import { urlFragment } from '#ui/site/lib/use-answer.ts'
 import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Button } from '#ui/site/button.tsx'
@@ -11,7 +11,7 @@ import { NoticeCard } from '#ui/site/notice-card.tsx'
 import { storeDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { StopRequests } from './stop-requests.tsx'
-import { Written } from './written-review.tsx'
+import { SubmittedReview } from './written-review.tsx'
 import classes from './review-page.module.css'
 
 /** `stop`: the author followed the link that stops our review request emails. */
@@ -21,12 +21,12 @@ type Step = 'stop' | 'show' | 'saved' | 'edit' | 'deleted'
 export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
   const [own, setOwn] = useState(loaded)
   const [step, setStep] = useState<Step>(() => (isStopRequested() ? 'stop' : 'show'))
-  const [turn, setTurn] = useState(0)
-  const heading = useFocusAfter(turn)
+  const [focusCount, setFocusCount] = useState(0)
+  const heading = useFocusAfter(focusCount)
   const go = (next: Step, answer: OwnReview = own) => {
     setOwn(answer)
     setStep(next)
-    setTurn(turn + 1)
+    setFocusCount(focusCount + 1)
     window.scrollTo({ top: 0 })
   }
   const isOpen = own.window === 'open'
@@ -55,8 +55,8 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
     return (
       <div className={classes.sheet}>
         <Trip own={own} />
-        <Written
-          own={own}
+        <SubmittedReview
+          ownReview={own}
           review={review}
           isNew={step === 'saved'}
           headingRef={heading}
@@ -85,7 +85,7 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
         <p>{texts.form.lead}</p>
       </header>
       <ReviewForm
-        own={own}
+        ownReview={own}
         onSaved={(answer) => go('saved', answer)}
         onConflict={(answer) => {
           // The form stays open, with the typed text.
@@ -119,5 +119,5 @@ function Trip({ own: { packageName, startDate, endDate } }: { own: OwnReview }) 
 }
 
 function isStopRequested(): boolean {
-  return addressFragment().get('stop') === '1'
+  return urlFragment().get('stop') === '1'
 }

@@ -9,7 +9,7 @@ type Trip = Pick<OwnReview, 'packageId' | 'startDate' | 'revision' | 'review'>
 
 /** The initial content of the form: what was typed here before, otherwise the stored review, otherwise empty. */
 export function readDraft(trip: Trip): ReviewDraft {
-  return storedDraft(readStored(keyOf(trip))) ?? draftOf(trip)
+  return parseDraft(readStored(keyOf(trip))) ?? draftOf(trip)
 }
 
 /** Saves the typed text for as long as the tab is open. Null deletes it. */
@@ -28,7 +28,7 @@ function keyOf({ packageId, startDate }: Trip): string {
 }
 
 /** Null for anything that is not a draft of this form. */
-export function storedDraft(value: unknown): ReviewDraft | null {
+export function parseDraft(value: unknown): ReviewDraft | null {
   if (!isRecord(value)) return null
   const { revision, rating, aspects, title, text, isNamed, place } = value
   if (typeof title !== 'string' || typeof text !== 'string' || typeof place !== 'string') return null

@@ -14,24 +14,24 @@ import { printDate } from '#ui/site/lib/print-date.ts'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { TextAreaField, TextField } from '#ui/site/text-field.tsx'
-import { ReviewConflict } from './overtaken.tsx'
+import { ReviewConflict } from './review-conflict.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import { StarChoice } from './star-choice.tsx'
 import { type ReviewFormEvents, useReviewForm } from './use-review-form.ts'
 import classes from './review-form.module.css'
 
 const texts = reviewPage.form
-const MAX = MAX_REVIEW_TEXT.toLocaleString('en-IN')
+const MAX_CHARACTERS = MAX_REVIEW_TEXT.toLocaleString('en-IN')
 
 type ReviewFormProps = ReviewFormEvents & {
-  own: OwnReview
+  ownReview: OwnReview
   /** Closes the form and changes nothing. A first review has no such button. */
   onCancel?: (() => void) | undefined
 }
 
 /** The form for the stars, the text and the name of a review. */
-export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
-  const form = useReviewForm(own, events)
+export function ReviewForm({ ownReview, onCancel, ...events }: ReviewFormProps) {
+  const form = useReviewForm(ownReview, events)
   const { draft, change, errors, used, firstStar, textArea, overtaken, notice, isPending, handleSubmit } = form
   const rate = (aspect: ReviewAspect, stars: number | null) => {
     const { [aspect]: _before, ...others } = draft.aspects
@@ -41,14 +41,14 @@ export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
     <form className={classes.form} method="post" noValidate onSubmit={handleSubmit}>
       {overtaken.isOvertaken ? (
         <ReviewConflict
-          own={own}
+          ownReview={ownReview}
           headingRef={overtaken.decision}
           onContinue={overtaken.proceed}
-          onTake={overtaken.take}
+          onDiscard={overtaken.take}
         />
       ) : null}
       {notice === null ? null : (
-        <Alert key={notice.turn} kind={notice.kind} autoFocus>
+        <Alert key={notice.count} kind={notice.kind} autoFocus>
           {notice.text}
         </Alert>
       )}
@@ -88,15 +88,19 @@ export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
         name="text"
         optional
         rows={8}
-        hint={used === 0 ? texts.countShort(MIN_REVIEW_TEXT_LENGTH) : texts.count(used.toLocaleString('en-IN'), MAX)}
+        hint={
+          used === 0
+            ? texts.countShort(MIN_REVIEW_TEXT_LENGTH)
+            : texts.count(used.toLocaleString('en-IN'), MAX_CHARACTERS)
+        }
         error={errors.text}
         value={draft.text}
         onChange={({ target }) => change({ text: target.value })}
       />
-      <AuthorFields name={own.name} draft={draft} change={change} />
+      <AuthorFields name={ownReview.name} draft={draft} change={change} />
       <div className={classes.actions}>
         <Button type="submit" size="large" isPending={isPending} pendingText={texts.pending}>
-          {own.review === null ? texts.publish : texts.save}
+          {ownReview.review === null ? texts.publish : texts.save}
         </Button>
         {onCancel === undefined || overtaken.isOvertaken ? null : (
           <Button variant="quiet" size="large" onClick={onCancel}>
@@ -105,7 +109,7 @@ export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
         )}
       </div>
       <p className={classes.hint}>
-        {own.until !== null && own.review !== null ? `${texts.until(printDate(own.until))} ` : ''}
+        {ownReview.until !== null && ownReview.review !== null ? `${texts.until(printDate(ownReview.until))} ` : ''}
         <a href={`${pages.helpCenter()}#reviews`}>{texts.rules}</a>
       </p>
     </form>

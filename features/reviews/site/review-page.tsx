@@ -2,7 +2,7 @@ import { getOwnReview, type OwnReview } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { reviewPage as texts } from '#messages/reviews/page.ts'
 import { call } from '#ui/site/lib/api.ts'
-import { addressToken, useAnswer } from '#ui/site/lib/use-answer.ts'
+import { urlToken, useAnswer } from '#ui/site/lib/use-answer.ts'
 import { AnswerNotice } from '#ui/site/answer-notice.tsx'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { PageLoading } from '#ui/site/page-loading.tsx'
@@ -10,7 +10,7 @@ import { OwnReviewScreen } from './own-review-screen.tsx'
 import classes from './review-page.module.css'
 
 function fetchReview(signal: AbortSignal): Promise<OwnReview> | null {
-  const token = addressToken()
+  const token = urlToken()
   return token === '' ? null : call(getOwnReview, { params: { token } }, { signal })
 }
 
@@ -35,5 +35,5 @@ export function ReviewPage() {
 
 function Loading() {
   const { title, loading, needsScript } = texts
-  return <PageLoading {...{ title, loading, needsScript }} className={classes.skeleton} />
+  return <PageLoading {...{ title, loading, noScriptText: needsScript }} className={classes.skeleton} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { setReviewRequests } from '../api/calls.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
 import { call } from '#ui/site/lib/api.ts'
-import { addressToken } from '#ui/site/lib/use-answer.ts'
+import { urlToken } from '#ui/site/lib/use-answer.ts'
 import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
 import { useSubmit } from '#ui/site/lib/use-submit.ts'
 import { Alert } from '#ui/site/alert.tsx'
@@ -22,7 +22,7 @@ export function StopRequests({ isRequested, onWrite }: { isRequested: boolean; o
     fallback: texts.failed,
     async send() {
       const isJustStopped = state === 'stopped'
-      await call(setReviewRequests, { params: { token: addressToken() }, body: { isRequested: isJustStopped } })
+      await call(setReviewRequests, { params: { token: urlToken() }, body: { isRequested: isJustStopped } })
       setState(isJustStopped ? 'undone' : 'stopped')
     },
   })
@@ -43,7 +43,7 @@ export function StopRequests({ isRequested, onWrite }: { isRequested: boolean; o
       texts={[text]}
     >
       {notice === null ? null : (
-        <Alert key={notice.turn} kind={notice.kind} autoFocus>
+        <Alert key={notice.count} kind={notice.kind} autoFocus>
           {notice.text}
         </Alert>
       )}

@@ -9,7 +9,7 @@ import {
 } from '#features/catalog/rules/review.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
 import { call, hasErrorCode } from '#ui/site/lib/api.ts'
-import { addressToken } from '#ui/site/lib/use-answer.ts'
+import { urlToken } from '#ui/site/lib/use-answer.ts'
 import { useSubmit } from '#ui/site/lib/use-submit.ts'
 import { readDraft, storeDraft, type ReviewDraft } from './review-draft.ts'
 
@@ -26,21 +26,21 @@ export type ReviewFormEvents = {
 }
 
 /** The form's fields, and how to send them. The typed text is saved in the tab. */
-export function useReviewForm(own: OwnReview, { onSaved, onConflict, onDiscarded }: ReviewFormEvents) {
-  const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(own))
+export function useReviewForm(ownReview: OwnReview, { onSaved, onConflict, onDiscarded }: ReviewFormEvents) {
+  const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(ownReview))
   const [errors, setErrors] = useState<Errors>({})
   const firstStar = useRef<HTMLInputElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const decision = useRef<HTMLHeadingElement>(null)
-  const hasConflict = draft.revision !== own.revision
-  const used = characterCount(cleanReviewText(draft.text))
+  const hasConflict = draft.revision !== ownReview.revision
+  const usedCharacters = characterCount(cleanReviewText(draft.text))
 
   const change = (changes: Partial<ReviewDraft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
-    storeDraft(own, next)
+    storeDraft(ownReview, next)
     // A reported error disappears as soon as the field is corrected.
-    setErrors((shown) => (Object.keys(shown).length === 0 ? shown : errorsOf(next)))
+    setErrors((current) => (Object.keys(current).length === 0 ? current : errorsOf(next)))
   }
   const form = useSubmit({
     check: () => null,
@@ -48,10 +48,10 @@ export function useReviewForm(own: OwnReview, { onSaved, onConflict, onDiscarded
     async send() {
       const { rating } = draft
       if (rating === null) return
-      const params = { token: addressToken() }
+      const params = { token: urlToken() }
       try {
         const answer = await call(writeReview, { params, body: { ...draft, rating } })
-        storeDraft(own, null)
+        storeDraft(ownReview, null)
         onSaved(answer)
       } catch (error) {
         if (!hasErrorCode(error, writeReview, 'REVIEW_CHANGED')) throw error
@@ -64,12 +64,12 @@ export function useReviewForm(own: OwnReview, { onSaved, onConflict, onDiscarded
   }, [hasConflict])
 
   const proceed = () => {
-    change({ revision: own.revision })
+    change({ revision: ownReview.revision })
     textArea.current?.focus()
   }
   const take = () => {
-    storeDraft(own, null)
-    setDraft(readDraft(own))
+    storeDraft(ownReview, null)
+    setDraft(readDraft(ownReview))
     setErrors({})
     onDiscarded()
   }
@@ -86,7 +86,17 @@ export function useReviewForm(own: OwnReview, { onSaved, onConflict, onDiscarded
     else firstStar.current?.focus()
   }
   const conflict = { isOvertaken: hasConflict, decision, proceed, take }
-  return { draft, change, errors, used, firstStar, textArea, overtaken: conflict, ...form, handleSubmit }
+  return {
+    draft,
+    change,
+    errors,
+    used: usedCharacters,
+    firstStar,
+    textArea,
+    overtaken: conflict,
+    ...form,
+    handleSubmit,
+  }
 }
 
 function errorsOf({ rating, text }: ReviewDraft): Errors {

@@ -13,7 +13,7 @@ import classes from './review-page.module.css'
 const texts = reviewPage.written
 
 type WrittenProps = {
-  own: OwnReview
+  ownReview: OwnReview
   review: WrittenReview
   /** True immediately after saving. */
   isNew: boolean
@@ -23,10 +23,10 @@ type WrittenProps = {
 }
 
 /** The author's own review, as others see it, and what can still be done with it. */
-export function Written({ own, review, isNew, headingRef, onChange, onDeleted }: WrittenProps) {
+export function SubmittedReview({ ownReview, review, isNew, headingRef, onChange, onDeleted }: WrittenProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const isShown = review.status === 'published'
-  const isOpen = own.window === 'open'
+  const isOpen = ownReview.window === 'open'
   return (
     <>
       <header className={classes.head}>
@@ -40,10 +40,10 @@ export function Written({ own, review, isNew, headingRef, onChange, onDeleted }:
           {texts.withheld} {texts.reasons[review.withheldReason]} {isOpen ? texts.withheldChange : ''}
         </Alert>
       )}
-      <OwnReviewCard own={own} review={review} />
+      <OwnReviewCard ownReview={ownReview} review={review} />
       <div className={classes.ways}>
         {isShown ? (
-          <ButtonLink to={`${pages.tourSingle(own.packageId)}#reviews`} size="large">
+          <ButtonLink to={`${pages.tourSingle(ownReview.packageId)}#reviews`} size="large">
             {texts.seeTour}
           </ButtonLink>
         ) : null}
@@ -56,9 +56,11 @@ export function Written({ own, review, isNew, headingRef, onChange, onDeleted }:
           {texts.delete}
         </Button>
       </div>
-      <p className={classes.quiet}>{isOpen && own.until !== null ? texts.until(printDate(own.until)) : texts.fixed}</p>
+      <p className={classes.quiet}>
+        {isOpen && ownReview.until !== null ? texts.until(printDate(ownReview.until)) : texts.fixed}
+      </p>
       <DeleteReviewDialog
-        own={own}
+        ownReview={ownReview}
         isOpen={isConfirming}
         onClose={() => setIsConfirming(false)}
         onDeleted={onDeleted}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Timestamp, PublicId, Uuid } from '#kernel/wire/schema-parts.ts'
 import { TripResponse } from '#features/trips/api/calls.ts'
-import { MAX_HALT_NAME } from '../rules/day-halts.ts'
+import { MAX_HALT_NAME_LENGTH } from '../rules/day-halts.ts'
 import { ROOM_CODES } from '#features/bookings/rules/room-types.ts'
 import { FOODS, GENDERS } from '#features/travellers/rules/traveller-details.ts'
 import { KnownIncidents } from './incidents-calls.ts'
@@ -10,7 +10,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const DEPARTURE_PARAMS = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 const Day = z.int().check(z.minimum(1), z.maximum(365))
-const HaltName = lineOfText(MAX_HALT_NAME).check(z.minLength(1))
+const HaltName = lineOfText(MAX_HALT_NAME_LENGTH).check(z.minLength(1))
 const Place = z.int().check(z.minimum(1), z.maximum(50))
 const Nth = z.int().check(z.minimum(1), z.maximum(1_000_000_000))
 

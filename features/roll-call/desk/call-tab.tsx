@@ -8,10 +8,10 @@ import classes from './day-parts.module.css'
 const EMERGENCY: PhoneNumber = { shown: texts.calls.emergencyNumber, dial: texts.calls.emergencyNumber }
 
 /** The contacts to call: the driver first, then tonight's hotel, the office, and 112. */
-export function CallTab({ day, shown }: DayPartProps) {
+export function CallTab({ day, dayNumber }: DayPartProps) {
   const { contacts, office } = day.offlineCopy
   const { driver, guide, hotels, emergency, boarding } = contacts
-  const isTonight = ({ fromNight, toNight }: (typeof hotels)[number]) => fromNight <= shown && shown <= toNight
+  const isTonight = ({ fromNight, toNight }: (typeof hotels)[number]) => fromNight <= dayNumber && dayNumber <= toNight
   const sorted = hotels.toSorted((a, b) => Number(isTonight(b)) - Number(isTonight(a)))
   const nothing = driver === null && hotels.length === 0 && emergency === null
   const printDay = (date: string) => formatDayOfTrip(calendarDate(date))

@@ -12,10 +12,10 @@ const VERSION = 1
 export const DAY_STORES = ['days', 'waiting', 'sealed'] as const
 type Store = (typeof DAY_STORES)[number]
 
-let opened: Promise<IDBDatabase> | undefined
+let databasePromise: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+  databasePromise ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION)
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore('days', { keyPath: 'key' })
@@ -25,10 +25,10 @@ function open(): Promise<IDBDatabase> {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('the database did not open')))
   }).catch((error: unknown) => {
-    opened = undefined
+    databasePromise = undefined
     throw error
   })
-  return opened
+  return databasePromise
 }
 
 /** The result of one database request. */
@@ -56,10 +56,10 @@ export async function withStores<T>(
 ): Promise<T> {
   const database = await open()
   const transaction = database.transaction([...stores], mode, { durability: 'strict' })
-  const done = new Promise<void>((resolve, reject) => {
+  const completion = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('nothing was stored')))
   })
-  const [result] = await Promise.all([work((name) => transaction.objectStore(name)), done])
+  const [result] = await Promise.all([work((name) => transaction.objectStore(name)), completion])
   return result
 }

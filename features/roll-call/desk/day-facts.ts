@@ -1,9 +1,9 @@
 import type { OfflineCopy, OfflinePerson } from '../api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { allHalts, dayOfTrip, haltKey, type Halt } from '../rules/day-halts.ts'
-import type { Standing, Tick } from '../rules/roll-call.ts'
+import type { Attendance, Tick } from '../rules/roll-call.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import type { SavedDay, Waiting } from './day-store.ts'
+import type { SavedDay, UnsentItem } from './day-store.ts'
 
 /** Today in India by server time, as estimated by this phone. */
 function todayOf({ offsetMs }: SavedDay, now: Date): CalendarDate {
@@ -11,7 +11,7 @@ function todayOf({ offsetMs }: SavedDay, now: Date): CalendarDate {
 }
 
 /** The number of the current day of the trip. */
-export function presentDay(day: SavedDay, now: Date): number {
+export function currentDay(day: SavedDay, now: Date): number {
   const { startDate, durationDays } = day.offlineCopy
   return dayOfTrip(todayOf(day, now), { startDate: calendarDate(startDate), durationDays })
 }
@@ -28,28 +28,32 @@ export function placeOfDay({ contacts, days }: OfflineCopy, day: number): string
 }
 
 /** The ticks of all phones, including unsent ones of this phone. */
-export function ticksOf({ offlineCopy }: SavedDay, waiting: readonly Waiting[]): Tick[] {
-  const own = { phone: offlineCopy.offlineCopy, who: offlineCopy.staff.name }
+export function ticksOf({ offlineCopy }: SavedDay, waiting: readonly UnsentItem[]): Tick[] {
+  const source = { phone: offlineCopy.offlineCopy, who: offlineCopy.staff.name }
   return [
     ...offlineCopy.state.ticks,
-    ...waiting.flatMap((fact) => (fact.kind === 'tick' ? [{ ...fact.body, ...own }] : [])),
+    ...waiting.flatMap((fact) => (fact.kind === 'tick' ? [{ ...fact.body, ...source }] : [])),
   ]
 }
 
 /** The halts of a day: those of the plan, and those added on any phone. */
-export function haltsOf(saved: SavedDay, waiting: readonly Waiting[], day: number): Halt[] {
-  const { offlineCopy } = saved
+export function haltsOf(savedDay: SavedDay, waiting: readonly UnsentItem[], day: number): Halt[] {
+  const { offlineCopy } = savedDay
   const added = waiting.flatMap((fact) => (fact.kind === 'halt' ? [fact.body] : []))
-  const ticked = ticksOf(saved, waiting).map((tick) => ({ day: tick.day, name: tick.halt }))
+  const ticked = ticksOf(savedDay, waiting).map((tick) => ({ day: tick.day, name: tick.halt }))
   return allHalts(offlineCopy.planned, [...offlineCopy.state.halts, ...added, ...ticked]).filter(
     (halt) => halt.day === day,
   )
 }
 
 /** The halt where counting continues: the halt of this phone's last tick that day, otherwise the day's first halt. */
-export function haltToCount(halts: readonly Halt[], saved: SavedDay, waiting: readonly Waiting[]): Halt | undefined {
-  const own = ticksOf(saved, waiting).filter(({ phone }) => phone === saved.offlineCopy.offlineCopy)
-  const last = own.toSorted((a, b) => a.nth - b.nth).findLast((tick) => halts.some((halt) => isAt(tick, halt)))
+export function haltToCount(
+  halts: readonly Halt[],
+  savedDay: SavedDay,
+  waiting: readonly UnsentItem[],
+): Halt | undefined {
+  const ownTicks = ticksOf(savedDay, waiting).filter(({ phone }) => phone === savedDay.offlineCopy.offlineCopy)
+  const last = ownTicks.toSorted((a, b) => a.nth - b.nth).findLast((tick) => halts.some((halt) => isAt(tick, halt)))
   return halts.find((halt) => last !== undefined && isAt(last, halt)) ?? halts[0]
 }
 
@@ -59,7 +63,7 @@ const isAt = (tick: Tick, halt: Halt) => haltKey({ day: tick.day, name: tick.hal
  * How many ticks, incidents and photos are waiting for a connection. Added halts and note views wait too, but are not
  * counted, because users only worry about what they reported.
  */
-export function countWaiting(waiting: readonly Waiting[]) {
+export function countUnsentItems(waiting: readonly UnsentItem[]) {
   const unsentItems = waiting.filter(({ isSetAside }) => isSetAside !== true)
   const incidents = unsentItems.flatMap((fact) => (fact.kind === 'incident' ? [fact] : []))
   return {
@@ -70,13 +74,13 @@ export function countWaiting(waiting: readonly Waiting[]) {
 }
 
 /** Incidents that the office does not have, including those that the server rejected. */
-export function countUnsent(waiting: readonly Waiting[]): number {
+export function countUnsentIncidents(waiting: readonly UnsentItem[]): number {
   return waiting.filter((fact) => fact.kind === 'incident' && fact.isReported !== true).length
 }
 
 /** How many travellers are present at a halt. */
-export function countPresent(people: readonly OfflinePerson[], standings: ReadonlyMap<string, Standing>): number {
-  return people.filter((person) => standings.get(keyOfPerson(person))?.isHere === true).length
+export function countPresent(people: readonly OfflinePerson[], attendance: ReadonlyMap<string, Attendance>): number {
+  return people.filter((person) => attendance.get(keyOfPerson(person))?.isHere === true).length
 }
 
 export const keyOfPerson = ({ reference, place }: Pick<OfflinePerson, 'reference' | 'place'>): string =>

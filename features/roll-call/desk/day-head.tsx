@@ -2,7 +2,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { DeskIcon } from '#ui/desk/icon.tsx'
-import { countWaiting } from './day-facts.ts'
+import { countUnsentItems } from './day-facts.ts'
 import type { DayView } from './day-view.ts'
 import type { SavedDay } from './day-store.ts'
 import classes from './day-page.module.css'
@@ -15,7 +15,7 @@ type HeadProps = { view: DayView; day: SavedDay; title: string; trip: string; on
 export function DayHead({ view, day, title, trip, onIncident }: HeadProps) {
   const { packageId, startDate, state } = day.offlineCopy
   const open = state.incidents.filter(({ settled }) => settled === null).length
-  const { words, isCalm } = lineOf(view, day)
+  const { text, isCalm } = lineOf(view, day)
   return (
     <header className={`large ${classes.head}`}>
       <div className={`line middle gap-6 ${classes.headRow}`}>
@@ -30,10 +30,10 @@ export function DayHead({ view, day, title, trip, onIncident }: HeadProps) {
       <div className={`line middle above-8 gap-10 ${classes.lineRow}`}>
         <p className={isCalm ? classes.lineCalm : classes.line} role="status">
           <DeskIcon name={isCalm ? 'check' : 'offline'} />
-          <span>{words}</span>
+          <span>{text}</span>
           {view.line === 'signed out' ? (
             <a href={deskPages.signIn(deskPages.departureDay(packageId, startDate))}>
-              {texts.line.signIn(countWaiting(view.waiting))}
+              {texts.line.signIn(countUnsentItems(view.waiting))}
             </a>
           ) : null}
         </p>
@@ -53,16 +53,16 @@ export function DayHead({ view, day, title, trip, onIncident }: HeadProps) {
 }
 
 /** The text of the header, and whether everything is done. */
-function lineOf({ line, waiting, isKept }: DayView, { offlineCopy }: SavedDay): { words: string; isCalm: boolean } {
-  const waits = countWaiting(waiting)
-  const isWaiting = Object.values(waits).some((count) => count > 0)
-  const known = {
+function lineOf({ line, waiting, isCached }: DayView, { offlineCopy }: SavedDay): { text: string; isCalm: boolean } {
+  const pendingCounts = countUnsentItems(waiting)
+  const isWaiting = Object.values(pendingCounts).some((count) => count > 0)
+  const textByState = {
     opening: texts.line.opening,
-    offline: texts.line.offline(waits),
-    'not taken': texts.line.notTaken(waits),
-    'signed out': texts.line.signedOut(waits),
+    offline: texts.line.offline(pendingCounts),
+    'not taken': texts.line.notTaken(pendingCounts),
+    'signed out': texts.line.signedOut(pendingCounts),
     'another person': texts.line.another(offlineCopy.staff.name),
-    online: isWaiting ? texts.line.sending(waits) : isKept ? texts.line.sent : texts.line.notSaved,
+    online: isWaiting ? texts.line.sending(pendingCounts) : isCached ? texts.line.sent : texts.line.notSaved,
   }
-  return { words: known[line], isCalm: line === 'opening' || (line === 'online' && isKept) }
+  return { text: textByState[line], isCalm: line === 'opening' || (line === 'online' && isCached) }
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { logPageError } from '#ui/site/lib/api.ts'
 import { CallTab } from './call-tab.tsx'
-import { dateOfDay, placeOfDay, presentDay } from './day-facts.ts'
+import { dateOfDay, placeOfDay, currentDay } from './day-facts.ts'
 import { DayHead } from './day-head.tsx'
 import type { DaySession } from './day-session.ts'
 import type { DayAddress, DayView } from './day-view.ts'
@@ -24,7 +24,7 @@ import classes from './day-page.module.css'
 /** The phone page of a tour manager for a day of a trip. After it was opened online once, it also opens offline. */
 export function DayPage(address: DayAddress) {
   const { session, view } = useDay(address)
-  if (view.day !== undefined) return <Whole session={session} view={view} day={view.day} />
+  if (view.day !== undefined) return <DayContent session={session} view={view} day={view.day} />
   return (
     <main className={`large line ${classes.whole} ${classes.page}`}>
       {view.gone === undefined ? (
@@ -32,28 +32,32 @@ export function DayPage(address: DayAddress) {
           {texts.opening}
         </p>
       ) : (
-        <Gone why={view.gone} untold={view.unsentLost} onAgain={() => void session.again().catch(logPageError)} />
+        <Gone
+          reason={view.gone}
+          unreportedCount={view.unsentLost}
+          onRetry={() => void session.retry().catch(logPageError)}
+        />
       )}
     </main>
   )
 }
 
-type GoneProps = { why: NonNullable<DayView['gone']>; untold: number; onAgain: () => void }
+type GoneProps = { reason: NonNullable<DayView['gone']>; unreportedCount: number; onRetry: () => void }
 
-function Gone({ why, untold, onAgain }: GoneProps) {
+function Gone({ reason, unreportedCount, onRetry }: GoneProps) {
   const [title, text] = {
     'no network': [texts.gone.notSavedOnPhone, texts.gone.notSavedOnPhoneText],
     'taken away': [texts.gone.removedFromPhone, texts.gone.removedFromPhoneText],
     'not yours': [texts.gone.notYours, ''],
     removed: [texts.people.removed, ''],
-  }[why]
+  }[reason]
   return (
     <div className={`stack gap-14 ${classes.gone}`}>
       <h1>{title}</h1>
       <p>{text}</p>
-      {untold > 0 ? <Note kind="bad">{deskIncidents.phone.unsentLost(untold)}</Note> : null}
+      {unreportedCount > 0 ? <Note kind="bad">{deskIncidents.phone.unsentLost(unreportedCount)}</Note> : null}
       <div className={`row middle gap-16 ${classes.goneActions}`}>
-        <Button variant="main" onClick={onAgain}>
+        <Button variant="main" onClick={onRetry}>
           {texts.gone.again}
         </Button>
         <a href={deskPages.departures()}>{texts.gone.toDesk}</a>
@@ -62,40 +66,40 @@ function Gone({ why, untold, onAgain }: GoneProps) {
   )
 }
 
-function Whole({ session, view, day }: { session: DaySession; view: DayView; day: SavedDay }) {
+function DayContent({ session, view, day }: { session: DaySession; view: DayView; day: SavedDay }) {
   const now = useNow()
-  const present = presentDay(day, now)
-  const [chosen, setChosen] = useState<number>()
-  const shown = chosen ?? present
+  const present = currentDay(day, now)
+  const [selectedDay, setSelectedDay] = useState<number>()
+  const dayNumber = selectedDay ?? present
   const [tab, setTab] = useTab()
   const { offlineCopy } = day
-  const title = texts.title(shown, offlineCopy.durationDays, placeOfDay(offlineCopy, shown))
+  const title = texts.title(dayNumber, offlineCopy.durationDays, placeOfDay(offlineCopy, dayNumber))
   useEffect(() => {
     document.title = texts.document(title)
   }, [title])
-  const parts = { session, view, day, shown }
+  const parts = { session, view, day, dayNumber }
   const [isReporting, setIsReporting] = useState(false)
-  const aside = view.waiting.filter(({ isSetAside }) => isSetAside === true).length
+  const setAsideCount = view.waiting.filter(({ isSetAside }) => isSetAside === true).length
   return (
     <div className={`line ${classes.whole}`}>
       <DayHead
         {...parts}
         title={title}
-        trip={texts.trip(offlineCopy.packageName, formatDayOfTrip(dateOfDay(offlineCopy, shown)))}
+        trip={texts.trip(offlineCopy.packageName, formatDayOfTrip(dateOfDay(offlineCopy, dayNumber)))}
         onIncident={() => setIsReporting(true)}
       />
       <main className={`large ${classes.page}`}>
-        {aside > 0 ? <Note kind="bad">{texts.aside(aside)}</Note> : null}
+        {setAsideCount > 0 ? <Note kind="bad">{texts.aside(setAsideCount)}</Note> : null}
         {view.unsentLost > 0 ? <Note kind="bad">{deskIncidents.phone.unsentLost(view.unsentLost)}</Note> : null}
-        {view.refused > 0 ? <Note kind="waits">{texts.refused(view.refused)}</Note> : null}
+        {view.refusedCount > 0 ? <Note kind="waits">{texts.refused(view.refusedCount)}</Note> : null}
         {view.photosRefused > 0 ? <Note kind="waits">{deskIncidents.phone.photoRefused}</Note> : null}
-        {tab === 'roll' ? <RollTab key={shown} {...parts} /> : null}
+        {tab === 'roll' ? <RollTab key={dayNumber} {...parts} /> : null}
         {tab === 'plan' ? (
           <PlanTab
             {...parts}
             present={present}
             onCount={(each) => {
-              setChosen(each)
+              setSelectedDay(each)
               setTab('roll')
             }}
           />
@@ -115,9 +119,9 @@ const tabOfAddress = () => DAY_TABS.find((name) => `#${name}` === window.locatio
 function useTab(): [DayTab, (tab: DayTab) => void] {
   const [tab, setTab] = useState<DayTab>(tabOfAddress)
   useEffect(() => {
-    const follow = () => setTab(tabOfAddress())
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
+    const handleHashChange = () => setTab(tabOfAddress())
+    window.addEventListener('hashchange', handleHashChange)
+    return () => window.removeEventListener('hashchange', handleHashChange)
   }, [])
   return [tab, (next) => window.location.assign(`#${next}`)]
 }

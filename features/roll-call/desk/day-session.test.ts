@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDayServer, HERE, offlineCopyOf, refuse, state, THERE } from '#tests/helpers/day-server.ts'
+import { createDayServer, DEPARTURE, offlineCopyOf, refuse, state, OTHER_DEPARTURE } from '#tests/helpers/day-server.ts'
 import { openDaySession } from './day-session.ts'
-import { dayKey, toUnsentItem, type SavedDay, type Waiting } from './day-store.ts'
+import { dayKey, toUnsentItem, type SavedDay, type UnsentItem } from './day-store.ts'
 import type { DayStorage } from './saved-days.ts'
 
-const keyOf = ({ packageId, startDate }: typeof HERE) => dayKey(packageId, startDate)
+const keyOf = ({ packageId, startDate }: typeof DEPARTURE) => dayKey(packageId, startDate)
 
 /** A fake phone whose disk is two maps. */
 function memory() {
   const days = new Map<string, SavedDay>()
-  const waiting = new Map<string, Waiting>()
+  const waiting = new Map<string, UnsentItem>()
   const phone: DayStorage = {
     readDay: async (key) => ({ day: days.get(key), waiting: [...waiting.values()].filter((each) => each.key === key) }),
     listDays: async () => [...days.values()],
     saveDay: async (key, offlineCopy, { offsetMs, at }) =>
       void days.set(key, { key, offlineCopy, offsetMs, nth: 0, looks: 0, lastAt: 0, savedAt: at }),
     addFact: async (key, fact) => {
-      const one = toUnsentItem(key, fact, { moment: 0, nth: 1 })
+      const one = toUnsentItem(key, fact, { occurredAt: 0, nth: 1 })
       waiting.set(one.id, one)
     },
-    settleFacts: async (key, sent, change) => {
-      sent.forEach(({ id }) => waiting.delete(id))
+    settleFacts: async (key, sentFacts, change) => {
+      sentFacts.forEach(({ id }) => waiting.delete(id))
       const day = days.get(key)
       if (day !== undefined) days.set(key, { ...day, offlineCopy: { ...day.offlineCopy, state: change.state } })
     },
     setFactAside: async (fact) => void waiting.set(fact.id, { ...fact, isSetAside: true }),
     wipeDay: async (key) => {
       days.delete(key)
-      for (const { id, key: own } of waiting.values()) if (own === key) waiting.delete(id)
+      for (const { id, key: ownKey } of waiting.values()) if (ownKey === key) waiting.delete(id)
       return days.size
     },
     saveDraft: async () => {},
@@ -54,27 +54,27 @@ afterEach(() => {
 describe('a list that was removed from the phone', () => {
   it('stays removed at the next contact, until somebody asks for it again', async () => {
     const { days, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
     expect(days.size).toBe(1)
     await session.remove()
-    const before = server.asked.length
+    const before = server.requests.length
     await session.contact()
-    expect(server.asked).toHaveLength(before)
+    expect(server.requests).toHaveLength(before)
     expect(days.size).toBe(0)
     expect(session.view()).toMatchObject({ day: undefined, gone: 'removed' })
-    await session.again()
+    await session.retry()
     expect(days.size).toBe(1)
     expect(session.view().gone).toBeUndefined()
   })
 
   it('is not saved by an offline copy that was still loading', async () => {
     const { days, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     const way = Promise.withResolvers<void>()
-    server.answers['offline-copy'] = () => way.promise.then(() => offlineCopyOf(HERE))
+    server.answers['offline-copy'] = () => way.promise.then(() => offlineCopyOf(DEPARTURE))
     const contact = session.contact()
-    await vi.waitFor(() => expect(server.asked).toContain('offline-copy'))
+    await vi.waitFor(() => expect(server.requests).toContain('offline-copy'))
     await session.remove()
     way.resolve()
     await contact
@@ -84,7 +84,7 @@ describe('a list that was removed from the phone', () => {
 
   it('is not restored by another page of this phone', async () => {
     const { days, phone } = memory()
-    const [one, two] = [openDaySession(HERE, phone), openDaySession(HERE, phone)]
+    const [one, two] = [openDaySession(DEPARTURE, phone), openDaySession(DEPARTURE, phone)]
     await one.contact()
     await two.contact()
     await one.remove()
@@ -97,13 +97,13 @@ describe('a list that was removed from the phone', () => {
 describe('a phone that is refused', () => {
   it('asks about its own departure at each contact, and about the others once per opening', async () => {
     const { days, phone } = memory()
-    await openDaySession(HERE, phone).contact()
-    server.answers['offline-copy'] = () => offlineCopyOf(THERE)
-    await openDaySession(THERE, phone).contact()
+    await openDaySession(DEPARTURE, phone).contact()
+    server.answers['offline-copy'] = () => offlineCopyOf(OTHER_DEPARTURE)
+    await openDaySession(OTHER_DEPARTURE, phone).contact()
     server.answers['roll-call'] = refuse
     const tokens: unknown[] = []
     server.answers['check'] = ({ token }) => ({ stands: tokens.push(token) > 0 })
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     for (let contact = 0; contact < 3; contact += 1) await session.contact()
     expect(tokens).toEqual(['token 7', 'token 8', 'token 7', 'token 7'])
     expect(session.view().line).toBe('not taken')
@@ -112,35 +112,35 @@ describe('a phone that is refused', () => {
 
   it('asks about the others too when all goes well, once per opening, and deletes those to which it has lost access', async () => {
     const { days, phone } = memory()
-    server.answers['offline-copy'] = () => offlineCopyOf(THERE)
-    await openDaySession(THERE, phone).contact()
-    server.answers['offline-copy'] = () => offlineCopyOf(HERE)
-    const session = openDaySession(HERE, phone)
+    server.answers['offline-copy'] = () => offlineCopyOf(OTHER_DEPARTURE)
+    await openDaySession(OTHER_DEPARTURE, phone).contact()
+    server.answers['offline-copy'] = () => offlineCopyOf(DEPARTURE)
+    const session = openDaySession(DEPARTURE, phone)
     server.answers['check'] = () => Promise.reject(new TypeError('no network'))
     await session.contact()
-    expect([...days.keys()]).toEqual([keyOf(THERE), keyOf(HERE)])
+    expect([...days.keys()]).toEqual([keyOf(OTHER_DEPARTURE), keyOf(DEPARTURE)])
     server.answers['check'] = () => ({ stands: false })
     await session.contact()
     await session.contact()
-    expect([...days.keys()]).toEqual([keyOf(HERE)])
+    expect([...days.keys()]).toEqual([keyOf(DEPARTURE)])
     expect(session.view().line).toBe('online')
-    expect(server.asked.filter((end) => end === 'check')).toHaveLength(2)
+    expect(server.requests.filter((end) => end === 'check')).toHaveLength(2)
   })
 
   it('deletes everything that it has saved when it has lost access to its own departure', async () => {
     const { days, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    server.answers['offline-copy'] = () => offlineCopyOf(THERE)
-    await openDaySession(THERE, phone).contact()
-    expect([...days.keys()]).toEqual([keyOf(HERE), keyOf(THERE)])
+    server.answers['offline-copy'] = () => offlineCopyOf(OTHER_DEPARTURE)
+    await openDaySession(OTHER_DEPARTURE, phone).contact()
+    expect([...days.keys()]).toEqual([keyOf(DEPARTURE), keyOf(OTHER_DEPARTURE)])
     server.answers['roll-call'] = refuse
     server.answers['check'] = ({ token }) => ({ stands: token === 'token 8' })
     await session.contact()
-    expect([...days.keys()]).toEqual([keyOf(THERE)])
+    expect([...days.keys()]).toEqual([keyOf(OTHER_DEPARTURE)])
     expect(session.view().gone).toBe('taken away')
     server.answers['check'] = () => ({ stands: false })
-    const other = openDaySession(HERE, phone)
+    const other = openDaySession(DEPARTURE, phone)
     server.answers['offline-copy'] = refuse
     await other.contact()
     expect(days.size).toBe(0)
@@ -151,13 +151,13 @@ describe('a phone that is refused', () => {
 describe('the saved page', () => {
   it('is replaced even when the server refuses an old page’s data, but not while offline', async () => {
     const { phone } = memory()
-    await openDaySession(HERE, phone).contact()
+    await openDaySession(DEPARTURE, phone).contact()
     const cacheShell = vi.fn(() => Promise.resolve())
     server.answers['roll-call'] = () => Promise.reject(new TypeError('no network'))
-    await openDaySession(HERE, { ...phone, cacheShell }).contact()
+    await openDaySession(DEPARTURE, { ...phone, cacheShell }).contact()
     expect(cacheShell).not.toHaveBeenCalled()
     server.answers['roll-call'] = refuse
-    await openDaySession(HERE, { ...phone, cacheShell }).contact()
+    await openDaySession(DEPARTURE, { ...phone, cacheShell }).contact()
     expect(cacheShell).toHaveBeenCalledOnce()
   })
 })
@@ -168,7 +168,7 @@ describe('the items that a phone sends', () => {
 
   it('are sent 50 at a time; what the server cannot read is set aside, reported and not sent again', async () => {
     const { waiting, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
     const sizes: number[] = []
     server.answers['roll-call'] = ({ ticks }) => {
@@ -177,7 +177,8 @@ describe('the items that a phone sends', () => {
       if (halts.includes('bad')) throw { status: 400 }
       return { ...state(), refused: [] }
     }
-    for (let count = 0; count < 120; count += 1) await phone.addFact(keyOf(HERE), tick(count === 60 ? 'bad' : 'Ghat'))
+    for (let count = 0; count < 120; count += 1)
+      await phone.addFact(keyOf(DEPARTURE), tick(count === 60 ? 'bad' : 'Ghat'))
     await session.contact()
     expect(Math.max(...sizes)).toBe(50)
     expect([...waiting.values()]).toMatchObject([{ isSetAside: true, body: { halt: 'bad' } }])
@@ -189,17 +190,17 @@ describe('the items that a phone sends', () => {
 
   it('trigger a new list when a medical note was changed', async () => {
     const { phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
     server.answers['roll-call'] = () => ({ ...state('b'), refused: [] })
-    server.asked = []
+    server.requests = []
     await session.contact()
-    expect(server.asked).toEqual(['roll-call', 'offline-copy'])
+    expect(server.requests).toEqual(['roll-call', 'offline-copy'])
   })
 })
 
 describe('an incident on a phone', () => {
-  const fallIncident = (photo: string | null = null) =>
+  const buildFallIncident = (photo: string | null = null) =>
     ({ kind: 'incident', body: { words: 'A fall', about: null }, photo }) as const
   const sentOf = (end: string) => {
     const bodies: Record<string, unknown>[] = []
@@ -213,25 +214,25 @@ describe('an incident on a phone', () => {
 
   it('is sent before the ticks, and its photo follows after them', async () => {
     const { waiting, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    const [reported, photos] = [sentOf('incidents'), sentOf('incident-photos')]
-    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
+    const [sentIncidents, photos] = [sentOf('incidents'), sentOf('incident-photos')]
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident('cGhvdG8='))
     const [id] = waiting.keys()
-    server.asked = []
+    server.requests = []
     await session.contact()
     await vi.waitFor(() => expect(waiting.size).toBe(0))
-    expect(server.asked).toEqual(['incidents', 'roll-call', 'incident-photos'])
-    expect(reported).toMatchObject([{ offlineCopy: 'pack 7', incident: { id, words: 'A fall', hasPhoto: true } }])
+    expect(server.requests).toEqual(['incidents', 'roll-call', 'incident-photos'])
+    expect(sentIncidents).toMatchObject([{ offlineCopy: 'pack 7', incident: { id, words: 'A fall', hasPhoto: true } }])
     expect(photos).toEqual([{ offlineCopy: 'pack 7', incident: id, photo: 'cGhvdG8=' }])
   })
 
   it('is sent again under the same id when the answer was lost, and its photo is then sent alone', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { waiting, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident('cGhvdG8='))
     server.answers['incidents'] = () => Promise.reject(new TypeError('no network'))
     const lost = sentOf('incidents')
     await session.contact()
@@ -251,92 +252,92 @@ describe('an incident on a phone', () => {
 
   it('is sent before an old list is loaded again, and the list delays neither it nor the ticks', async () => {
     const { days, waiting, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    const day = days.get(keyOf(HERE))
+    const day = days.get(keyOf(DEPARTURE))
     if (day === undefined) throw new Error('no list')
-    days.set(keyOf(HERE), { ...day, savedAt: day.savedAt - 11 * 60_000 })
-    await phone.addFact(keyOf(HERE), fallIncident())
+    days.set(keyOf(DEPARTURE), { ...day, savedAt: day.savedAt - 11 * 60_000 })
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident())
     const way = Promise.withResolvers<never>()
     server.answers['offline-copy'] = () => way.promise
-    server.asked = []
+    server.requests = []
     const contact = session.contact()
-    await vi.waitFor(() => expect(server.asked).toEqual(['incidents', 'offline-copy']))
+    await vi.waitFor(() => expect(server.requests).toEqual(['incidents', 'offline-copy']))
     expect(waiting.size).toBe(0)
     way.reject(new TypeError('no network'))
     await contact
-    expect(server.asked).toEqual(['incidents', 'offline-copy', 'roll-call'])
+    expect(server.requests).toEqual(['incidents', 'offline-copy', 'roll-call'])
     expect(session.view().line).toBe('offline')
   })
 
   it('waits after an unexpected answer, while the ticks are sent', async () => {
     const { waiting, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fallIncident())
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident())
     server.answers['incidents'] = () => {
       throw { status: 500 }
     }
-    server.asked = []
+    server.requests = []
     await session.contact()
-    expect(server.asked).toEqual(['incidents', 'roll-call'])
+    expect(server.requests).toEqual(['incidents', 'roll-call'])
     expect([...waiting.values()]).toMatchObject([{ kind: 'incident' }])
     expect(session.view().line).toBe('offline')
-    server.asked = []
+    server.requests = []
     server.answers['incidents'] = () => Promise.reject(new TypeError('no network'))
     await session.contact()
-    expect(server.asked).toEqual(['incidents'])
+    expect(server.requests).toEqual(['incidents'])
   })
 
   it('is set aside when the server never accepts it, and delays nothing else', async () => {
     const { waiting, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fallIncident())
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident())
     server.answers['incidents'] = () => {
       throw { status: 422 }
     }
     await session.contact()
     expect([...waiting.values()]).toMatchObject([{ isSetAside: true }])
     expect(session.view().line).toBe('online')
-    server.asked = []
+    server.requests = []
     await session.contact()
-    expect(server.asked).not.toContain('incidents')
+    expect(server.requests).not.toContain('incidents')
   })
 
   it('is tried again once at the next opening when it was not accepted, and its photo is sent then', async () => {
     const { waiting, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident('cGhvdG8='))
     server.answers['incidents'] = () => {
       throw { status: 400 }
     }
     await session.contact()
-    const next = openDaySession(HERE, phone)
-    server.asked = []
+    const next = openDaySession(DEPARTURE, phone)
+    server.requests = []
     await next.contact()
     await next.contact()
-    expect(server.asked.filter((end) => end === 'incidents')).toHaveLength(1)
+    expect(server.requests.filter((end) => end === 'incidents')).toHaveLength(1)
     expect([...waiting.values()]).toMatchObject([{ isSetAside: true }])
     server.answers['incidents'] = () => state()
-    await openDaySession(HERE, phone).contact()
+    await openDaySession(DEPARTURE, phone).contact()
     await vi.waitFor(() => expect(waiting.size).toBe(0))
   })
 
   it('lets its photo wait longer after each failed attempt', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { waiting, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident('cGhvdG8='))
     server.answers['incident-photos'] = () => Promise.reject(new TypeError('no network'))
-    const tries = sentOf('incident-photos')
+    const uploads = sentOf('incident-photos')
     const contactAfter = async (seconds: number) => {
       vi.setSystemTime(new Date().getTime() + seconds * 1_000)
       await session.contact()
       await new Promise((resolve) => setImmediate(resolve))
-      return tries.length
+      return uploads.length
     }
     const counts: number[] = []
     for (const seconds of [0, 19, 2, 20, 21, 79]) counts.push(await contactAfter(seconds))
@@ -348,15 +349,15 @@ describe('an incident on a phone', () => {
 
   it('is counted when it never reached the office and the list is deleted with the access', async () => {
     const { days, phone } = memory()
-    server.answers['offline-copy'] = () => offlineCopyOf(THERE)
-    await openDaySession(THERE, phone).contact()
-    await phone.addFact(keyOf(THERE), fallIncident())
-    server.answers['offline-copy'] = () => offlineCopyOf(HERE)
-    const session = openDaySession(HERE, phone)
+    server.answers['offline-copy'] = () => offlineCopyOf(OTHER_DEPARTURE)
+    await openDaySession(OTHER_DEPARTURE, phone).contact()
+    await phone.addFact(keyOf(OTHER_DEPARTURE), buildFallIncident())
+    server.answers['offline-copy'] = () => offlineCopyOf(DEPARTURE)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
     expect(session.view().unsentLost).toBe(0)
-    await phone.addFact(keyOf(HERE), fallIncident())
-    await phone.addFact(keyOf(HERE), fallIncident())
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident())
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident())
     server.answers['incidents'] = refuse
     server.answers['check'] = () => ({ stands: false })
     await session.contact()
@@ -366,9 +367,9 @@ describe('an incident on a phone', () => {
 
   it('says that its photo is missing when it could not be read', async () => {
     const { waiting, phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident('cGhvdG8='))
     server.answers['incident-photos'] = () => ({ ...state(), isKept: false })
     await session.contact()
     await vi.waitFor(() => expect(session.view().photosRefused).toBe(1))
@@ -377,21 +378,21 @@ describe('an incident on a phone', () => {
 
   it('does not delay ticks while its photo is being sent, and is not sent after the list was removed', async () => {
     const { phone } = memory()
-    const session = openDaySession(HERE, phone)
+    const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
-    await phone.addFact(keyOf(HERE), fallIncident('YW5vdGhlcg=='))
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident('cGhvdG8='))
+    await phone.addFact(keyOf(DEPARTURE), buildFallIncident('YW5vdGhlcg=='))
     const way = Promise.withResolvers<void>()
     server.answers['incident-photos'] = () => way.promise.then(() => ({ ...state(), isKept: true }))
     await session.contact()
-    await vi.waitFor(() => expect(server.asked).toContain('incident-photos'))
-    server.asked = []
+    await vi.waitFor(() => expect(server.requests).toContain('incident-photos'))
+    server.requests = []
     await session.contact()
-    expect(server.asked).toEqual(['roll-call'])
+    expect(server.requests).toEqual(['roll-call'])
     await session.remove()
     way.resolve()
     await new Promise((resolve) => setImmediate(resolve))
-    expect(server.asked).toEqual(['roll-call'])
+    expect(server.requests).toEqual(['roll-call'])
     expect(session.view().waiting).toEqual([])
   })
 })

@@ -2,11 +2,11 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { saveOfflineCopy, sendRollCall } from '../api/desk-calls.ts'
 import { getDeskSession } from '#features/staff/api/desk-calls.ts'
 import { call, hasErrorCode, logPageError } from '#ui/site/lib/api.ts'
-import { dayKey, toUnsentItem, type IncidentDraft, type NewUnsentItem, type Waiting } from './day-store.ts'
+import { dayKey, toUnsentItem, type IncidentDraft, type NewUnsentItem, type UnsentItem } from './day-store.ts'
 import { NOTHING_REFUSED, INITIAL_VIEW, type DayAddress, type DayView } from './day-view.ts'
 import { createIncidentSender } from './incident-sender.ts'
-import { inTime } from './in-time.ts'
-import { runInSequence } from './in-turn.ts'
+import { timeoutOptions } from './timeout-options.ts'
+import { runInSequence } from './run-in-sequence.ts'
 import { dayStorage, wipeLostDays, wipeOldDays, type DayStorage } from './saved-days.ts'
 import { sendInParts } from './send-in-parts.ts'
 import { isRefusal, offsetOf } from './server-answers.ts'
@@ -21,7 +21,7 @@ const MAX_AT_ONCE = 50
 /** One departure on this phone: its saved data, and its sync with the server. */
 export type DaySession = {
   view(): DayView
-  onChange(tell: () => void): () => void
+  onChange(listener: () => void): () => void
   /**
    * Shows, saves and sends items. They are shown before a slow disk has saved them, so that a second tap sees the
    * first.
@@ -33,10 +33,10 @@ export type DaySession = {
   saveDraft(draft: IncidentDraft | undefined): Promise<void>
   /** Syncs with the server: loads new data, sends unsent items. One sync at a time; none once the data was deleted. */
   contact(): Promise<void>
-  /** Deletes everything about this departure from the phone. It is not saved again until `again` is called. */
+  /** Deletes everything about this departure from the phone. It is not saved again until `retry` is called. */
   remove(): Promise<void>
   /** Saves the departure on this phone again, even after it was deleted. */
-  again(): Promise<void>
+  retry(): Promise<void>
 }
 
 /** Opens a departure on this phone. Call `contact` afterwards. */
@@ -49,23 +49,23 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
   /** True once everything was deleted. Pending data is then neither saved nor shown. */
   let isRemoved = false
   /** Items that are being written to the disk. */
-  let early: readonly Waiting[] = []
-  let counted = UNNUMBERED_ORDER
+  let early: readonly UnsentItem[] = []
+  let lastNumber = UNNUMBERED_ORDER
   /** True once the server was asked whether this phone may still store its other departures. */
   let areOthersFetched = false
 
-  const put = (change: Partial<DayView>) => {
+  const update = (change: Partial<DayView>) => {
     view = { ...view, ...change }
-    listeners.forEach((tell) => tell())
+    listeners.forEach((listener) => listener())
   }
   const show = (change: Partial<DayView>) => {
-    if (!isRemoved) put(change)
+    if (!isRemoved) update(change)
   }
   const read = async () => {
     const { day, waiting } = await phone.readDay(key)
     show({ day, waiting: [...waiting, ...early] })
   }
-  const shouldSend = (fact: Waiting) => fact.kind !== 'incident' && fact.isSetAside !== true && !early.includes(fact)
+  const shouldSend = (fact: UnsentItem) => fact.kind !== 'incident' && fact.isSetAside !== true && !early.includes(fact)
   const incidents = createIncidentSender({
     address,
     phone,
@@ -95,11 +95,11 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
       await explain(error)
     }
     // The server may reject calls because the page is outdated, so the page is cached again even after a rejection.
-    if (view.isKept || view.day === undefined || view.line === 'offline') return
+    if (view.isCached || view.day === undefined || view.line === 'offline') return
     await phone.cacheShell().then(
-      () => show({ isKept: true }),
+      () => show({ isCached: true }),
       // The browser has no space or no worker, or the connection failed: the next contact tries again.
-      () => show({ isKept: false }),
+      () => show({ isCached: false }),
     )
     if (isRemoved) await phone.dropShell(path, (await phone.listDays()).length)
   }
@@ -114,10 +114,10 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
   async function fetchOfflineCopy(): Promise<void> {
     if (isRemoved) return
     const offlineCopy = view.day?.offlineCopy.offlineCopy ?? crypto.randomUUID()
-    const askedAt = new Date().getTime()
-    const answer = await call(saveOfflineCopy, { params: address, body: { offlineCopy } }, inTime())
+    const requestedAt = new Date().getTime()
+    const answer = await call(saveOfflineCopy, { params: address, body: { offlineCopy } }, timeoutOptions())
     if (isRemoved) return
-    await phone.saveDay(key, answer, { offsetMs: offsetOf(answer.state.now, askedAt), at: new Date().getTime() })
+    await phone.saveDay(key, answer, { offsetMs: offsetOf(answer.state.now, requestedAt), at: new Date().getTime() })
     await navigator.storage.persist?.().catch(() => false)
     await read()
   }
@@ -135,24 +135,24 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
     if (view.day?.offlineCopy.state.notes !== notes) await fetchOfflineCopy()
   }
 
-  async function sendPart(facts: readonly Waiting[]): Promise<void> {
+  async function sendPart(facts: readonly UnsentItem[]): Promise<void> {
     const { day } = view
     if (day === undefined || isRemoved) return
-    const askedAt = new Date().getTime()
+    const requestedAt = new Date().getTime()
     const body = {
       offlineCopy: day.offlineCopy.offlineCopy,
       halts: facts.flatMap((fact) => (fact.kind === 'halt' ? [fact.body] : [])),
       ticks: facts.flatMap((fact) => (fact.kind === 'tick' ? [fact.body] : [])),
       looks: facts.flatMap((fact) => (fact.kind === 'look' ? [fact.body] : [])),
     }
-    const { refused, ...state } = await call(sendRollCall, { params: address, body }, inTime())
-    await phone.settleFacts(key, facts, { state, offsetMs: offsetOf(state.now, askedAt) })
-    show({ refused: view.refused + refused.length })
+    const { refused, ...state } = await call(sendRollCall, { params: address, body }, timeoutOptions())
+    await phone.settleFacts(key, facts, { state, offsetMs: offsetOf(state.now, requestedAt) })
+    show({ refusedCount: view.refusedCount + refused.length })
   }
 
   /** Adds the unsent incidents of deleted departures to the count. @returns whether this departure was deleted. */
-  function isLost(wiped: readonly { key: string; untold: number }[]): boolean {
-    put({ unsentLost: wiped.reduce((sum, { untold }) => sum + untold, view.unsentLost) })
+  function isLost(wiped: readonly { key: string; unreportedCount: number }[]): boolean {
+    update({ unsentLost: wiped.reduce((sum, { unreportedCount }) => sum + unreportedCount, view.unsentLost) })
     return wiped.some((each) => each.key === key)
   }
 
@@ -178,7 +178,7 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
       areOthersFetched &&= !isOver
       await fetchOthersOnce()
       if (isOver) return await remove('taken away')
-      const { staff } = await call(getDeskSession, {}, inTime())
+      const { staff } = await call(getDeskSession, {}, timeoutOptions())
       if (isRemoved) return
       if (staff === null && day === undefined) window.location.assign(deskPages.signIn(path))
       else if (staff === null) show({ line: 'signed out' })
@@ -194,33 +194,33 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
     }
   }
 
-  async function remove(gone: 'removed' | 'taken away'): Promise<void> {
+  async function remove(reason: 'removed' | 'taken away'): Promise<void> {
     isRemoved = true
-    const left = await phone.wipeDay(key).catch((error: unknown) => {
+    const wipeResult = await phone.wipeDay(key).catch((error: unknown) => {
       isRemoved = false
       throw error
     })
-    put({ day: undefined, waiting: [], line: 'online', ...NOTHING_REFUSED, isKept: false, gone })
-    await phone.dropShell(path, left)
+    update({ day: undefined, waiting: [], line: 'online', ...NOTHING_REFUSED, isCached: false, gone: reason })
+    await phone.dropShell(path, wipeResult)
   }
 
   return {
     view: () => view,
-    onChange(tell) {
-      listeners = [...listeners, tell]
+    onChange(listener) {
+      listeners = [...listeners, listener]
       return () => {
-        listeners = listeners.filter((each) => each !== tell)
+        listeners = listeners.filter((each) => each !== listener)
       }
     },
     async add(...facts) {
-      const moment = new Date().getTime() + (view.day?.offsetMs ?? 0)
-      const shown = facts.map((fact) => toUnsentItem(key, fact, { moment, nth: (counted += 1) }))
-      early = [...early, ...shown]
-      show({ waiting: [...view.waiting, ...shown] })
+      const occurredAt = new Date().getTime() + (view.day?.offsetMs ?? 0)
+      const unsentItems = facts.map((fact) => toUnsentItem(key, fact, { occurredAt, nth: (lastNumber += 1) }))
+      early = [...early, ...unsentItems]
+      show({ waiting: [...view.waiting, ...unsentItems] })
       try {
         for (const fact of facts) await phone.addFact(key, fact)
       } finally {
-        early = early.filter((fact) => !shown.includes(fact))
+        early = early.filter((fact) => !unsentItems.includes(fact))
         await read()
       }
       // Items added during another contact are sent by the next one.
@@ -232,7 +232,7 @@ export function openDaySession(address: DayAddress, phone: DayStorage = dayStora
     },
     contact,
     remove: () => remove('removed'),
-    async again() {
+    async retry() {
       // Work that was pending at the deletion must not finish after this.
       await sync?.catch(logPageError)
       isRemoved = false

@@ -5,7 +5,7 @@ const SHELL = 'pathik-day-shell'
 const PAGE = '/desk/day-page'
 const FILES = '/desk-files/'
 /** Files refer to others by these patterns: lazy scripts, styles, and fonts. */
-const NAMED_FILE = /["'(](?:\.\/|\/?desk-files\/)?([\w.-]+-[\w-]{8}\.(?:js|css|woff2))["')]/g
+const FILE_REFERENCE = /["'(](?:\.\/|\/?desk-files\/)?([\w.-]+-[\w-]{8}\.(?:js|css|woff2))["')]/g
 
 /**
  * Caches the page without any departure, with every file that it may need. Files are cached first and the page last;
@@ -19,15 +19,15 @@ export async function cacheShell(): Promise<void> {
   const page = await fetchOrThrow(window.location.pathname)
   const html = await page.clone().text()
   const shell = await caches.open(SHELL)
-  const saved = await shell.match(PAGE)
-  if (saved !== undefined && (await saved.clone().text()) === html) return
+  const cachedPage = await shell.match(PAGE)
+  if (cachedPage !== undefined && (await cachedPage.clone().text()) === html) return
   // The open page may be the previous version, which still loads its own files.
-  const before = saved === undefined ? [] : await cachedFilesOf(shell, await saved.text())
-  const wanted = new Set<string>([PAGE])
+  const before = cachedPage === undefined ? [] : await cachedFilesOf(shell, await cachedPage.text())
+  const requiredFiles = new Set<string>([PAGE])
   const next = fileNamesIn(html)
   for (let file = next.shift(); file !== undefined; file = next.shift()) {
-    if (wanted.has(file)) continue
-    wanted.add(file)
+    if (requiredFiles.has(file)) continue
+    requiredFiles.add(file)
     const response = (await shell.match(file)) ?? (await fetchOrThrow(file))
     if (!file.endsWith('.woff2')) next.push(...fileNamesIn(await response.clone().text()))
     await shell.put(file, response)
@@ -35,15 +35,15 @@ export async function cacheShell(): Promise<void> {
   await shell.put(PAGE, page)
   for (const { url } of await shell.keys()) {
     const { pathname } = new URL(url)
-    if (!wanted.has(pathname) && !before.includes(pathname)) await shell.delete(pathname)
+    if (!requiredFiles.has(pathname) && !before.includes(pathname)) await shell.delete(pathname)
   }
 }
 
 /** Unregisters the worker of this departure, and deletes the page when no other departure is saved. */
 export async function dropShell(path: string, daysLeft: number): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
-  const own = registrations.filter(({ scope }) => new URL(scope).pathname === path)
-  await Promise.all(own.map((registration) => registration.unregister()))
+  const matchingRegistrations = registrations.filter(({ scope }) => new URL(scope).pathname === path)
+  await Promise.all(matchingRegistrations.map((registration) => registration.unregister()))
   if (daysLeft === 0) await caches.delete(SHELL)
 }
 
@@ -60,7 +60,7 @@ async function cachedFilesOf(shell: Cache, html: string): Promise<string[]> {
   return found
 }
 
-const fileNamesIn = (text: string): string[] => [...text.matchAll(NAMED_FILE)].map(([, name = '']) => FILES + name)
+const fileNamesIn = (text: string): string[] => [...text.matchAll(FILE_REFERENCE)].map(([, name = '']) => FILES + name)
 
 /** @throws {TypeError} when there is no response, an error response, or a hotspot's login page instead of the file. */
 async function fetchOrThrow(path: string): Promise<Response> {

@@ -32,10 +32,10 @@ type Fact =
   /** `photo`: a JPEG in base64. `isReported`: the office has the text, and the photo is still to be sent. */
   | { kind: 'incident'; body: IncidentDraft & { at: string }; photo: string | null; isReported?: true }
 /** An incident on this phone. */
-export type WaitingIncident = Extract<Waiting, { kind: 'incident' }>
+export type WaitingIncident = Extract<UnsentItem, { kind: 'incident' }>
 
 /** An item that the server does not have yet. */
-export type Waiting = {
+export type UnsentItem = {
   id: string
   key: string
   /** Set when the server cannot accept the item; it is not sent again. */
@@ -49,7 +49,7 @@ export const dayKey = (packageId: number | string, startDate: string): string =>
 export const SAVED_DAY: Reader<SavedDay> = (row) =>
   isSavedDay(row) ? upgradeSavedDay(row) : refuse('a departure of this phone')
 /** Checks the envelope of an unsent item. The server checks its content. */
-export const UNSENT_ITEM: Reader<Waiting> = (row) => (isWaiting(row) ? row : refuse('an unsent item of this phone'))
+export const UNSENT_ITEM: Reader<UnsentItem> = (row) => (isWaiting(row) ? row : refuse('an unsent item of this phone'))
 
 function isSavedDay(row: unknown): row is SavedDay {
   const { key, offlineCopy, offsetMs, nth, looks, lastAt, savedAt, draft } = Object(row)
@@ -63,19 +63,19 @@ function isSavedDay(row: unknown): row is SavedDay {
   )
 }
 
-function isWaiting(row: unknown): row is Waiting {
+function isWaiting(row: unknown): row is UnsentItem {
   const { id, key, kind, body } = Object(row)
   const isUnsentItem = ['tick', 'halt', 'look', 'incident'].includes(kind) && typeof body === 'object' && body !== null
   return typeof id === 'string' && typeof key === 'string' && isUnsentItem
 }
 
 /** An unreadable item stays on the phone, and is neither shown nor sent. */
-async function waitingOf(store: IDBObjectStore, key: string): Promise<Waiting[]> {
+async function waitingOf(store: IDBObjectStore, key: string): Promise<UnsentItem[]> {
   return lenientListReader(UNSENT_ITEM)(await answerOf(store.index('key').getAll(key)))
 }
 
 /** The saved data of a departure, and its unsent items. */
-export function readDay(key: string): Promise<{ day: SavedDay | undefined; waiting: Waiting[] }> {
+export function readDay(key: string): Promise<{ day: SavedDay | undefined; waiting: UnsentItem[] }> {
   return withStores(['days', 'waiting'], 'readonly', async (store) => {
     const [day, waiting] = await Promise.all([readRow(store('days'), key, SAVED_DAY), waitingOf(store('waiting'), key)])
     return { day, waiting }
@@ -106,13 +106,13 @@ export function saveDay(
   { offsetMs, at }: { offsetMs: number; at: number },
 ): Promise<void> {
   return withStores(['days'], 'readwrite', async (store) => {
-    const known = await readRow(store('days'), key, SAVED_DAY)
+    const savedDay = await readRow(store('days'), key, SAVED_DAY)
     const { nth, looks, lastAt } =
-      known?.offlineCopy.offlineCopy === offlineCopy.offlineCopy ? known : { nth: 0, looks: 0, lastAt: 0 }
-    const draft = known?.draft && { draft: known.draft }
-    const counted = { nth, looks, lastAt }
+      savedDay?.offlineCopy.offlineCopy === offlineCopy.offlineCopy ? savedDay : { nth: 0, looks: 0, lastAt: 0 }
+    const draft = savedDay?.draft && { draft: savedDay.draft }
+    const counters = { nth, looks, lastAt }
     await answerOf(
-      store('days').put({ key, offlineCopy, offsetMs, ...counted, savedAt: at, ...draft } satisfies SavedDay),
+      store('days').put({ key, offlineCopy, offsetMs, ...counters, savedAt: at, ...draft } satisfies SavedDay),
     )
   })
 }
@@ -131,25 +131,25 @@ export function addUnsentItem(key: string, fact: NewUnsentItem): Promise<void> {
   return withStores(['days', 'waiting'], 'readwrite', async (store) => {
     const day = await readRow(store('days'), key, SAVED_DAY)
     if (day === undefined) throw new Error('nothing of this departure is kept')
-    const moment = Math.max(new Date().getTime() + day.offsetMs, day.lastAt + 1)
+    const occurredAt = Math.max(new Date().getTime() + day.offsetMs, day.lastAt + 1)
     const nth = fact.kind === 'look' ? day.looks + 1 : day.nth + 1
-    const waiting = toUnsentItem(key, fact, { moment, nth })
-    const counted = { nth: day.nth + Number(fact.kind === 'tick'), looks: day.looks + Number(fact.kind === 'look') }
+    const waiting = toUnsentItem(key, fact, { occurredAt, nth })
+    const counters = { nth: day.nth + Number(fact.kind === 'tick'), looks: day.looks + Number(fact.kind === 'look') }
     await answerOf(store('waiting').add(waiting))
     const { draft, ...rest } = day
-    const saved = draft !== undefined && fact.kind !== 'incident' ? { draft } : {}
-    await answerOf(store('days').put({ ...rest, ...saved, ...counted, lastAt: moment } satisfies SavedDay))
+    const draftPart = draft !== undefined && fact.kind !== 'incident' ? { draft } : {}
+    await answerOf(store('days').put({ ...rest, ...draftPart, ...counters, lastAt: occurredAt } satisfies SavedDay))
   })
 }
 
-/** An item waiting to be sent. `moment` is in server time. */
+/** An item waiting to be sent. `occurredAt` is in server time. */
 export function toUnsentItem(
   key: string,
   fact: NewUnsentItem,
-  { moment, nth }: { moment: number; nth: number },
-): Waiting {
+  { occurredAt, nth }: { occurredAt: number; nth: number },
+): UnsentItem {
   const id = crypto.randomUUID()
-  const at = new Date(moment).toISOString()
+  const at = new Date(occurredAt).toISOString()
   if (fact.kind === 'tick') return { id, key, kind: 'tick', body: { ...fact.body, id, at, nth } }
   if (fact.kind === 'look') return { id, key, kind: 'look', body: { ...fact.body, at, nth } }
   if (fact.kind === 'incident') return { id, key, ...fact, body: { ...fact.body, at } }
@@ -159,14 +159,14 @@ export function toUnsentItem(
 /** Removes items that the server has, and saves the current state of all phones. */
 export function settleUnsentItems(
   key: string,
-  sent: readonly Waiting[],
+  sentFacts: readonly UnsentItem[],
   { state, offsetMs }: { state: RollCallState; offsetMs: number },
 ): Promise<void> {
   return withStores(['days', 'waiting'], 'readwrite', async (store) => {
     const day = await readRow(store('days'), key, SAVED_DAY)
     // The departure was removed in another tab.
     if (day === undefined) return
-    for (const { id } of sent) await answerOf(store('waiting').delete(id))
+    for (const { id } of sentFacts) await answerOf(store('waiting').delete(id))
     await answerOf(
       store('days').put({ ...day, offlineCopy: { ...day.offlineCopy, state }, offsetMs } satisfies SavedDay),
     )
@@ -174,11 +174,11 @@ export function settleUnsentItems(
 }
 
 /** Marks an item that the server cannot accept, so that it stays on the phone but is not sent again. */
-export function setItemAside(fact: Waiting): Promise<void> {
+export function markItemRejected(fact: UnsentItem): Promise<void> {
   return withStores(['waiting'], 'readwrite', async (store) => {
     // The item was removed in another tab.
     if ((await answerOf(store('waiting').get(fact.id))) === undefined) return
-    await answerOf(store('waiting').put({ ...fact, isSetAside: true } satisfies Waiting))
+    await answerOf(store('waiting').put({ ...fact, isSetAside: true } satisfies UnsentItem))
   })
 }
 

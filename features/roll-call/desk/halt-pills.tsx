@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_HALT_NAME, haltKey, type Halt } from '../rules/day-halts.ts'
+import { MAX_HALT_NAME_LENGTH, haltKey, type Halt } from '../rules/day-halts.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { Field } from '#ui/desk/field.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
@@ -20,25 +20,25 @@ export function HaltPills({ halts, current, isDone, onChoose, onAdd }: PillsProp
   const row = useRef<HTMLElement>(null)
   const [isAdding, setIsAdding] = useState(false)
   const currentKey = haltKey(current)
-  const at = halts.findIndex((halt) => haltKey(halt) === currentKey)
+  const haltIndex = halts.findIndex((halt) => haltKey(halt) === currentKey)
   useEffect(() => {
-    const pill = row.current?.querySelectorAll('button').item(at)
+    const pill = row.current?.querySelectorAll('button').item(haltIndex)
     if (row.current && pill) row.current.scrollLeft = pill.offsetLeft - row.current.offsetLeft - 60
-  }, [at])
+  }, [haltIndex])
   return (
     <nav ref={row} className={`line gap-8 pad-12-16 ${classes.halts}`} aria-label={texts.roll.halts}>
       {halts.map((halt) => {
-        const done = isDone(halt)
+        const isHaltDone = isDone(halt)
         return (
           <button
             key={haltKey(halt)}
             type="button"
-            className={done ? classes.pillDone : classes.pill}
+            className={isHaltDone ? classes.pillDone : classes.pill}
             aria-current={haltKey(halt) === currentKey ? 'true' : undefined}
-            aria-label={done ? texts.roll.haltDone(halt.name) : undefined}
+            aria-label={isHaltDone ? texts.roll.haltDone(halt.name) : undefined}
             onClick={() => onChoose(halt)}
           >
-            {done ? <DeskIcon name="check" /> : null}
+            {isHaltDone ? <DeskIcon name="check" /> : null}
             {halt.name}
           </button>
         )
@@ -54,14 +54,14 @@ export function HaltPills({ halts, current, isDone, onChoose, onAdd }: PillsProp
 
 function AddHalt({ onClose, onAdd }: { onClose: () => void; onAdd: (name: string) => void }) {
   const [name, setName] = useState('')
-  const tidy = name.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const cleanName = name.normalize('NFC').replace(/\s+/g, ' ').trim()
   return (
     <DayDialog
       title={texts.roll.addTitle}
       onClose={onClose}
       onSubmit={() => {
-        if (tidy === '') return
-        onAdd(tidy)
+        if (cleanName === '') return
+        onAdd(cleanName)
         onClose()
       }}
       words={{ leave: texts.roll.cancel, action: texts.roll.addSubmit }}
@@ -69,7 +69,7 @@ function AddHalt({ onClose, onAdd }: { onClose: () => void; onAdd: (name: string
       <Field
         label={texts.roll.addName}
         placeholder={texts.roll.addPlaceholder}
-        maxLength={MAX_HALT_NAME}
+        maxLength={MAX_HALT_NAME_LENGTH}
         {...bind(name, setName)}
       />
     </DayDialog>

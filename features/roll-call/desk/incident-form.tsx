@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { MAX_INCIDENT_WORDS, normalizeIncidentText } from '../rules/incident.ts'
+import { MAX_INCIDENT_TEXT_LENGTH, normalizeIncidentText } from '../rules/incident.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import { deskRollCall } from '#messages/roll-call/desk.ts'
-import { FOR_SLOW_CONNECTION, shrinkPhoto } from '#ui/desk/lib/shrink-photo.ts'
+import { SLOW_CONNECTION_SIZE, shrinkPhoto } from '#ui/desk/lib/shrink-photo.ts'
 import { TextAreaField, SelectField } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { logPageError } from '#ui/site/lib/api.ts'
@@ -25,8 +25,10 @@ type FormProps = { session: DaySession; day: SavedDay; onClose: () => void; onRe
 export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
   const { offlineCopy } = day
   const [draft, setDraft] = useState<IncidentDraft>(day.draft ?? { words: '', about: null })
-  const [chosen, setChosen] = useState<ChosenPhoto>({ photo: null })
-  const [choice] = useState(() => createPhotoChoice((file) => shrinkPhoto(file, FOR_SLOW_CONNECTION), setChosen))
+  const [selectedPhoto, setSelectedPhoto] = useState<ChosenPhoto>({ photo: null })
+  const [choice] = useState(() =>
+    createPhotoChoice((file) => shrinkPhoto(file, SLOW_CONNECTION_SIZE), setSelectedPhoto),
+  )
   const area = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -41,7 +43,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
     const isEmpty = next.words === '' && next.about === null
     void session.saveDraft(isEmpty ? undefined : next).catch(logPageError)
   }
-  const tell = async () => {
+  const submit = async () => {
     const words = normalizeIncidentText(draft.words)
     if (words === '') {
       setMessage(texts.wordsMissing)
@@ -49,7 +51,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
     }
     setIsBusy(true)
     try {
-      const wasReading = chosen.state === 'reading'
+      const wasReading = selectedPhoto.state === 'reading'
       const { photo, state } = await choice.settled()
       // The photo turned out to be unreadable only now. Let the user decide whether to report without one.
       if (wasReading && state === 'unreadable') return setIsBusy(false)
@@ -66,7 +68,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
       title={texts.title}
       onClose={onClose}
       onSubmit={() => {
-        if (!isBusy) void tell()
+        if (!isBusy) void submit()
       }}
       words={{ leave: texts.close, action: texts.tell, working: texts.telling }}
       isPending={isBusy}
@@ -80,7 +82,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
         ref={area}
         label={texts.words}
         rows={3}
-        maxLength={MAX_INCIDENT_WORDS}
+        maxLength={MAX_INCIDENT_TEXT_LENGTH}
         placeholder={texts.wordsHint}
         error={message === texts.wordsMissing ? message : undefined}
         value={draft.words}
@@ -96,9 +98,9 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
           const found = people.find(({ key }) => key === event.target.value)?.person
           write({ about: found === undefined ? null : { reference: found.reference, place: found.place } })
         }}
-        options={[{ value: '', words: texts.nobody }, ...people.map(({ key, name }) => ({ value: key, words: name }))]}
+        options={[{ value: '', text: texts.nobody }, ...people.map(({ key, name }) => ({ value: key, text: name }))]}
       />
-      <IncidentPhotoField chosen={chosen} onChoose={choice.choose} onRemovePhoto={choice.removePhoto} />
+      <IncidentPhotoField selectedPhoto={selectedPhoto} onChoose={choice.choose} onRemovePhoto={choice.removePhoto} />
       {message === texts.notSaved ? <Note kind="bad">{message}</Note> : null}
     </DayDialog>
   )

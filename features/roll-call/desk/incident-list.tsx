@@ -10,8 +10,8 @@ const texts = deskIncidents.phone
 
 /** Incidents of this trip from all phones, the latest first: whether each has arrived, and what was done about it. */
 export function IncidentList({ view: { waiting }, day: { offlineCopy } }: { view: DayView; day: SavedDay }) {
-  const own = waiting.flatMap((fact) => (fact.kind === 'incident' ? [fact] : []))
-  const untold = own
+  const unsentIncidents = waiting.flatMap((fact) => (fact.kind === 'incident' ? [fact] : []))
+  const unreported = unsentIncidents
     .filter(({ isReported }) => isReported !== true)
     .toSorted((a, b) => b.body.at.localeCompare(a.body.at))
   const people = new Map(offlineCopy.people.map((person) => [keyOfPerson(person), nameOf(offlineCopy, person)]))
@@ -21,7 +21,7 @@ export function IncidentList({ view: { waiting }, day: { offlineCopy } }: { view
   }
   return (
     <ul className={`stack ${classes.list}`}>
-      {untold.map(({ id, body, isSetAside }) => (
+      {unreported.map(({ id, body, isSetAside }) => (
         <li key={id}>
           <b>{body.words}</b>
           <small>{reporterLine(body.about, offlineCopy.staff.name, body.at)}</small>
@@ -35,7 +35,7 @@ export function IncidentList({ view: { waiting }, day: { offlineCopy } }: { view
           <b>{incident.words ?? texts.unreadableText}</b>
           <small>{reporterLine(incident.about, incident.who, incident.at)}</small>
           {incident.settled === null ? (
-            <p className="muted">{stateOf(incident, own)}</p>
+            <p className="muted">{stateOf(incident, unsentIncidents)}</p>
           ) : (
             <p className={`strong ${classes.settled}`}>
               {texts.settled(incident.settled.who, printShortDateTime(new Date(incident.settled.at)))}{' '}
@@ -49,8 +49,10 @@ export function IncidentList({ view: { waiting }, day: { offlineCopy } }: { view
 }
 
 /** The progress of an incident that the office has. */
-function stateOf({ id, photo }: KnownIncident, own: readonly WaitingIncident[]): string {
+function stateOf({ id, photo }: KnownIncident, unsentIncidents: readonly WaitingIncident[]): string {
   if (photo === 'none') return texts.state.told
   if (photo === 'here') return texts.state.withPhoto
-  return own.some((fact) => fact.id === id) ? texts.state.photoAwaitingConnection : texts.state.photoOnOtherPhone
+  return unsentIncidents.some((fact) => fact.id === id)
+    ? texts.state.photoAwaitingConnection
+    : texts.state.photoOnOtherPhone
 }

@@ -8,15 +8,15 @@ import type { ChosenPhoto } from './photo-choice.ts'
 
 const texts = deskIncidents.phone
 
-type FieldProps = { chosen: ChosenPhoto; onChoose: (file: Blob) => void; onRemovePhoto: () => void }
+type FieldProps = { selectedPhoto: ChosenPhoto; onChoose: (file: Blob) => void; onRemovePhoto: () => void }
 
 /** A photo from the camera or the gallery, and its progress. */
-export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onRemovePhoto }: FieldProps) {
+export function IncidentPhotoField({ selectedPhoto: { photo, state }, onChoose, onRemovePhoto }: FieldProps) {
   return (
     <div className="stack gap-8">
       <div className="row gap-10">
-        <Way words={texts.take} isCamera onChoose={onChoose} />
-        <Way words={texts.choose} onChoose={onChoose} />
+        <PhotoInput caption={texts.take} isCamera onChoose={onChoose} />
+        <PhotoInput caption={texts.choose} onChoose={onChoose} />
       </div>
       <p role="status" className={state === 'unreadable' ? 'alarm strong' : classes.state}>
         {state === undefined ? (photo === null ? '' : texts.ready(Math.ceil(photo.bytes / 1024))) : texts[state]}
@@ -32,19 +32,19 @@ export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onRemov
 }
 
 /** A file input that looks like a button. The same photo can be chosen again after it was removed. */
-function Way({
-  words,
+function PhotoInput({
+  caption,
   isCamera = false,
   onChoose,
 }: {
-  words: string
+  caption: string
   isCamera?: boolean
   onChoose: (file: Blob) => void
 }) {
   const id = useId()
   return (
     <label className={`stack strong ${classes.way}`} htmlFor={id}>
-      {words}
+      {caption}
       <input
         id={id}
         type="file"

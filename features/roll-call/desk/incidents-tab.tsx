@@ -19,16 +19,16 @@ import classes from './incidents.module.css'
 
 const texts = deskIncidents.page
 /** How often the incidents are reloaded. A photo may arrive minutes after its text, and somebody is waiting for it. */
-const EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** The incidents of the trip, the latest first, with what was done about them. */
 export function IncidentsTab({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {
-  const [settled, setSettled] = useState<DeskIncident>()
+  const [toSettle, setToSettle] = useState<DeskIncident>()
   const [isDone, setIsDone] = useState(false)
   const { data, error, refetch } = useDeskQuery(
     [...DEPARTURES_KEY, 'incidents', packageId, startDate],
     [listIncidents, { params: { packageId: String(packageId), startDate } }],
-    { refetchInterval: EVERY_MS },
+    { refetchInterval: POLL_INTERVAL_MS },
   )
   if (data === undefined) return <Loading of={{ data, error, refetch }} rows={4} />
   return (
@@ -38,16 +38,16 @@ export function IncidentsTab({ departure: { packageId, startDate } }: { departur
         {data.incidents.length === 0 ? <p className="row middle muted gap-12 pad-16">{texts.none}</p> : null}
         <ul className={classes.incidents}>
           {data.incidents.map((incident) => (
-            <Incident key={incident.id} incident={incident} onSettle={() => setSettled(incident)} />
+            <Incident key={incident.id} incident={incident} onSettle={() => setToSettle(incident)} />
           ))}
         </ul>
       </Card>
-      {settled === undefined ? null : (
+      {toSettle === undefined ? null : (
         <SettleIncidentDialog
-          incident={settled}
-          onClose={() => setSettled(undefined)}
+          incident={toSettle}
+          onClose={() => setToSettle(undefined)}
           onDone={() => {
-            setSettled(undefined)
+            setToSettle(undefined)
             setIsDone(true)
           }}
         />

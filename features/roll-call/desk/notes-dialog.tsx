@@ -5,13 +5,13 @@ import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { call, isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, isApiError, serverMessageOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { nameOf } from './day-facts.ts'
 import type { DaySession } from './day-session.ts'
 import type { SavedDay } from './day-store.ts'
-import { findSealed, openNotes, PIN_DIGITS, sealNotes, type SealedAbout } from './sealed-notes.ts'
+import { findSealedNotes, openNotes, PIN_DIGITS, sealNotes, type SealedNotesInfo } from './sealed-notes.ts'
 import { shownNote } from './shown-note.ts'
 
 type NotesProps = { session: DaySession; day: SavedDay; person: OfflinePerson; onClose: () => void }
@@ -23,7 +23,7 @@ const isPin = (text: string) => new RegExp(`^\\d{${PIN_DIGITS}}$`).test(text)
  * on they are stored encrypted on the phone. Each view is queued for the audit log.
  */
 export function NotesDialog({ session, day, person, onClose }: NotesProps) {
-  const [sealed, setSealed] = useState<SealedAbout | null>()
+  const [sealed, setSealed] = useState<SealedNotesInfo | null>()
   const [isRenewing, setIsRenewing] = useState(false)
   const [pin, setPin] = useState('')
   const [code, setCode] = useState('')
@@ -32,8 +32,8 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   const [shown, setShown] = useState<ReturnType<typeof shownNote>>()
   const { key, offlineCopy } = day
   useEffect(() => {
-    void findSealed(key).then(
-      (found) => setSealed(found ?? null),
+    void findSealedNotes(key).then(
+      (savedNotes) => setSealed(savedNotes ?? null),
       () => setSealed(null),
     )
   }, [key])
@@ -41,21 +41,23 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   const isChoosingPin = sealed === null || isRenewing
 
   const show = async (now: { isOld: boolean }) => {
-    const opened = await openNotes(key, pin)
-    if ('left' in opened) {
-      setMessage(opened.left === 0 ? texts.notes.deleted : texts.notes.wrong(opened.left))
-      if (opened.left === 0) setSealed(null)
+    const result = await openNotes(key, pin)
+    if ('left' in result) {
+      setMessage(result.left === 0 ? texts.notes.deleted : texts.notes.wrong(result.left))
+      if (result.left === 0) setSealed(null)
       return
     }
-    const own = opened.notes.find(({ reference, place }) => reference === person.reference && place === person.place)
+    const personNote = result.notes.find(
+      ({ reference, place }) => reference === person.reference && place === person.place,
+    )
     // The view is saved before the note is shown: no note is read without an entry in the log.
-    if (own !== undefined) {
+    if (personNote !== undefined) {
       await session.add({ kind: 'look', body: { reference: person.reference, place: person.place } })
     }
-    setShown(shownNote({ hasNote: person.hasNote, ...now, sealed: own?.note }))
+    setShown(shownNote({ hasNote: person.hasNote, ...now, sealed: personNote?.note }))
     setMessage('')
   }
-  const take = async () => {
+  const unlock = async () => {
     const params = { packageId: offlineCopy.packageId, startDate: offlineCopy.startDate }
     const { notes, version } = await call(getDayNotes, { params, body: { offlineCopy: offlineCopy.offlineCopy, code } })
     const takenAt = new Date(new Date().getTime() + day.offsetMs).toISOString()
@@ -70,8 +72,8 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
     if (isChoosingPin && code.replaceAll(/\D/g, '').length !== 6) return setMessage(texts.notes.codeMissing)
     if (isBusy) return
     setIsBusy(true)
-    void (isChoosingPin ? take() : show({ isOld }))
-      .catch((error: unknown) => setMessage(whyNot(error)))
+    void (isChoosingPin ? unlock() : show({ isOld }))
+      .catch((error: unknown) => setMessage(failureText(error)))
       .finally(() => {
         setPin('')
         setCode('')
@@ -131,7 +133,7 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
       ) : (
         <>
           <p>
-            <b>{shown.words}</b>
+            <b>{shown.text}</b>
           </p>
           {shown.warning === undefined ? null : <Note kind="waits">{shown.warning}</Note>}
         </>
@@ -143,12 +145,12 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
 }
 
 /** True when notes have changed since the saved ones were encrypted, as far as the phone knows. */
-const isOlder = (sealed: SealedAbout | null | undefined, { offlineCopy }: SavedDay): boolean =>
+const isOlder = (sealed: SealedNotesInfo | null | undefined, { offlineCopy }: SavedDay): boolean =>
   sealed !== null && sealed !== undefined && sealed.version !== offlineCopy.state.notes
 
-function whyNot(error: unknown): string {
+function failureText(error: unknown): string {
   if (!isApiError(error)) return texts.notes.notSaved
   if (error.status === 0) return texts.notes.offline
-  if (error.code === 'DESK_CODE_WRONG' || error.status === 429) return sentenceOf(error, texts.notes.refused)
+  if (error.code === 'DESK_CODE_WRONG' || error.status === 429) return serverMessageOf(error, texts.notes.refused)
   return error.code === 'DEPARTURE_NOT_FOUND' ? texts.notes.tooEarly : texts.notes.refused
 }

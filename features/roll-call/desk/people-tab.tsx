@@ -7,7 +7,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { logPageError } from '#ui/site/lib/api.ts'
 import { DayDialog } from './day-dialog.tsx'
-import { countWaiting, nameOf } from './day-facts.ts'
+import { countUnsentItems, nameOf } from './day-facts.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { roomNumber } from './place-facts.ts'
@@ -16,10 +16,10 @@ import type { DayPartProps } from './roll-tab.tsx'
 import classes from './day-parts.module.css'
 
 /** Who travels together, what they eat, and how to call them. The list can be removed from the phone here. */
-export function PeopleTab({ session, view, day, shown }: DayPartProps) {
+export function PeopleTab({ session, view, day, dayNumber }: DayPartProps) {
   const { offlineCopy } = day
   const [isRemoving, setIsRemoving] = useState(false)
-  const [read, setRead] = useState<OfflinePerson>()
+  const [notesPerson, setNotesPerson] = useState<OfflinePerson>()
   const meals = [...FOODS, null]
     .map((food) => ({
       words: food === null ? texts.person.foodNotGiven : deskDeparture.manifest.foods[food],
@@ -36,8 +36,8 @@ export function PeopleTab({ session, view, day, shown }: DayPartProps) {
           ))}
         </ul>
       </section>
-      <RoomsPart offlineCopy={offlineCopy} shown={shown} />
-      <BoardingPart offlineCopy={offlineCopy} isOpen={shown === 1} />
+      <RoomsPart offlineCopy={offlineCopy} dayNumber={dayNumber} />
+      <BoardingPart offlineCopy={offlineCopy} isOpen={dayNumber === 1} />
       {offlineCopy.bookings.map(({ reference, booker, phone, wishes }) => {
         const people = offlineCopy.people.filter((person) => person.reference === reference)
         return (
@@ -56,7 +56,7 @@ export function PeopleTab({ session, view, day, shown }: DayPartProps) {
                       type="button"
                       className={`strong ${classes.noteButton}`}
                       aria-label={texts.notes.read(nameOf(offlineCopy, person))}
-                      onClick={() => setRead(person)}
+                      onClick={() => setNotesPerson(person)}
                     >
                       {texts.notes.button}
                     </button>
@@ -75,8 +75,8 @@ export function PeopleTab({ session, view, day, shown }: DayPartProps) {
           </section>
         )
       })}
-      {read === undefined ? null : (
-        <NotesDialog session={session} day={day} person={read} onClose={() => setRead(undefined)} />
+      {notesPerson === undefined ? null : (
+        <NotesDialog session={session} day={day} person={notesPerson} onClose={() => setNotesPerson(undefined)} />
       )}
       <div className={classes.foot}>
         <Button onClick={() => setIsRemoving(true)}>{texts.people.remove}</Button>
@@ -89,7 +89,7 @@ export function PeopleTab({ session, view, day, shown }: DayPartProps) {
           words={{ leave: texts.people.keep, action: texts.people.removeSubmit }}
           isDanger
         >
-          <p>{texts.people.removeText(countWaiting(view.waiting))}</p>
+          <p>{texts.people.removeText(countUnsentItems(view.waiting))}</p>
         </DayDialog>
       ) : null}
     </>

@@ -10,12 +10,12 @@ export function PersonFacts({ person, name, room }: { person: OfflinePerson; nam
   const { age, gender, food, hasNote } = person
   const isChild = age !== null && age < ADULT_AGE
   const { girl, boy, woman, man } = texts.person.gender
-  const known = {
+  const genderNames = {
     female: isChild ? girl : woman,
     male: isChild ? boy : man,
     other: deskDeparture.manifest.genders.other,
   }
-  const about = [...(age === null ? [] : [String(age)]), ...(gender === null ? [] : [known[gender]])]
+  const about = [...(age === null ? [] : [String(age)]), ...(gender === null ? [] : [genderNames[gender]])]
   const needs = [
     ...(hasNote ? [texts.roll.note] : []),
     // The most common food choices are not shown.

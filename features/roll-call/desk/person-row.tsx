@@ -1,5 +1,5 @@
 import type { OfflineCopy, OfflinePerson } from '../api/desk-calls.ts'
-import type { Standing, Tick } from '../rules/roll-call.ts'
+import type { Attendance, Tick } from '../rules/roll-call.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { printTime } from '#ui/desk/lib/print-time.ts'
 import { DeskIcon } from '#ui/desk/icon.tsx'
@@ -12,21 +12,21 @@ type RowProps = {
   offlineCopy: OfflineCopy
   person: OfflinePerson
   name: string
-  standing: Standing | undefined
+  attendance: Attendance | undefined
   /** True when people board at this halt. */
   isBoarding: boolean
   onTick: (person: OfflinePerson, isHere: boolean) => void
 }
 
 /** A traveller. A tap on the row ticks the traveller; a tap on the number beside it calls. */
-export function PersonRow({ offlineCopy, person, name, standing, isBoarding, onTick }: RowProps) {
+export function PersonRow({ offlineCopy, person, name, attendance, isBoarding, onTick }: RowProps) {
   const booking = offlineCopy.bookings.find(({ reference }) => reference === person.reference)
   const phone = booking?.phone
-  const isHere = standing?.isHere === true
-  const other = standing?.other ?? null
+  const isHere = attendance?.isHere === true
+  const other = attendance?.other ?? null
   // A single boarding point is the halt itself, so it is not shown. If there are several, the boarding point replaces
   // the room, because nobody has a room yet.
-  const boards = isBoarding && !isHere && offlineCopy.boarding.length > 1 ? boardingOf(offlineCopy, person) : ''
+  const boardingPoint = isBoarding && !isHere && offlineCopy.boarding.length > 1 ? boardingOf(offlineCopy, person) : ''
   const others = offlineCopy.people.filter((one) => one.reference === person.reference && one.place !== person.place)
   return (
     <li className={isHere ? classes.rowHere : classes.row}>
@@ -40,8 +40,8 @@ export function PersonRow({ offlineCopy, person, name, standing, isBoarding, onT
           <DeskIcon name="check" />
         </span>
         <span className={classes.who}>
-          <PersonFacts person={person} name={name} room={boards === '' ? roomNumber(offlineCopy, person) : ''} />
-          {boards === '' ? null : <small>{boards}</small>}
+          <PersonFacts person={person} name={name} room={boardingPoint === '' ? roomNumber(offlineCopy, person) : ''} />
+          {boardingPoint === '' ? null : <small>{boardingPoint}</small>}
           {isHere || phone === undefined ? null : (
             <small>
               {others.length === 0
@@ -52,9 +52,9 @@ export function PersonRow({ offlineCopy, person, name, standing, isBoarding, onT
                   )}
             </small>
           )}
-          {standing === undefined || other === null ? null : (
+          {attendance === undefined || other === null ? null : (
             <small className={classes.differ}>
-              <TickSummary tick={standing.latest} />. <TickSummary tick={other} />
+              <TickSummary tick={attendance.latest} />. <TickSummary tick={other} />
             </small>
           )}
         </span>

@@ -6,18 +6,18 @@ const FILE = new Blob(['photo'])
 const photoOf = (base64: string): SmallPhoto => ({ base64, bytes: 3, canvas: Object.create(null) })
 
 /** A phone that shrinks photos at the time and in the order that the test sets. */
-function slowPhone() {
-  const ways: PromiseWithResolvers<SmallPhoto | null>[] = []
-  const shown: ChosenPhoto[] = []
+function createSlowPhone() {
+  const pendingPhotos: PromiseWithResolvers<SmallPhoto | null>[] = []
+  const choices: ChosenPhoto[] = []
   const choice = createPhotoChoice(
     () => {
       const way = Promise.withResolvers<SmallPhoto | null>()
-      ways.push(way)
+      pendingPhotos.push(way)
       return way.promise
     },
-    (chosen) => shown.push(chosen),
+    (photoState) => choices.push(photoState),
   )
-  return { choice, ways, shown }
+  return { choice, ways: pendingPhotos, shown: choices }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('the photo of a form', () => {
   it('delays sending the form while it is being shrunk', async () => {
-    const { choice, ways } = slowPhone()
+    const { choice, ways } = createSlowPhone()
     choice.choose(FILE)
     const settled = choice.settled()
     ways[0]?.resolve(photoOf('a'))
@@ -33,7 +33,7 @@ describe('the photo of a form', () => {
   })
 
   it('is the last one that was chosen, whichever is shrunk first', async () => {
-    const { choice, ways } = slowPhone()
+    const { choice, ways } = createSlowPhone()
     choice.choose(FILE)
     const settled = choice.settled()
     choice.choose(FILE)
@@ -51,7 +51,7 @@ describe('the photo of a form', () => {
   })
 
   it('does not come back when it was removed while it was being shrunk', async () => {
-    const { choice, ways } = slowPhone()
+    const { choice, ways } = createSlowPhone()
     choice.choose(FILE)
     choice.removePhoto()
     ways[0]?.resolve(photoOf('a'))
@@ -60,13 +60,13 @@ describe('the photo of a form', () => {
   })
 
   it('is unreadable when the phone throws, and when it takes for ever', async () => {
-    const { choice, ways, shown } = slowPhone()
+    const { choice, ways, shown: choices } = createSlowPhone()
     choice.choose(FILE)
     ways[0]?.reject(new RangeError('out of memory'))
     expect(await choice.settled()).toEqual({ photo: null, state: 'unreadable' })
     choice.choose(FILE)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await choice.settled()).toEqual({ photo: null, state: 'unreadable' })
-    expect(shown.map(({ state }) => state)).toEqual(['reading', 'unreadable', 'reading', 'unreadable'])
+    expect(choices.map(({ state }) => state)).toEqual(['reading', 'unreadable', 'reading', 'unreadable'])
   })
 })

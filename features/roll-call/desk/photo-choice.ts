@@ -1,7 +1,7 @@
 import type { SmallPhoto } from '#ui/desk/lib/shrink-photo.ts'
 
 /** A phone that needs longer than this for one photo has run out of memory. */
-const SHRINK_MS = 20_000
+const SHRINK_TIMEOUT_MS = 20_000
 
 /** The photo of a form that is being filled in. */
 export type ChosenPhoto = { photo: SmallPhoto | null; state?: 'reading' | 'unreadable' }
@@ -12,22 +12,22 @@ type Shrink = (file: Blob) => Promise<SmallPhoto | null>
  * Shrinks chosen photos, which takes seconds on a phone. Only the last choice counts: a late result of an earlier
  * choice is dropped.
  */
-export function createPhotoChoice(shrink: Shrink, onChange: (chosen: ChosenPhoto) => void) {
+export function createPhotoChoice(shrink: Shrink, onChange: (photoState: ChosenPhoto) => void) {
   let now: ChosenPhoto = { photo: null }
   let work: Promise<void> = Promise.resolve()
   /** The current choice. */
   let last: Promise<SmallPhoto | null> | undefined
-  const show = (chosen: ChosenPhoto) => {
-    now = chosen
-    onChange(chosen)
+  const show = (photoState: ChosenPhoto) => {
+    now = photoState
+    onChange(photoState)
   }
   return {
     choose(file: Blob): void {
-      const own = Promise.race([shrink(file), giveUp()]).catch(() => null)
-      last = own
+      const shrinking = Promise.race([shrink(file), giveUp()]).catch(() => null)
+      last = shrinking
       show({ photo: null, state: 'reading' })
-      work = own.then((photo) => {
-        if (last === own) show(photo === null ? { photo, state: 'unreadable' } : { photo })
+      work = shrinking.then((photo) => {
+        if (last === shrinking) show(photo === null ? { photo, state: 'unreadable' } : { photo })
       })
     },
     removePhoto(): void {
@@ -44,5 +44,5 @@ export function createPhotoChoice(shrink: Shrink, onChange: (chosen: ChosenPhoto
 
 const giveUp = () =>
   new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), SHRINK_MS)
+    setTimeout(() => resolve(null), SHRINK_TIMEOUT_MS)
   })

@@ -4,14 +4,14 @@ import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { printTime } from '#ui/desk/lib/print-time.ts'
 import { nameOf } from './day-facts.ts'
 
-type BoardingPlace = OfflineCopy['boarding'][number]
+type BoardingPoint = OfflineCopy['boarding'][number]
 
 /** The number of a traveller's room; empty without a room. */
 export const roomNumber = ({ rooms }: OfflineCopy, { room }: OfflinePerson): string =>
   room === null ? '' : (rooms[room]?.number ?? '')
 
 /** The boarding time at a boarding point. The date is included unless the boarding is on the first day of the trip. */
-export function boardingTime({ startDate }: OfflineCopy, { departsAt, dayOffset }: BoardingPlace): string {
+export function boardingTime({ startDate }: OfflineCopy, { departsAt, dayOffset }: BoardingPoint): string {
   const day = dayOffset === 0 ? '' : formatDayOfTrip(addDays(calendarDate(startDate), dayOffset))
   // Local time at a place in India, so any day will do.
   return texts.boarding.at(day, departsAt === null ? '' : printTime(new Date(`2026-01-01T${departsAt}:00+05:30`)))

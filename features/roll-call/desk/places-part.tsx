@@ -5,11 +5,13 @@ import { boardingTime, namesOf } from './place-facts.ts'
 import classes from './day-parts.module.css'
 
 /** Tonight's hotel, and who shares a room with whom. */
-export function RoomsPart({ offlineCopy, shown }: { offlineCopy: OfflineCopy; shown: number }) {
-  const hotel = offlineCopy.contacts.hotels.find(({ fromNight, toNight }) => fromNight <= shown && shown <= toNight)
-  const without = namesOf(offlineCopy, ({ room }) => room === null)
+export function RoomsPart({ offlineCopy, dayNumber }: { offlineCopy: OfflineCopy; dayNumber: number }) {
+  const hotel = offlineCopy.contacts.hotels.find(
+    ({ fromNight, toNight }) => fromNight <= dayNumber && dayNumber <= toNight,
+  )
+  const unroomedNames = namesOf(offlineCopy, ({ room }) => room === null)
   const rooms = offlineCopy.rooms
-    .map((room, at) => ({ ...room, names: namesOf(offlineCopy, (person) => person.room === at) }))
+    .map((room, index) => ({ ...room, names: namesOf(offlineCopy, (person) => person.room === index) }))
     .toSorted((a, b) => a.number.localeCompare(b.number, 'en-IN', { numeric: true }))
   return (
     <details className={`anywhere line-below ${classes.details}`}>
@@ -30,7 +32,7 @@ export function RoomsPart({ offlineCopy, shown }: { offlineCopy: OfflineCopy; sh
               </li>
             ))}
           </ul>
-          {without.length === 0 ? null : <p>{texts.rooms.without(without)}</p>}
+          {unroomedNames.length === 0 ? null : <p>{texts.rooms.without(unroomedNames)}</p>}
           <p className={`row muted gap-8 ${classes.over}`}>{texts.rooms.numbers}</p>
         </>
       )}
@@ -41,13 +43,13 @@ export function RoomsPart({ offlineCopy, shown }: { offlineCopy: OfflineCopy; sh
 /** The boarding points, in the order of the route. The section is expanded on the first day, when people board. */
 export function BoardingPart({ offlineCopy, isOpen }: { offlineCopy: OfflineCopy; isOpen: boolean }) {
   if (offlineCopy.boarding.length === 0) return null
-  const without = namesOf(offlineCopy, ({ boards }) => boards === null)
+  const namesWithoutPoint = namesOf(offlineCopy, ({ boards }) => boards === null)
   return (
     <details className={`anywhere line-below ${classes.details}`} open={isOpen}>
       <summary>{texts.boarding.title(offlineCopy.boarding.length)}</summary>
       <ul>
-        {offlineCopy.boarding.map((place, at) => {
-          const names = namesOf(offlineCopy, ({ boards }) => boards === at)
+        {offlineCopy.boarding.map((place, index) => {
+          const names = namesOf(offlineCopy, ({ boards }) => boards === index)
           return (
             <li key={`${place.city} ${place.name}`}>
               <b>{texts.boarding.place(place.name, place.city)}</b> <span>{boardingTime(offlineCopy, place)}</span>
@@ -59,7 +61,7 @@ export function BoardingPart({ offlineCopy, isOpen }: { offlineCopy: OfflineCopy
           )
         })}
       </ul>
-      {without.length === 0 ? null : <p>{texts.boarding.without(without)}</p>}
+      {namesWithoutPoint.length === 0 ? null : <p>{texts.boarding.without(namesWithoutPoint)}</p>}
     </details>
   )
 }

@@ -8,7 +8,7 @@ import classes from './day-parts.module.css'
 /** The plan of all days, scrolled to the current one. The roll-call of another day can be opened from here. */
 export function PlanTab({
   day,
-  shown,
+  dayNumber,
   present,
   onCount,
 }: DayPartProps & { present: number; onCount: (day: number) => void }) {
@@ -25,7 +25,7 @@ export function PlanTab({
         {plan?.details.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {number === shown ? (
+        {number === dayNumber ? (
           <p className={`row muted gap-8 ${classes.over}`}>{texts.plan.counting}</p>
         ) : (
           <Button onClick={() => onCount(number)}>{texts.plan.count}</Button>

@@ -15,9 +15,9 @@ export function readCode(
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
-  const paper = canvas.getContext('2d', { willReadFrequently: true })
-  if (paper === null) return null
-  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const { data } = paper.getImageData(0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) return null
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   return jsQR.default(data, canvas.width, canvas.height)?.data || null
 }

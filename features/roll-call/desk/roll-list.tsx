@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react'
 import type { OfflineCopy, OfflinePerson } from '../api/desk-calls.ts'
-import type { Standing } from '../rules/roll-call.ts'
+import type { Attendance } from '../rules/roll-call.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { keyOfPerson, nameOf } from './day-facts.ts'
 import { PersonRow } from './person-row.tsx'
@@ -16,33 +16,33 @@ const MIN_LENGTH_FOR_LETTER_HEADINGS = 13
 
 type ListProps = {
   offlineCopy: OfflineCopy
-  standings: ReadonlyMap<string, Standing>
+  attendance: ReadonlyMap<string, Attendance>
   isBoarding: boolean
   onTick: (person: OfflinePerson, isHere: boolean) => void
 }
 
 /** All travellers: first the missing ones, then those who are here, each by name. */
-export function RollList({ offlineCopy, standings, isBoarding, onTick }: ListProps) {
-  const isHere = (person: OfflinePerson) => standings.get(keyOfPerson(person))?.isHere === true
+export function RollList({ offlineCopy, attendance, isBoarding, onTick }: ListProps) {
+  const isHere = (person: OfflinePerson) => attendance.get(keyOfPerson(person))?.isHere === true
   const presentKeys = offlineCopy.people.filter(isHere).map(keyOfPerson).join('\n')
   const [settled, setSettled] = useState(presentKeys)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(presentKeys), TICK_SETTLE_MS)
     return () => clearTimeout(timer)
   }, [presentKeys])
-  const below = new Set(settled.split('\n'))
+  const settledKeys = new Set(settled.split('\n'))
   const people = offlineCopy.people
     .map((person) => ({ person, name: nameOf(offlineCopy, person), key: keyOfPerson(person) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-IN') || (a.key < b.key ? -1 : 1))
   const parts = [
     {
       title: texts.roll.missingHeading,
-      shown: people.filter(({ key }) => !below.has(key)),
+      shown: people.filter(({ key }) => !settledKeys.has(key)),
       count: people.filter(({ person }) => !isHere(person)).length,
     },
     {
       title: texts.roll.hereHeading,
-      shown: people.filter(({ key }) => below.has(key)),
+      shown: people.filter(({ key }) => settledKeys.has(key)),
       count: people.filter(({ person }) => isHere(person)).length,
     },
   ]
@@ -53,10 +53,10 @@ export function RollList({ offlineCopy, standings, isBoarding, onTick }: ListPro
           {title} <em>{count}</em>
         </h2>
         <ul className="line-below">
-          {shown.map(({ person, name, key }, at) => {
+          {shown.map(({ person, name, key }, index) => {
             const letter = initialOf(name)
             const isNew =
-              shown.length >= MIN_LENGTH_FOR_LETTER_HEADINGS && letter !== initialOf(shown[at - 1]?.name ?? '')
+              shown.length >= MIN_LENGTH_FOR_LETTER_HEADINGS && letter !== initialOf(shown[index - 1]?.name ?? '')
             return (
               <Fragment key={key}>
                 {isNew ? (
@@ -64,7 +64,7 @@ export function RollList({ offlineCopy, standings, isBoarding, onTick }: ListPro
                     {letter}
                   </li>
                 ) : null}
-                <PersonRow {...{ offlineCopy, person, name, isBoarding, onTick }} standing={standings.get(key)} />
+                <PersonRow {...{ offlineCopy, person, name, isBoarding, onTick }} attendance={attendance.get(key)} />
               </Fragment>
             )
           })}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { OfflinePerson } from '../api/desk-calls.ts'
 import { haltKey, type Halt } from '../rules/day-halts.ts'
-import { standingsAt, type Standing } from '../rules/roll-call.ts'
+import { attendanceAt, type Attendance } from '../rules/roll-call.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
@@ -13,26 +13,26 @@ import { HaltPills } from './halt-pills.tsx'
 import { RollList } from './roll-list.tsx'
 import classes from './roll-tab.module.css'
 
-export type DayPartProps = { session: DaySession; view: DayView; day: SavedDay; shown: number }
+export type DayPartProps = { session: DaySession; view: DayView; day: SavedDay; dayNumber: number }
 
 /** The QR reader is loaded with the first scan. Its file is cached on the phone too. */
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }))
 
 /** The roll-call of a halt of the day. */
-export function RollTab({ session, view, day, shown }: DayPartProps) {
+export function RollTab({ session, view, day, dayNumber }: DayPartProps) {
   const { waiting } = view
   const { people } = day.offlineCopy
-  const halts = haltsOf(day, waiting, shown)
-  const [chosen, setChosen] = useState<string>()
+  const halts = haltsOf(day, waiting, dayNumber)
+  const [selectedHalt, setSelectedHalt] = useState<string>()
   const [first] = useState(() => haltToCount(halts, day, waiting))
-  const halt = halts.find((each) => haltKey(each) === chosen) ?? first ?? halts[0]
+  const halt = halts.find((each) => haltKey(each) === selectedHalt) ?? first ?? halts[0]
   const ticks = useMemo(() => ticksOf(day, waiting), [day, waiting])
-  const standings = halt === undefined ? new Map<string, Standing>() : standingsAt(halt, ticks)
+  const attendance = halt === undefined ? new Map<string, Attendance>() : attendanceAt(halt, ticks)
   const [problem, setProblem] = useState('')
   const [isScanning, setIsScanning] = useState(false)
   if (halt === undefined) return null
-  const here = countPresent(people, standings)
-  const differing = people.filter((person) => (standings.get(keyOfPerson(person))?.other ?? null) !== null).length
+  const presentCount = countPresent(people, attendance)
+  const differing = people.filter((person) => (attendance.get(keyOfPerson(person))?.other ?? null) !== null).length
 
   const save = (...added: NewUnsentItem[]) => {
     session.add(...added).then(
@@ -45,21 +45,21 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
       <HaltPills
         halts={halts}
         current={halt}
-        isDone={(each) => people.length > 0 && countPresent(people, standingsAt(each, ticks)) === people.length}
-        onChoose={(each) => setChosen(haltKey(each))}
+        isDone={(each) => people.length > 0 && countPresent(people, attendanceAt(each, ticks)) === people.length}
+        onChoose={(each) => setSelectedHalt(haltKey(each))}
         onAdd={(name) => {
-          const added: Halt = { day: shown, name }
+          const added: Halt = { day: dayNumber, name }
           save({ kind: 'halt', body: added })
-          setChosen(haltKey(added))
+          setSelectedHalt(haltKey(added))
         }}
       />
       <div className={`row middle spread gap-8 ${classes.top}`}>
         <div className={`line gap-12 ${classes.big}`} role="status">
-          <b>{here}</b>
+          <b>{presentCount}</b>
           <p>
             {texts.roll.outOfTotal(people.length)}
-            <strong className={here === people.length ? classes.allHere : classes.missing}>
-              {here === people.length ? texts.roll.allHere : texts.roll.missing(people.length - here)}
+            <strong className={presentCount === people.length ? classes.allHere : classes.missing}>
+              {presentCount === people.length ? texts.roll.allHere : texts.roll.missing(people.length - presentCount)}
             </strong>
             {differing === 0 ? null : <span className={classes.differ}>{texts.roll.differ(differing)}</span>}
           </p>
@@ -77,7 +77,7 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
             onPresent={(scanned) =>
               save(
                 ...scanned
-                  .filter((person) => standings.get(keyOfPerson(person))?.isHere !== true)
+                  .filter((person) => attendance.get(keyOfPerson(person))?.isHere !== true)
                   .map((person) => toTickItem(halt, person, true)),
               )
             }
@@ -89,7 +89,7 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
       <RollList
         key={haltKey(halt)}
         offlineCopy={day.offlineCopy}
-        standings={standings}
+        attendance={attendance}
         isBoarding={day.offlineCopy.planned[0] !== undefined && haltKey(day.offlineCopy.planned[0]) === haltKey(halt)}
         onTick={(person, isHere) => save(toTickItem(halt, person, isHere))}
       />

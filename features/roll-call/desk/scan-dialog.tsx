@@ -25,7 +25,7 @@ export function ScanDialog({ offlineCopy, onPresent, onClose }: ScanProps) {
   const [hasCamera, setHasCamera] = useState(true)
   const [scan, setScan] = useState<{ scanned: Scanned; at: number }>()
 
-  const take = async (text: string | null, isChosen = false) => {
+  const handleCode = async (text: string | null, isChosen = false) => {
     if (text === null) {
       if (isChosen) setScan({ scanned: { outcome: 'forged', reference: '' }, at: performance.now() })
       return
@@ -37,24 +37,26 @@ export function ScanDialog({ offlineCopy, onPresent, onClose }: ScanProps) {
     setScan({ scanned, at: performance.now() })
     if (scanned.outcome === 'here') onPresent(scanned.people)
   }
-  const taking = useRef(take)
+  const handleCodeRef = useRef(handleCode)
   useEffect(() => {
-    taking.current = take
+    handleCodeRef.current = handleCode
   })
   useEffect(() => {
     let stream: MediaStream | undefined
     let isOver = false
-    const begin = async () => {
+    const startCamera = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (isOver || video.current === null) return stream.getTracks().forEach((track) => track.stop())
       video.current.srcObject = stream
       await video.current.play()
     }
-    void begin().catch(() => setHasCamera(false))
+    void startCamera().catch(() => setHasCamera(false))
     const timer = setInterval(() => {
-      const shown = video.current
-      if (shown === null || shown.videoWidth === 0) return
-      void taking.current(readCode(shown, { width: shown.videoWidth, height: shown.videoHeight }))
+      const videoElement = video.current
+      if (videoElement === null || videoElement.videoWidth === 0) return
+      void handleCodeRef.current(
+        readCode(videoElement, { width: videoElement.videoWidth, height: videoElement.videoHeight }),
+      )
     }, POLL_MS)
     return () => {
       isOver = true
@@ -66,7 +68,7 @@ export function ScanDialog({ offlineCopy, onPresent, onClose }: ScanProps) {
     const [photo] = target.files ?? []
     target.value = ''
     const bitmap = photo && (await createImageBitmap(photo).catch(() => undefined))
-    await take(bitmap === undefined ? null : readCode(bitmap, bitmap), true)
+    await handleCode(bitmap === undefined ? null : readCode(bitmap, bitmap), true)
   }
   return (
     <DayDialog title={texts.scan.title} onClose={onClose} onSubmit={onClose} words={{ action: texts.scan.done }}>

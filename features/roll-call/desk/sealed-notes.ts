@@ -11,13 +11,13 @@ const MAX_PIN_ATTEMPTS = 5
 /** Key derivation rounds. One attempt takes a large part of a second on a phone. */
 const ROUNDS = 600_000
 
-type Sealed = {
+type SealedNotes = {
   key: string
   salt: Uint8Array<ArrayBuffer>
   nonce: Uint8Array<ArrayBuffer>
   box: ArrayBuffer
   /** Wrong attempts since the last correct one. */
-  tries: number
+  attempts: number
   takenAt: string
   /** The version of these notes: the `notes` value of the roll-call state. */
   version: string
@@ -25,22 +25,22 @@ type Sealed = {
 
 const requireBytes = (part: unknown): Uint8Array<ArrayBuffer> =>
   part instanceof Uint8Array ? new Uint8Array(part) : refuse('bytes')
-const SEALED = fieldsOf<Sealed>({
+const SEALED_NOTES = fieldsOf<SealedNotes>({
   key: textReader,
   salt: requireBytes,
   nonce: requireBytes,
   box: (part) => (part instanceof ArrayBuffer ? part : refuse('a box of bytes')),
-  tries: numberReader,
+  attempts: numberReader,
   takenAt: textReader,
   version: textReader,
 })
 const NOTES = listOf(fieldsOf<OfflineCopyNote>({ reference: textReader, place: numberReader, note: textReader }))
 
 /** What is known about encrypted notes without their PIN. */
-export type SealedAbout = Pick<Sealed, 'takenAt' | 'version'>
+export type SealedNotesInfo = Pick<SealedNotes, 'takenAt' | 'version'>
 
 /** The result of entering a PIN: the notes, how many attempts are left, or that the notes were deleted. */
-type Opened = { notes: readonly OfflineCopyNote[]; takenAt: string } | { left: number }
+type UnsealResult = { notes: readonly OfflineCopyNote[]; takenAt: string } | { left: number }
 
 /** Encrypts notes with a PIN and saves them. Neither PIN nor key is saved. */
 export async function sealNotes(
@@ -53,17 +53,17 @@ export async function sealNotes(
   const text = new TextEncoder().encode(JSON.stringify(notes))
   const box = await crypto.subtle.encrypt(cipherOf(key, nonce), await keyOf(pin, salt), text)
   await withStores(['sealed'], 'readwrite', (store) =>
-    answerOf(store('sealed').put({ key, salt, nonce, box, tries: 0, ...about } satisfies Sealed)),
+    answerOf(store('sealed').put({ key, salt, nonce, box, attempts: 0, ...about } satisfies SealedNotes)),
   )
 }
 
 /** When the notes on this phone were downloaded, and their version; undefined for none. */
-export async function findSealed(key: string): Promise<SealedAbout | undefined> {
-  return withStores(['sealed'], 'readonly', (store) => readRow(store('sealed'), key, SEALED))
+export async function findSealedNotes(key: string): Promise<SealedNotesInfo | undefined> {
+  return withStores(['sealed'], 'readonly', (store) => readRow(store('sealed'), key, SEALED_NOTES))
 }
 
 /** Decrypts the notes. The attempt is counted before it is made, so that closing the page does not undo it. */
-export async function openNotes(key: string, pin: string): Promise<Opened> {
+export async function openNotes(key: string, pin: string): Promise<UnsealResult> {
   const sealed = await countPinAttempt(key)
   if (sealed === undefined) return { left: 0 }
   try {
@@ -77,19 +77,19 @@ export async function openNotes(key: string, pin: string): Promise<Opened> {
     await withStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').put({ ...sealed, tries: 0 })))
     return { notes, takenAt: sealed.takenAt }
   } catch {
-    const left = MAX_PIN_ATTEMPTS - sealed.tries
+    const left = MAX_PIN_ATTEMPTS - sealed.attempts
     if (left <= 0) await withStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').delete(key)))
     return { left: Math.max(0, left) }
   }
 }
 
-function countPinAttempt(key: string): Promise<Sealed | undefined> {
+function countPinAttempt(key: string): Promise<SealedNotes | undefined> {
   return withStores(['sealed'], 'readwrite', async (store) => {
-    const sealed = await readRow(store('sealed'), key, SEALED)
+    const sealed = await readRow(store('sealed'), key, SEALED_NOTES)
     if (sealed === undefined) return undefined
-    const counted = { ...sealed, tries: sealed.tries + 1 }
-    await answerOf(store('sealed').put(counted))
-    return counted
+    const updated = { ...sealed, attempts: sealed.attempts + 1 }
+    await answerOf(store('sealed').put(updated))
+    return updated
   })
 }
 
@@ -101,7 +101,7 @@ const cipherOf = (key: string, nonce: Uint8Array<ArrayBuffer>) => ({
 })
 
 async function keyOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
-  const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveKey'])
+  const pinKey = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveKey'])
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }
-  return crypto.subtle.deriveKey(derivation, typed, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  return crypto.subtle.deriveKey(derivation, pinKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }

@@ -9,6 +9,6 @@ export function isRefusal(error: unknown): boolean {
  * How many milliseconds the server is ahead of this phone. `now` counts as the server time halfway between request and
  * response.
  */
-export function offsetOf(now: string, askedAt: number): number {
-  return Math.round(Date.parse(now) - (askedAt + new Date().getTime()) / 2)
+export function offsetOf(now: string, requestedAt: number): number {
+  return Math.round(Date.parse(now) - (requestedAt + new Date().getTime()) / 2)
 }

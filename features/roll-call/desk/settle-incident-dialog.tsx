@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { settleIncident, type DeskIncident } from '../api/incidents-calls.ts'
-import { MAX_INCIDENT_WORDS } from '../rules/incident.ts'
+import { MAX_INCIDENT_TEXT_LENGTH } from '../rules/incident.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import { TODAY_KEY } from '#ui/desk/keys/today-key.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
@@ -20,14 +20,14 @@ type SettleProps = { incident: DeskIncident; onDone: () => void; onClose: () => 
  * text may mention illnesses.
  */
 export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose }: SettleProps) {
-  const [written, setWritten] = useState('')
-  const note = written.trim()
+  const [noteText, setNoteText] = useState('')
+  const note = noteText.trim()
   const checks = useChecks({ ...(note === '' && { note: texts.resolutionMissing }) })
   return (
     <CallDialog
       title={texts.resolveTitle}
       checks={checks}
-      words={{ leave: texts.leave, action: texts.resolveSubmit, working: texts.resolving, failed: texts.resolveFailed }}
+      texts={{ leave: texts.leave, action: texts.resolveSubmit, working: texts.resolving, failed: texts.resolveFailed }}
       onClose={onClose}
       run={() => deskCall(settleIncident, { body: { id, note } })}
       onDone={onDone}
@@ -40,9 +40,9 @@ export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose 
       <Field
         label={texts.resolutionNote}
         autoFocus
-        maxLength={MAX_INCIDENT_WORDS}
+        maxLength={MAX_INCIDENT_TEXT_LENGTH}
         {...checks.field('note')}
-        {...bind(written, setWritten)}
+        {...bind(noteText, setNoteText)}
       />
     </CallDialog>
   )

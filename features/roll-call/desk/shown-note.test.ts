@@ -6,14 +6,14 @@ const sealed = 'Insulin at eight'
 
 describe('the medical note of a traveller on a phone', () => {
   it('is shown as it was encrypted, with a warning when notes have changed since', () => {
-    expect(shownNote({ hasNote: true, isOld: false, sealed })).toEqual({ words: sealed, warning: undefined })
-    expect(shownNote({ hasNote: true, isOld: true, sealed })).toEqual({ words: sealed, warning: texts.notes.old })
-    expect(shownNote({ hasNote: false, isOld: true, sealed })).toEqual({ words: sealed, warning: texts.notes.old })
+    expect(shownNote({ hasNote: true, isOld: false, sealed })).toEqual({ text: sealed, warning: undefined })
+    expect(shownNote({ hasNote: true, isOld: true, sealed })).toEqual({ text: sealed, warning: texts.notes.old })
+    expect(shownNote({ hasNote: false, isOld: true, sealed })).toEqual({ text: sealed, warning: texts.notes.old })
   })
 
   it('is never reported as missing when the list has one that the phone does not have', () => {
-    expect(shownNote({ hasNote: true, isOld: true, sealed: undefined }).words).toBe(texts.notes.newer)
-    expect(shownNote({ hasNote: true, isOld: false, sealed: undefined }).words).toBe(texts.notes.unreadable)
-    expect(shownNote({ hasNote: false, isOld: false, sealed: undefined }).words).toBe(texts.notes.none)
+    expect(shownNote({ hasNote: true, isOld: true, sealed: undefined }).text).toBe(texts.notes.newer)
+    expect(shownNote({ hasNote: true, isOld: false, sealed: undefined }).text).toBe(texts.notes.unreadable)
+    expect(shownNote({ hasNote: false, isOld: false, sealed: undefined }).text).toBe(texts.notes.none)
   })
 })

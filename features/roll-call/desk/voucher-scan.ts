@@ -4,7 +4,7 @@ import { decodeVoucherStatement, type VoucherStatement } from '#features/documen
 
 const SIGNATURE_BYTES = 64
 /** Matches the URL in a voucher's code, in upper or lower case. */
-const ADDRESS = /\/verify\/([a-z2-7]+)\/?$/i
+const VERIFY_URL = /\/verify\/([a-z2-7]+)\/?$/i
 
 /** What a scanned code means for this departure. `unchecked`: this browser cannot check signatures. */
 export type Scanned =
@@ -19,7 +19,7 @@ export type Scanned =
  */
 export async function readScan(offlineCopy: OfflineCopy, text: string): Promise<Scanned> {
   const forged: Scanned = { outcome: 'forged', reference: '' }
-  const bytes = fromBase32(ADDRESS.exec(text.trim())?.[1] ?? '')
+  const bytes = fromBase32(VERIFY_URL.exec(text.trim())?.[1] ?? '')
   if (bytes === null || bytes.length <= SIGNATURE_BYTES) return forged
   const signed = bytes.slice(0, -SIGNATURE_BYTES)
   const statement = decodeVoucherStatement(signed)
@@ -27,10 +27,13 @@ export async function readScan(offlineCopy: OfflineCopy, text: string): Promise<
   const { reference } = statement
   const isSigned = await checkSignature(offlineCopy.voucherKey, signed, bytes.slice(-SIGNATURE_BYTES))
   if (isSigned === undefined) return { outcome: 'unchecked', reference }
-  return isSigned ? judge(offlineCopy, statement) : forged
+  return isSigned ? matchVoucher(offlineCopy, statement) : forged
 }
 
-function judge(offlineCopy: OfflineCopy, { reference, tourPackageId, startDate, guests }: VoucherStatement): Scanned {
+function matchVoucher(
+  offlineCopy: OfflineCopy,
+  { reference, tourPackageId, startDate, guests }: VoucherStatement,
+): Scanned {
   const people = offlineCopy.people.filter((person) => person.reference === reference)
   if (offlineCopy.cancelled.includes(reference)) return { outcome: 'cancelled', reference }
   if (tourPackageId !== offlineCopy.packageId || startDate !== offlineCopy.startDate)

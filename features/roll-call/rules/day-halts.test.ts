@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { allHalts, dayOfTrip, planHalts } from './day-halts.ts'
 
-const words = {
+const labels = {
   start: 'Start',
   morning: 'Hotel, morning',
   night: 'Hotel, night',
   at: (place: string, time: string) => `${place}, ${time}`,
 }
 const startDate = calendarDate('2026-12-10')
-const trip = { durationDays: 3, words }
+const trip = { durationDays: 3, labels }
 
 describe('the halts of a plan', () => {
   it('are the start, the places in the title of a day, and the nights', () => {
@@ -46,15 +46,19 @@ describe('the halts of a plan', () => {
   })
 
   it('include added halts at the end of their day, each once', () => {
-    const planned = planHalts({ ...trip, days: [], boarding: null })
-    const tea = { day: 1, name: 'Tea stop' }
-    const names = allHalts(planned, [tea, tea, { day: 1, name: 'Start' }]).map(({ day, name }) => `${day} ${name}`)
+    const plannedHalts = planHalts({ ...trip, days: [], boarding: null })
+    const teaHalt = { day: 1, name: 'Tea stop' }
+    const names = allHalts(plannedHalts, [teaHalt, teaHalt, { day: 1, name: 'Start' }]).map(
+      ({ day, name }) => `${day} ${name}`,
+    )
     expect(names.slice(0, 4)).toEqual(['1 Start', '1 Hotel, night', '1 Tea stop', '2 Hotel, morning'])
-    expect(names).toHaveLength(planned.length + 1)
+    expect(names).toHaveLength(plannedHalts.length + 1)
   })
 
   it('belong to the current day of the trip, to the first one before it, and to the last one after it', () => {
-    const at = (day: string) => dayOfTrip(calendarDate(day), { startDate, durationDays: 3 })
-    expect(['2026-12-01', '2026-12-10', '2026-12-11', '2026-12-12', '2026-12-20'].map(at)).toEqual([1, 1, 2, 3, 3])
+    const dayNumberOn = (day: string) => dayOfTrip(calendarDate(day), { startDate, durationDays: 3 })
+    expect(['2026-12-01', '2026-12-10', '2026-12-11', '2026-12-12', '2026-12-20'].map(dayNumberOn)).toEqual([
+      1, 1, 2, 3, 3,
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** Maximum characters of the name of a halt. */
-export const MAX_HALT_NAME = 80
+export const MAX_HALT_NAME_LENGTH = 80
 
 /**
  * A place on a day of a trip where people are counted. The day and the name are its key: two phones that add the same
@@ -9,12 +9,12 @@ export const MAX_HALT_NAME = 80
  */
 export type Halt = { day: number; name: string }
 
-/** The days of a trip. `words` are the names of the halts that every day has. */
+/** The days of a trip. `labels` are the names of the halts that every day has. */
 type Plan = {
   days: readonly { day: number; title: string }[]
   durationDays: number
   boarding: { place: string; time: string } | null
-  words: { start: string; morning: string; night: string; at: (place: string, time: string) => string }
+  labels: { start: string; morning: string; night: string; at: (place: string, time: string) => string }
 }
 
 /**
@@ -26,28 +26,30 @@ const BETWEEN_NAMES = /,\s+(?:then\s+|and\s+)?|\s+and\s+(?=\p{Lu})/u
 /**
  * The halts of the plan in order: the start or the hotel in the morning, the names in the title, the hotel at night.
  */
-export function planHalts({ days, durationDays, boarding, words }: Plan): Halt[] {
+export function planHalts({ days, durationDays, boarding, labels }: Plan): Halt[] {
   const titles = new Map(days.map(({ day, title }) => [day, title]))
   return Array.from({ length: durationDays }, (_, i) => i + 1).flatMap((day) => {
-    const start = boarding === null ? words.start : words.at(boarding.place, boarding.time)
+    const start = boarding === null ? labels.start : labels.at(boarding.place, boarding.time)
     const names = [
-      day === 1 ? start : words.morning,
+      day === 1 ? start : labels.morning,
       ...(titles.get(day) ?? '').split(BETWEEN_NAMES),
-      ...(day < durationDays ? [words.night] : []),
+      ...(day < durationDays ? [labels.night] : []),
     ]
-    const known = names.map((name) => name.trim().slice(0, MAX_HALT_NAME).trim()).filter((name) => name !== '')
-    return [...new Set(known)].map((name) => ({ day, name }))
+    const haltNames = names
+      .map((name) => name.trim().slice(0, MAX_HALT_NAME_LENGTH).trim())
+      .filter((name) => name !== '')
+    return [...new Set(haltNames)].map((name) => ({ day, name }))
   })
 }
 
 /** Halts of the plan and added halts, each once, in the order of the days. */
-export function allHalts(planned: readonly Halt[], added: readonly Halt[]): Halt[] {
-  const seen = new Set<string>()
-  return [...planned, ...added]
+export function allHalts(plannedHalts: readonly Halt[], added: readonly Halt[]): Halt[] {
+  const seenKeys = new Set<string>()
+  return [...plannedHalts, ...added]
     .filter((halt) => {
       const key = haltKey(halt)
-      const isNew = !seen.has(key)
-      seen.add(key)
+      const isNew = !seenKeys.has(key)
+      seenKeys.add(key)
       return isNew
     })
     .toSorted((a, b) => a.day - b.day)

@@ -1,5 +1,5 @@
 /** Maximum characters of an incident's text, and of the note that resolves it. */
-export const MAX_INCIDENT_WORDS = 500
+export const MAX_INCIDENT_TEXT_LENGTH = 500
 /**
  * Maximum open incidents of a departure, so that a hijacked phone cannot fill the database. A phone cannot resolve its
  * own incidents.
@@ -10,7 +10,7 @@ export const MAX_INCIDENTS = 200
  * Turns the typed text into one line. Control characters and broken surrogates become spaces: no server accepts them,
  * and they are invisible when pasted.
  */
-export const normalizeIncidentText = (typed: string): string => typed.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
+export const normalizeIncidentText = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
 
 /** The state of a photo: there is none, it is still on the phone, or it has arrived. */
 export const INCIDENT_PHOTO_STATES = ['none', 'comes', 'here'] as const

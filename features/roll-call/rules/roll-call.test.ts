@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { latestTicks, standingsAt, type Tick } from './roll-call.ts'
+import { latestTicks, attendanceAt, type Tick } from './roll-call.ts'
 
 const halt = { day: 2, name: 'Bet Dwarka' }
 const tick = (change: Partial<Tick>): Tick => ({
@@ -15,7 +15,7 @@ const tick = (change: Partial<Tick>): Tick => ({
   who: 'Hetal',
   ...change,
 })
-const standing = (...ticks: Tick[]) => standingsAt(halt, ticks).get('PTK-AAAAAAA 1')
+const attendance = (...ticks: Tick[]) => attendanceAt(halt, ticks).get('PTK-AAAAAAA 1')
 
 describe('a roll-call of two phones', () => {
   it('uses the latest tick, in any order of arrival, and names the other phone when they differ', () => {
@@ -25,18 +25,18 @@ describe('a roll-call of two phones', () => {
       [here, missing],
       [missing, here],
     ])
-      expect(standing(...order)).toMatchObject({ isHere: false, latest: { who: 'Ramesh' }, other: { who: 'Hetal' } })
-    expect(standing(here, tick({ phone: 'two' }))?.other).toBeNull()
+      expect(attendance(...order)).toMatchObject({ isHere: false, latest: { who: 'Ramesh' }, other: { who: 'Hetal' } })
+    expect(attendance(here, tick({ phone: 'two' }))?.other).toBeNull()
   })
 
   it('trusts the order in which a phone counted its ticks, not its clock', () => {
     const first = tick({ at: '2026-12-11T09:00:00.000Z' })
     const undone = tick({ isHere: false, nth: 2, at: '2026-12-11T04:00:00.000Z' })
-    expect(standing(undone, first)).toMatchObject({ isHere: false, other: null })
+    expect(attendance(undone, first)).toMatchObject({ isHere: false, other: null })
   })
 
   it('does not change other halts, days and seats', () => {
-    expect(standing(tick({ day: 3 }), tick({ halt: 'Hotel' }), tick({ place: 2 }))).toBeUndefined()
+    expect(attendance(tick({ day: 3 }), tick({ halt: 'Hotel' }), tick({ place: 2 }))).toBeUndefined()
   })
 
   it('has the same result for any order and any repetition of the ticks', () => {
@@ -54,9 +54,10 @@ describe('a roll-call of two phones', () => {
       fc.property(ticks, fc.integer(), (facts, seed) => {
         const all = facts.map(tick)
         const shuffled = all.toSorted((a, b) => ((a.nth * 31 + seed) % 7) - ((b.nth * 31 + seed) % 7))
-        const sorted = (found: ReturnType<typeof standingsAt>) => [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))
-        expect(sorted(standingsAt(halt, [...shuffled, ...all]))).toEqual(sorted(standingsAt(halt, all)))
-        expect(sorted(standingsAt(halt, latestTicks(all)))).toEqual(sorted(standingsAt(halt, all)))
+        const sorted = (standings: ReturnType<typeof attendanceAt>) =>
+          [...standings].toSorted(([a], [b]) => (a < b ? -1 : 1))
+        expect(sorted(attendanceAt(halt, [...shuffled, ...all]))).toEqual(sorted(attendanceAt(halt, all)))
+        expect(sorted(attendanceAt(halt, latestTicks(all)))).toEqual(sorted(attendanceAt(halt, all)))
       }),
     )
   })

@@ -18,7 +18,7 @@ export type Tick = {
 }
 
 /** The state of a traveller at a halt. */
-export type Standing = {
+export type Attendance = {
   isHere: boolean
   latest: Tick
   /** The last tick of another phone, when it differs. */
@@ -44,8 +44,8 @@ export function latestTicks(ticks: readonly Tick[]): Tick[] {
   const last = new Map<string, Tick>()
   for (const tick of ticks) {
     const key = `${keyOf(tick)}\n${tick.phone}`
-    const known = last.get(key)
-    if (known === undefined || known.nth < tick.nth) last.set(key, tick)
+    const previous = last.get(key)
+    if (previous === undefined || previous.nth < tick.nth) last.set(key, tick)
   }
   return [...last.values()]
 }
@@ -54,17 +54,17 @@ export function latestTicks(ticks: readonly Tick[]): Tick[] {
  * The states of all travellers at a halt, by {@link seatKey}. The latest tick wins; if the last tick of another phone
  * differs, it is reported beside it.
  */
-export function standingsAt(halt: Halt, ticks: readonly Tick[]): Map<string, Standing> {
+export function attendanceAt(halt: Halt, ticks: readonly Tick[]): Map<string, Attendance> {
   const bySeat = new Map<string, Tick[]>()
   for (const tick of latestTicks(ticks)) {
     if (tick.day !== halt.day || tick.halt !== halt.name) continue
     bySeat.set(seatKey(tick), [...(bySeat.get(seatKey(tick)) ?? []), tick])
   }
-  const standings = new Map<string, Standing>()
-  for (const [seat, words] of bySeat) {
-    const latest = words.reduce((one, other) => (compareTicks(one, other) < 0 ? other : one))
-    const differing = words.filter(({ isHere }) => isHere !== latest.isHere).toSorted(compareTicks)
-    standings.set(seat, { isHere: latest.isHere, latest, other: differing.at(-1) ?? null })
+  const attendance = new Map<string, Attendance>()
+  for (const [seat, seatTicks] of bySeat) {
+    const latest = seatTicks.reduce((one, other) => (compareTicks(one, other) < 0 ? other : one))
+    const differing = seatTicks.filter(({ isHere }) => isHere !== latest.isHere).toSorted(compareTicks)
+    attendance.set(seat, { isHere: latest.isHere, latest, other: differing.at(-1) ?? null })
   }
-  return standings
+  return attendance
 }

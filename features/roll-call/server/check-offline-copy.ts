@@ -25,10 +25,10 @@ export async function isOfflineCopyValid(platform: Platform, token: string): Pro
   const allowance = allowanceOf(person.role, 'call_roll')
   if (allowance === 'no') return false
   const key = { packageId: offlineCopy.tourPackageId, startDate: calendarDate(offlineCopy.startDate) }
-  const head = await departurePageRepository.head(db, key)
-  if (head === undefined) return false
+  const departureRow = await departurePageRepository.findDeparture(db, key)
+  if (departureRow === undefined) return false
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  if (today > addDays(endDateOf(key.startDate, head.durationDays), OWN_DEPARTURE_DAYS_AFTER)) return false
+  if (today > addDays(endDateOf(key.startDate, departureRow.durationDays), OWN_DEPARTURE_DAYS_AFTER)) return false
   return assertOwnDeparture(platform, { staff: person, allowance }, { key }).then(
     () => true,
     (error: unknown) => {

@@ -4,7 +4,7 @@ import * as calls from '../api/desk-calls.ts'
 import { saveTraveller } from '#features/travellers/api/calls.ts'
 import { travellersToken } from '#features/travellers/server/travellers-link.ts'
 import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
-import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/authenticator-code.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -22,13 +22,16 @@ const needs = { name: 'required', medicalNotes: 'optional' } as const
 let packageId = 0
 let bookingId = ''
 
-const of = () => ({ params: { packageId: String(packageId), startDate } })
+const departureParams = () => ({ params: { packageId: String(packageId), startDate } })
 const store = (offlineCopy: string = randomUUID()) =>
-  hetal.browser.call(calls.saveOfflineCopy, { ...of(), body: { offlineCopy } })
+  hetal.browser.call(calls.saveOfflineCopy, { ...departureParams(), body: { offlineCopy } })
 const read = (offlineCopy: string, code: string) =>
-  hetal.browser.call(calls.getDayNotes, { ...of(), body: { offlineCopy, code } })
+  hetal.browser.call(calls.getDayNotes, { ...departureParams(), body: { offlineCopy, code } })
 const send = (offlineCopy: string) =>
-  hetal.browser.call(calls.sendRollCall, { ...of(), body: { offlineCopy, ticks: [], halts: [], looks: [] } })
+  hetal.browser.call(calls.sendRollCall, {
+    ...departureParams(),
+    body: { offlineCopy, ticks: [], halts: [], looks: [] },
+  })
 const freshCode = async () => {
   await sql('delete from staff_used_codes')
   return authenticatorCode(hetal.key)
@@ -68,7 +71,7 @@ describe('the medical notes for a phone', () => {
 
   it('are limited to ten requests per day and phone, even with correct codes', async () => {
     const { offlineCopy } = await store()
-    for (let tries = 0; tries < 10; tries += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       app.clock.advanceMinutes(16)
       await expect(read(offlineCopy, '000000')).rejects.toThrow('DESK_CODE_WRONG')
     }
@@ -84,14 +87,14 @@ describe('the version of the medical notes', () => {
     app.clock.advanceMinutes(30)
     expect((await read(offlineCopy, await freshCode())).version).toBe(state.notes)
     await save('Insulin at seven')
-    const { notes: changed } = await send(offlineCopy)
-    expect(changed).not.toBe(state.notes)
+    const { notes: changedNotes } = await send(offlineCopy)
+    expect(changedNotes).not.toBe(state.notes)
     expect(await read(offlineCopy, await freshCode())).toMatchObject({
-      version: changed,
+      version: changedNotes,
       notes: [{ note: 'Insulin at seven' }],
     })
-    expect((await store(offlineCopy)).state.notes).toBe(changed)
+    expect((await store(offlineCopy)).state.notes).toBe(changedNotes)
     await save('')
-    expect((await send(offlineCopy)).notes).not.toBe(changed)
+    expect((await send(offlineCopy)).notes).not.toBe(changedNotes)
   })
 })

@@ -18,7 +18,7 @@ import { rollCallRepository } from './roll-call-repository.ts'
 import { sealedIncidents } from './sealed-incidents.ts'
 
 type Caller = { staff: Staff; allowance: Allowance }
-type Sent = { offlineCopy: string; incident: string; photo: string }
+type PhotoUpload = { offlineCopy: string; incident: string; photo: string }
 
 /**
  * Saves the photo of an incident, re-encoded and encrypted. The first photo stays, so sending again is safe. If the
@@ -31,7 +31,7 @@ type Sent = { offlineCopy: string; incident: string; photo: string }
 export async function saveIncidentPhoto(
   platform: Platform,
   caller: Caller,
-  { offlineCopy, incident: id, photo }: Sent,
+  { offlineCopy, incident: id, photo }: PhotoUpload,
 ): Promise<{ key: DepartureKey; isKept: boolean }> {
   const { db, clock, secrets, limiter } = platform
   const incident = await incidentRepository.find(db, id)
@@ -56,7 +56,7 @@ export async function saveIncidentPhoto(
     // The incident may have been erased while the photo was encoded.
     if ((await incidentRepository.find(tx, id)) === undefined) throw new AppError('INCIDENT_GONE')
     if (clean === null) {
-      await incidentRepository.dropPhoto(tx, id)
+      await incidentRepository.markPhotoMissing(tx, id)
       return recordAuditEvent(tx, {
         ...auditEvent,
         name: 'incident_photo_refused',

@@ -45,8 +45,8 @@ export const incidentRepository = {
   /** Open incidents of a departure. */
   async countOpen(db: Queryable, { packageId, startDate }: DepartureKey): Promise<number> {
     const { tourPackageId, startDate: ownStart, settledAt } = incidents
-    const isOf = and(eq(tourPackageId, packageId), eq(ownStart, startDate), isNull(settledAt))
-    const [row] = await db.select({ all: count() }).from(incidents).where(isOf)
+    const isOpenIncident = and(eq(tourPackageId, packageId), eq(ownStart, startDate), isNull(settledAt))
+    const [row] = await db.select({ all: count() }).from(incidents).where(isOpenIncident)
     return row?.all ?? 0
   },
 
@@ -57,27 +57,27 @@ export const incidentRepository = {
 
   /** All incidents of a departure, the latest first. */
   async listOf(db: Queryable, { packageId, startDate }: DepartureKey): Promise<NamedIncident[]> {
-    return listNamed(db, sql`i.tour_package_id = ${packageId} and i.start_date = ${startDate}::date`, {
-      most: 1_000,
+    return listWithNames(db, sql`i.tour_package_id = ${packageId} and i.start_date = ${startDate}::date`, {
+      maxRows: 1_000,
       order: LATEST_FIRST,
     })
   },
 
   /** Open incidents, the oldest first, because they have waited longest. */
-  async listOpen(db: Queryable, most: number): Promise<NamedIncident[]> {
-    return listNamed(db, sql`i.settled_at is null`, { most, order: OLDEST_FIRST })
+  async listOpen(db: Queryable, maxRows: number): Promise<NamedIncident[]> {
+    return listWithNames(db, sql`i.settled_at is null`, { maxRows, order: OLDEST_FIRST })
   },
 
   /** Open incidents that others reported on the current departures of a tour manager. */
-  async listOpenOf(
+  async listOpenForLeader(
     db: Queryable,
-    { ledBy, today, most }: { ledBy: string; today: CalendarDate; most: number },
+    { ledBy, today, maxRows }: { ledBy: string; today: CalendarDate; maxRows: number },
   ): Promise<NamedIncident[]> {
     const isOwn = sql`exists (select from departure_details x where x.tour_package_id = i.tour_package_id
       and x.start_date = i.start_date and x.led_by = ${ledBy} and i.told_by <> ${ledBy}
       and i.start_date - ${OWN_DEPARTURE_DAYS_BEFORE}::int <= ${today}::date
       and i.start_date + p.duration_days - 1 + ${OWN_DEPARTURE_DAYS_AFTER}::int >= ${today}::date)`
-    return listNamed(db, sql`i.settled_at is null and ${isOwn}`, { most, order: OLDEST_FIRST })
+    return listWithNames(db, sql`i.settled_at is null and ${isOwn}`, { maxRows, order: OLDEST_FIRST })
   },
 
   /** @returns false when it is already resolved or no longer exists. */
@@ -94,7 +94,7 @@ export const incidentRepository = {
   },
 
   /** Records that the photo could not be read and none will come. */
-  async dropPhoto(tx: Transaction, id: string): Promise<void> {
+  async markPhotoMissing(tx: Transaction, id: string): Promise<void> {
     await tx.update(incidents).set({ hasPhoto: false }).where(eq(incidents.id, id))
   },
 
@@ -128,10 +128,10 @@ export const incidentRepository = {
 const LATEST_FIRST = sql`i.happened_at desc, i.id`
 const OLDEST_FIRST = sql`i.happened_at, i.id`
 
-async function listNamed(
+async function listWithNames(
   db: Queryable,
   isRequested: SQL,
-  { most, order }: { most: number; order: SQL },
+  { maxRows, order }: { maxRows: number; order: SQL },
 ): Promise<NamedIncident[]> {
   const { rows } = await db.execute<NamedRow>(sql`
     select i.id, i.tour_package_id as "packageId", p.name as "packageName", i.start_date::text as "startDate",
@@ -143,7 +143,7 @@ async function listNamed(
     left join staff e on e.id = i.settled_by
     left join bookings b on b.id = i.booking_id
     left join traveller_details t on t.booking_id = i.booking_id and t.place = i.place
-    where ${isRequested} order by ${order} limit ${most}`)
+    where ${isRequested} order by ${order} limit ${maxRows}`)
   return rows.map(({ at, settledAt, ...row }) => ({
     ...row,
     at: new Date(at),

@@ -14,7 +14,7 @@ import { reportIncident } from './report-incident.ts'
 /** Desk routes for incidents of a trip. */
 export function incidentDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const known = async (key: DepartureKey) => ({
+  const knownIncidents = async (key: DepartureKey) => ({
     now: platform.clock.now().toISOString(),
     incidents: await listKnownIncidents(platform, key),
   })
@@ -23,11 +23,11 @@ export function incidentDeskRoutes(platform: Platform): Hono<AppEnv> {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       await reportIncident(platform, key, { staff: caller.staff, ...body })
-      return known(key)
+      return knownIncidents(key)
     }),
     onDeskCall(calls.sendIncidentPhoto, async ({ body, ...caller }) => {
       const { key, isKept } = await saveIncidentPhoto(platform, caller, body)
-      return { ...(await known(key)), isKept }
+      return { ...(await knownIncidents(key)), isKept }
     }),
     onDeskCall(calls.listIncidents, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)

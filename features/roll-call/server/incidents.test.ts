@@ -31,19 +31,19 @@ const kiran = await hireStaff(app, { role: 'tour_manager', name: 'Kiran Rao' })
 const ramesh = await hireStaff(app, { role: 'manager', name: 'Ramesh Joshi' })
 const sales = await hireStaff(app, { role: 'sales' })
 const startDate = '2026-12-10'
-const WORDS = 'Hasumati fell on the steps of the ghat, the knee is swollen'
+const INCIDENT_TEXT = 'Hasumati fell on the steps of the ghat, the knee is swollen'
 let packageId = 0
 let reference = ''
 let bookingId = ''
 
-const lead = (ledBy: string | null) =>
+const assignLeader = (ledBy: string | null) =>
   changeAsPreviewed(owner.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
 const params = () => ({ packageId: String(packageId), startDate })
 const save = async (by: TestStaff) =>
   by.browser.call(saveOfflineCopy, { params: params(), body: { offlineCopy: randomUUID() } })
 const incident = (change: Partial<SentIncident> = {}): SentIncident => ({
   id: randomUUID(),
-  words: WORDS,
+  words: INCIDENT_TEXT,
   about: { reference, place: 1 },
   at: '2026-12-07T06:30:00.000Z',
   hasPhoto: false,
@@ -53,7 +53,7 @@ const tell = (by: TestStaff, offlineCopy: string, what: SentIncident) =>
   by.browser.call(calls.reportIncident, { params: params(), body: { offlineCopy, incident: what } })
 const list = async (by: TestStaff = ramesh) =>
   (await by.browser.call(calls.listIncidents, { params: params() })).incidents
-const onToday = async (by: TestStaff) => (await by.browser.call(getToday)).incidents.map(({ id }) => id)
+const incidentsOnToday = async (by: TestStaff) => (await by.browser.call(getToday)).incidents.map(({ id }) => id)
 const settle = (by: TestStaff, id: string, note = 'Doctor has come, she rests') =>
   by.browser.call(calls.settleIncident, { body: { id, note } })
 const auditEventsNamed = (name: string) =>
@@ -75,7 +75,7 @@ const photoOf = (side = 2_000) =>
     .toBuffer()
 const sendPhoto = (by: TestStaff, { offlineCopy, id, photo }: { offlineCopy: string; id: string; photo: Buffer }) =>
   by.browser.call(calls.sendIncidentPhoto, { body: { offlineCopy, incident: id, photo: photo.toString('base64') } })
-const look = (by: TestStaff, id: string) => by.browser.fetchFile(deskPages.incidentPhoto(id))
+const fetchPhoto = (by: TestStaff, id: string) => by.browser.fetchFile(deskPages.incidentPhoto(id))
 
 beforeAll(async () => {
   const needs = { name: 'required', medicalNotes: 'optional' } as const
@@ -84,7 +84,7 @@ beforeAll(async () => {
   reference = String((await sql('select reference from bookings where id = $1', bookingId))[0]?.['reference'])
   const token = travellersToken(app.platform.secrets.booking, bookingId)
   await trip.visitor.call(saveTraveller, { params: { token, place: 1 }, body: { revision: 0, name: 'Hasumati Desai' } })
-  await lead(hetal.id)
+  await assignLeader(hetal.id)
 })
 
 describe('an incident', () => {
@@ -93,12 +93,12 @@ describe('an incident', () => {
     const one = incident()
     const first = await tell(hetal, offlineCopy, one)
     const before = (await auditEventsNamed('incident_told')).length
-    const again = await tell(hetal, offlineCopy, { ...one, words: 'Another sentence' })
-    expect(again.incidents).toEqual(first.incidents)
+    const secondAnswer = await tell(hetal, offlineCopy, { ...one, words: 'Another sentence' })
+    expect(secondAnswer.incidents).toEqual(first.incidents)
     expect(await auditEventsNamed('incident_told')).toHaveLength(before)
     expect((await save(ramesh)).state.incidents).toEqual(first.incidents)
     expect(first.incidents).toMatchObject([
-      { id: one.id, words: WORDS, about: one.about, who: 'Hetal Shah', photo: 'none', settled: null },
+      { id: one.id, words: INCIDENT_TEXT, about: one.about, who: 'Hetal Shah', photo: 'none', settled: null },
     ])
     expect(await list()).toMatchObject([{ id: one.id, person: 'Hasumati Desai', maySettle: true }])
   })
@@ -123,13 +123,17 @@ describe('an incident', () => {
   it('has a time neither after its arrival nor before the phone had the list, regardless of the phone’s clock', async () => {
     const { id: late } = await reported({ at: '2027-06-01T00:00:00.000Z' })
     const { id: early } = await reported({ at: '1970-01-01T00:00:00.000Z' })
-    const moments = new Map((await list()).map(({ id, at }) => [id, at]))
-    expect([moments.get(late), moments.get(early)]).toEqual([NOON.toISOString(), NOON.toISOString()])
+    const timesById = new Map((await list()).map(({ id, at }) => [id, at]))
+    expect([timesById.get(late), timesById.get(early)]).toEqual([NOON.toISOString(), NOON.toISOString()])
   })
 
   it('about a traveller who is not on this departure is stored without them', async () => {
     const { id } = await reported({ about: { reference: 'PTK-0000000', place: 1 } })
-    expect((await list()).find((one) => one.id === id)).toMatchObject({ about: null, person: null, words: WORDS })
+    expect((await list()).find((one) => one.id === id)).toMatchObject({
+      about: null,
+      person: null,
+      words: INCIDENT_TEXT,
+    })
     const { id: unnamed } = await reported({ about: { reference, place: 2 } })
     expect((await list()).find((one) => one.id === unnamed)?.person).toMatch(/^Guest 2 of \w/)
   })
@@ -148,12 +152,12 @@ describe('an incident', () => {
 
   it('is on Today of the office until somebody resolves it, and the phones show what was done', async () => {
     const { id, offlineCopy } = await reported()
-    expect(await onToday(ramesh)).toContain(id)
-    expect(await onToday(owner)).toContain(id)
-    expect(await onToday(sales)).toEqual([])
-    expect(await onToday(kiran)).toEqual([])
+    expect(await incidentsOnToday(ramesh)).toContain(id)
+    expect(await incidentsOnToday(owner)).toContain(id)
+    expect(await incidentsOnToday(sales)).toEqual([])
+    expect(await incidentsOnToday(kiran)).toEqual([])
     await settle(ramesh, id)
-    expect(await onToday(ramesh)).not.toContain(id)
+    expect(await incidentsOnToday(ramesh)).not.toContain(id)
     const { incidents } = await tell(hetal, offlineCopy, incident())
     expect(incidents.find((one) => one.id === id)?.settled).toEqual({
       who: 'Ramesh Joshi',
@@ -180,17 +184,17 @@ describe('an incident', () => {
     const { offlineCopy } = await save(ramesh)
     const one = incident()
     await tell(ramesh, offlineCopy, one)
-    const { id: own } = await reported()
-    expect(await onToday(hetal)).toContain(one.id)
-    expect(await onToday(hetal)).not.toContain(own)
-    expect((await list(hetal)).find(({ id }) => id === own)?.maySettle).toBe(false)
-    await expect(settle(hetal, own)).rejects.toThrow('INCIDENT_OWN')
+    const { id: ownId } = await reported()
+    expect(await incidentsOnToday(hetal)).toContain(one.id)
+    expect(await incidentsOnToday(hetal)).not.toContain(ownId)
+    expect((await list(hetal)).find(({ id }) => id === ownId)?.maySettle).toBe(false)
+    await expect(settle(hetal, ownId)).rejects.toThrow('INCIDENT_OWN')
     await expect(settle(kiran, one.id)).rejects.toThrow('DEPARTURE_NOT_FOUND')
     await settle(hetal, one.id)
-    expect(await onToday(ramesh)).not.toContain(one.id)
-    await settle(ramesh, own)
+    expect(await incidentsOnToday(ramesh)).not.toContain(one.id)
+    await settle(ramesh, ownId)
     app.clock.set(new Date('2026-12-25T06:30:00Z'))
-    expect(await onToday(hetal)).toEqual([])
+    expect(await incidentsOnToday(hetal)).toEqual([])
     app.clock.set(NOON)
   })
 })
@@ -201,18 +205,18 @@ describe('the photo of an incident', () => {
     expect((await list()).find(({ id }) => id === one.id)?.photo).toBe('comes')
     const { isKept, incidents } = await sendPhoto(hetal, { ...one, photo: await photoOf() })
     expect([isKept, incidents.find(({ id }) => id === one.id)?.photo]).toEqual([true, 'here'])
-    const answer = await look(ramesh, one.id)
+    const answer = await fetchPhoto(ramesh, one.id)
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'image/jpeg',
       'no-store',
     ])
-    const seen = Buffer.from(answer.bytes)
-    const { format, width, height, exif } = await sharp(seen).metadata()
+    const storedPhoto = Buffer.from(answer.bytes)
+    const { format, width, height, exif } = await sharp(storedPhoto).metadata()
     expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 800, height: 1_600, exif: undefined })
     const [row] = await sql('select sealed from incident_photos where incident_id = $1', one.id)
     const sealed = row?.['sealed']
-    expect(Buffer.isBuffer(sealed) && sealed.includes(seen.subarray(0, 64))).toBe(false)
+    expect(Buffer.isBuffer(sealed) && sealed.includes(storedPhoto.subarray(0, 64))).toBe(false)
     expect(
       (await auditEventsNamed('sensitive_read')).filter(({ after }) => JSON.stringify(after).includes(one.id)),
     ).toHaveLength(1)
@@ -226,27 +230,27 @@ describe('the photo of an incident', () => {
     )
     await expect(sendPhoto(ramesh, { ...one, photo: await photoOf() })).rejects.toThrow('OFFLINE_COPY_ENDED')
     await sendPhoto(hetal, { ...one, photo: await photoOf(400) })
-    const first = await look(owner, one.id)
+    const first = await fetchPhoto(owner, one.id)
     expect(await sendPhoto(hetal, { ...one, photo: await photoOf(800) })).toMatchObject({ isKept: true })
-    expect(Buffer.from((await look(owner, one.id)).bytes).equals(Buffer.from(first.bytes))).toBe(true)
+    expect(Buffer.from((await fetchPhoto(owner, one.id)).bytes).equals(Buffer.from(first.bytes))).toBe(true)
   })
 
   it('is visible only to people who do the roll-call of this departure', async () => {
     const one = await reported({ hasPhoto: true })
     await sendPhoto(hetal, { ...one, photo: await photoOf(400) })
-    expect((await look(hetal, one.id)).status).toBe(200)
-    expect((await look(kiran, one.id)).status).toBe(404)
-    expect((await look(sales, one.id)).status).toBe(403)
+    expect((await fetchPhoto(hetal, one.id)).status).toBe(200)
+    expect((await fetchPhoto(kiran, one.id)).status).toBe(404)
+    expect((await fetchPhoto(sales, one.id)).status).toBe(403)
     for (const id of [randomUUID(), 'x', '..%2f..', (await reported()).id])
-      expect((await look(ramesh, id)).status).toBe(404)
+      expect((await fetchPhoto(ramesh, id)).status).toBe(404)
     expect((await app.visitor().fetchFile(deskPages.incidentPhoto(one.id))).status).toBe(404)
   })
 
   it('is not stored when the file is not a photo, and the incident no longer waits for one', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    const cut = (await photoOf(400)).subarray(0, 900)
+    const truncated = (await photoOf(400)).subarray(0, 900)
     const large = Buffer.concat([await photoOf(400), Buffer.alloc(MAX_PHOTO_BYTES)])
-    for (const photo of [script, cut, Buffer.from('GIF89a'), Buffer.from([0xff, 0xd8, 0xff])]) {
+    for (const photo of [script, truncated, Buffer.from('GIF89a'), Buffer.from([0xff, 0xd8, 0xff])]) {
       const one = await reported({ hasPhoto: true })
       const { isKept, incidents } = await sendPhoto(hetal, { ...one, photo })
       expect([isKept, incidents.find(({ id }) => id === one.id)?.photo]).toEqual([false, 'none'])
@@ -259,7 +263,7 @@ describe('the photo of an incident', () => {
 describe('the incidents of a trip', () => {
   it('are limited per departure, and one more is not stored at all', async () => {
     const { offlineCopy } = await save(hetal)
-    const known = (await list()).filter(({ settled }) => settled === null).length
+    const openCount = (await list()).filter(({ settled }) => settled === null).length
     await sql(
       `insert into incidents (id, tour_package_id, start_date, words_sealed, happened_at, told_by, phone, received_at, has_photo)
        select gen_random_uuid(), $1, $2, 'v1.x', now(), $3, $4, now(), false from generate_series(1, $5)`,
@@ -267,30 +271,30 @@ describe('the incidents of a trip', () => {
       startDate,
       hetal.id,
       offlineCopy,
-      MAX_INCIDENTS - known,
+      MAX_INCIDENTS - openCount,
     )
     const today = await ramesh.browser.call(getToday)
     expect([today.incidents.length, today.moreIncidents]).toEqual([20, MAX_INCIDENTS - 20])
-    const moments = today.incidents.map(({ at }) => at)
-    expect(moments).toEqual(moments.toSorted())
+    const timesById = today.incidents.map(({ at }) => at)
+    expect(timesById).toEqual(timesById.toSorted())
     const one = incident()
     await expect(tell(hetal, offlineCopy, one)).rejects.toThrow('MAX_INCIDENTS')
     await settle(ramesh, today.incidents[0]?.id ?? '')
     await tell(hetal, offlineCopy, incident())
     expect((await list()).map(({ id }) => id)).not.toContain(one.id)
-    expect((await list()).filter(({ words }) => words === null)).toHaveLength(MAX_INCIDENTS - known)
+    expect((await list()).filter(({ words }) => words === null)).toHaveLength(MAX_INCIDENTS - openCount)
     await sql("delete from incidents where words_sealed = 'v1.x'")
   })
 
   it('are deleted immediately with the person concerned, and all of them some weeks after the trip', async () => {
     await reported({ about: null })
-    const left = async () =>
+    const remainingRows = async () =>
       (
         await sql(
           'select count(*)::int as rows, (select count(*)::int from incident_photos) as photos, count(booking_id)::int as about from incidents',
         )
       )[0]
-    expect((await left())?.['photos']).toBeGreaterThan(0)
+    expect((await remainingRows())?.['photos']).toBeGreaterThan(0)
     await inTransaction(app.platform.db, (tx) =>
       eraseBookings(
         tx,
@@ -298,14 +302,14 @@ describe('the incidents of a trip', () => {
         { at: app.clock.now(), secret: app.platform.secrets.booking },
       ),
     )
-    expect(await left()).toMatchObject({ photos: 0, about: 0 })
-    expect((await left())?.['rows']).toBeGreaterThan(0)
+    expect(await remainingRows()).toMatchObject({ photos: 0, about: 0 })
+    expect((await remainingRows())?.['rows']).toBeGreaterThan(0)
     app.clock.set(new Date('2027-03-06T06:30:00Z'))
     await eraseExpiredData(app.platform)
-    expect((await left())?.['rows']).toBeGreaterThan(0)
+    expect((await remainingRows())?.['rows']).toBeGreaterThan(0)
     app.clock.set(new Date('2027-03-07T06:30:00Z'))
     await eraseExpiredData(app.platform)
-    expect(await left()).toEqual({ rows: 0, photos: 0, about: 0 })
+    expect(await remainingRows()).toEqual({ rows: 0, photos: 0, about: 0 })
     app.clock.set(NOON)
   })
 })

@@ -11,26 +11,26 @@ import { isForbiddenToSettle } from './settle-incident.ts'
 import { sealedIncidents } from './sealed-incidents.ts'
 
 type OpenIncidents = { incidents: OpenIncident[]; moreIncidents: number }
-type Read = Pick<Platform, 'db' | 'secrets'>
+type IncidentPlatform = Pick<Platform, 'db' | 'secrets'>
 
 /** Today shows this many of the oldest incidents. The others are counted, and appear when these are resolved. */
-const MAX_OPEN = 20
+const MAX_OPEN_INCIDENTS = 20
 
 /** The incidents of a departure, as its phones show them. */
-export async function listKnownIncidents(platform: Read, key: DepartureKey): Promise<KnownIncident[]> {
-  return (await incidentRepository.listOf(platform.db, key)).map((row) => toKnown(platform, row))
+export async function listKnownIncidents(platform: IncidentPlatform, key: DepartureKey): Promise<KnownIncident[]> {
+  return (await incidentRepository.listOf(platform.db, key)).map((row) => toKnownIncident(platform, row))
 }
 
 /** The incidents of a departure, as its page shows them. */
 export async function listDeskIncidents(
-  platform: Read,
+  platform: IncidentPlatform,
   key: DepartureKey,
   staff: Pick<Staff, 'id' | 'role'>,
 ): Promise<{ incidents: DeskIncident[] }> {
   const rows = await incidentRepository.listOf(platform.db, key)
   return {
     incidents: rows.map((row) => ({
-      ...toKnown(platform, row),
+      ...toKnownIncident(platform, row),
       person: personOf(row),
       maySettle: row.settledAt === null && !isForbiddenToSettle(row, staff),
     })),
@@ -39,26 +39,26 @@ export async function listDeskIncidents(
 
 /** Open incidents, for people who can resolve them, and for the tour manager of the departure. */
 export async function listOpenIncidents(
-  platform: Read & Pick<Platform, 'clock'>,
+  platform: IncidentPlatform & Pick<Platform, 'clock'>,
   staff: Pick<Staff, 'id' | 'role'>,
 ): Promise<OpenIncidents> {
   const { db, clock } = platform
   const allowance = allowanceOf(staff.role, 'call_roll')
   if (allowance === 'no') return { incidents: [], moreIncidents: 0 }
-  const most = MAX_OPEN
+  const maxRows = MAX_OPEN_INCIDENTS
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const rows = await (allowance === 'limited'
-    ? incidentRepository.listOpenOf(db, { ledBy: staff.id, today, most })
-    : incidentRepository.listOpen(db, most))
-  const shown = rows.map((row) => {
-    const { id, words, at, who } = toKnown(platform, row)
+    ? incidentRepository.listOpenForLeader(db, { ledBy: staff.id, today, maxRows })
+    : incidentRepository.listOpen(db, maxRows))
+  const incidentList = rows.map((row) => {
+    const { id, words, at, who } = toKnownIncident(platform, row)
     const { packageId, packageName, startDate } = row
     return { id, packageId, packageName, startDate, words, person: personOf(row), at, who }
   })
-  return { incidents: shown, moreIncidents: (rows[0]?.all ?? 0) - rows.length }
+  return { incidents: incidentList, moreIncidents: (rows[0]?.all ?? 0) - rows.length }
 }
 
-function toKnown({ secrets: { booking: secret } }: Read, row: NamedIncident): KnownIncident {
+function toKnownIncident({ secrets: { booking: secret } }: IncidentPlatform, row: NamedIncident): KnownIncident {
   const { id, reference, place, settledAt, note } = row
   return {
     id,

@@ -37,11 +37,11 @@ export async function offlineCopyTravellers(platform: Pick<Platform, 'db'>, key:
     })),
     people: bookings.flatMap((booking) =>
       peopleOf(booking).map((person) => {
-        const listed = booking.places.find(({ place }) => place === person.place)
+        const listedPlace = booking.places.find(({ place }) => place === person.place)
         return {
           ...person,
-          room: orNull(roomOf(listed?.roomId ?? null)),
-          boards: orNull(pointOf(listed?.boardingPointId ?? null)),
+          room: indexOrNull(roomOf(listedPlace?.roomId ?? null)),
+          boards: indexOrNull(pointOf(listedPlace?.boardingPointId ?? null)),
         }
       }),
     ),
@@ -59,14 +59,14 @@ export async function offlineCopyTravellers(platform: Pick<Platform, 'db'>, key:
   }
 }
 
-const orNull = (at: number): number | null => (at === -1 ? null : at)
+const indexOrNull = (at: number): number | null => (at === -1 ? null : at)
 
 /** The travellers of a booking, including unnamed ones: they too must be on the bus. */
 function peopleOf({ reference, travellers, places }: ManifestEntry): Omit<OfflinePerson, 'room' | 'boards'>[] {
-  const named = new Set(travellers.map(({ place }) => place))
+  const namedPlaces = new Set(travellers.map(({ place }) => place))
   const unnamed = { name: '', age: null, gender: null, food: null, hasNote: false }
   return [
-    ...travellers.map(({ missing: _asked, ...traveller }) => ({ reference, ...traveller })),
-    ...places.filter(({ place }) => !named.has(place)).map(({ place }) => ({ reference, place, ...unnamed })),
+    ...travellers.map(({ missing: _missing, ...traveller }) => ({ reference, ...traveller })),
+    ...places.filter(({ place }) => !namedPlaces.has(place)).map(({ place }) => ({ reference, place, ...unnamed })),
   ]
 }

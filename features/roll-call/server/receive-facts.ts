@@ -32,18 +32,18 @@ export async function receiveRollCallItems(
   { staff, facts }: { staff: Staff; facts: Facts },
 ): Promise<ResponseOf<typeof sendRollCall>> {
   const at = platform.clock.now()
-  const refused = await inTransaction(platform.db, async (tx) => {
+  const refusedFacts = await inTransaction(platform.db, async (tx) => {
     const references = [...facts.ticks, ...facts.looks].map(({ reference }) => reference)
-    const known = await rollCallRepository.findBookings(tx, key, references)
+    const bookings = await rollCallRepository.findBookings(tx, key, references)
     const columns = { tourPackageId: key.packageId, startDate: key.startDate }
     // Write these rows before the offline copy. Then the rows that they refer to are locked first, in the same order as
     // when access is revoked.
     const ticks = await rollCallRepository.addTicks(
       tx,
-      facts.ticks.flatMap(({ reference, at: saidAt, ...tick }) => {
-        const bookingId = known.get(reference)
+      facts.ticks.flatMap(({ reference, at: reportedAt, ...tick }) => {
+        const bookingId = bookings.get(reference)
         if (bookingId === undefined) return []
-        const reportedTime = new Date(Math.min(new Date(saidAt).getTime(), at.getTime()))
+        const reportedTime = new Date(Math.min(new Date(reportedAt).getTime(), at.getTime()))
         const by = { saidAt: reportedTime, saidBy: staff.id, phone: facts.offlineCopy, receivedAt: at }
         return [{ ...columns, ...tick, ...by, bookingId }]
       }),
@@ -58,8 +58,8 @@ export async function receiveRollCallItems(
       at,
     })
     if (offlineCopy === undefined) throw new AppError('OFFLINE_COPY_ENDED')
-    const looks = facts.looks.filter(({ nth, reference }) => nth > offlineCopy.viewsReported && known.has(reference))
-    await recordViews(tx, { offlineCopy: offlineCopy.id, looks, known, at })
+    const looks = facts.looks.filter(({ nth, reference }) => nth > offlineCopy.viewsReported && bookings.has(reference))
+    await recordViews(tx, { offlineCopy: offlineCopy.id, looks, bookings, at })
     if (ticks + halts > 0)
       await recordAuditEvent(tx, {
         name: 'roll_called',
@@ -69,19 +69,24 @@ export async function receiveRollCallItems(
         after: { ticks, halts },
       })
     else if (looks.length === 0) recordUnchanged('the phone sent nothing new')
-    return facts.ticks.filter(({ reference }) => !known.has(reference)).map(({ id }) => id)
+    return facts.ticks.filter(({ reference }) => !bookings.has(reference)).map(({ id }) => id)
   })
-  return { ...(await readState(platform, key)), refused }
+  return { ...(await readState(platform, key)), refused: refusedFacts }
 }
 
-type NoteViews = { offlineCopy: string; looks: readonly SentNoteView[]; known: ReadonlyMap<string, string>; at: Date }
+type NoteViews = {
+  offlineCopy: string
+  looks: readonly SentNoteView[]
+  bookings: ReadonlyMap<string, string>
+  at: Date
+}
 
 /** Logs the views of medical notes, each with the time at which the phone showed the note. */
-async function recordViews(tx: Transaction, { offlineCopy, looks, known, at }: NoteViews): Promise<void> {
+async function recordViews(tx: Transaction, { offlineCopy, looks, bookings, at }: NoteViews): Promise<void> {
   for (const { reference, place, at: lookedAt } of looks)
     await recordAuditEvent(tx, {
       name: 'sensitive_read',
-      on: { kind: 'booking', id: known.get(reference) ?? null },
+      on: { kind: 'booking', id: bookings.get(reference) ?? null },
       at,
       reason: auditReasons.medicalNoteOnPhone,
       after: { place, medicalNotes: 1, lookedAt },

@@ -19,7 +19,7 @@ const startDate = '2026-12-10'
 const EVENING = new Date('2026-12-09T12:30:00Z')
 let packageId = 0
 
-const lead = (ledBy: string | null, id = packageId) =>
+const assignLeader = (ledBy: string | null, id = packageId) =>
   changeAsPreviewed(owner.browser, { chosen: [{ packageId: id, startDate }], change: { kind: 'ledBy', ledBy } })
 const remind = async (at = EVENING) => {
   app.clock.set(at)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 describe('the evening before a departure', () => {
   it('sends no reminder without a tour manager, nor on another evening', async () => {
     expect(await remind()).toBe(0)
-    await lead(hetal.id)
+    await assignLeader(hetal.id)
     expect(await remind(new Date('2026-12-08T12:30:00Z'))).toBe(0)
     expect(await remind(new Date('2026-12-10T12:30:00Z'))).toBe(0)
   })
@@ -54,14 +54,14 @@ describe('the evening before a departure', () => {
 
   it('also reminds a tour manager assigned since then', async () => {
     app.clock.set(new Date('2026-12-09T13:00:00Z'))
-    await lead(kiran.id)
+    await assignLeader(kiran.id)
     expect(await remind(new Date('2026-12-09T13:30:00Z'))).toBe(1)
     expect((await mails()).map(({ to }) => to)).toEqual([hetal.email, kiran.email])
   })
 
   it('sends no reminder for a cancelled departure, one without travellers, or a tour manager without access', async () => {
     const other = await buildPaidTrip(app, { name: 'Char Dham', startDate, guests: 1 })
-    await lead(hetal.id, other.packageId)
+    await assignLeader(hetal.id, other.packageId)
     await sql(
       `insert into departure_cancellations (id, departure_id, reason, answer_by, cancelled_by, created_at)
        select gen_random_uuid(), id, 'A landslide', now(), $2, now() from departures where tour_package_id = $1`,
@@ -72,10 +72,10 @@ describe('the evening before a departure', () => {
     await sql('delete from departure_cancellations')
     await sql("update bookings set status = 'cancelled' where id = $1", other.bookingId)
     expect(await remind()).toBe(0)
-    const leaving = await hireStaff(app, { role: 'tour_manager' })
-    await lead(leaving.id)
-    const [row] = await sql('select version from staff where id = $1', leaving.id)
-    await owner.browser.call(revokeAccess, { body: { id: leaving.id, version: Number(row?.['version']) } })
+    const leader = await hireStaff(app, { role: 'tour_manager' })
+    await assignLeader(leader.id)
+    const [row] = await sql('select version from staff where id = $1', leader.id)
+    await owner.browser.call(revokeAccess, { body: { id: leader.id, version: Number(row?.['version']) } })
     expect(await remind()).toBe(0)
   })
 })

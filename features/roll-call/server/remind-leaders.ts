@@ -19,12 +19,12 @@ import { rollCallRepository, type LeaderReminder } from './roll-call-repository.
 export async function remindLeaders(platform: Platform): Promise<number> {
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()), 1)
   const count = { ordered: 0, failed: 0 }
-  for (const led of await rollCallRepository.listLeadersOn(platform.db, tomorrow)) {
-    if (allowanceOf(led.role, 'call_roll') === 'no') continue
+  for (const ledDeparture of await rollCallRepository.listLeadersOn(platform.db, tomorrow)) {
+    if (allowanceOf(ledDeparture.role, 'call_roll') === 'no') continue
     try {
-      count.ordered += Number(await orderMail(platform, led))
+      count.ordered += Number(await queueReminder(platform, ledDeparture))
     } catch (error) {
-      platform.log.error({ err: error, packageId: led.packageId }, 'a tour manager could not be reminded')
+      platform.log.error({ err: error, packageId: ledDeparture.packageId }, 'a tour manager could not be reminded')
       count.failed += 1
     }
   }
@@ -32,9 +32,9 @@ export async function remindLeaders(platform: Platform): Promise<number> {
   return count.ordered
 }
 
-async function orderMail(platform: Platform, led: LeaderReminder): Promise<boolean> {
+async function queueReminder(platform: Platform, ledDeparture: LeaderReminder): Promise<boolean> {
   const { db, jobs, clock, site, baseUrl } = platform
-  const { staffId, name, email, packageId, packageName, startDate, guests } = led
+  const { staffId, name, email, packageId, packageName, startDate, guests } = ledDeparture
   const blocks: MailBlock[] = [
     { kind: 'text', text: texts.greeting(name) },
     { kind: 'text', text: texts.intro(packageName, formatDayOfTrip(startDate), guests) },

@@ -24,13 +24,13 @@ type Input = { staff: Staff; offlineCopy: string; incident: SentIncident }
 export async function reportIncident(
   { db, secrets, clock }: Platform,
   key: DepartureKey,
-  { staff, offlineCopy: offlineCopyId, incident: { id, words, about, at: saidAt, hasPhoto } }: Input,
+  { staff, offlineCopy: offlineCopyId, incident: { id, words, about, at: reportedAt, hasPhoto } }: Input,
 ): Promise<void> {
   const now = clock.now()
   const references = about === null ? [] : [about.reference]
   await inTransaction(db, async (tx) => {
-    const saved = await rollCallRepository.findOfflineCopy(tx, offlineCopyId)
-    if (saved === undefined) throw new AppError('OFFLINE_COPY_ENDED')
+    const savedCopy = await rollCallRepository.findOfflineCopy(tx, offlineCopyId)
+    if (savedCopy === undefined) throw new AppError('OFFLINE_COPY_ENDED')
     const bookingId = about && (await rollCallRepository.findBookings(tx, key, references)).get(about.reference)
     // Write this row before the offline copy. Then the rows that it refers to are locked first, in the same order as
     // when access is revoked.
@@ -40,7 +40,7 @@ export async function reportIncident(
       startDate: key.startDate,
       wordsSealed: sealedIncidents.seal(secrets.booking, 'words', { id, text: words }),
       ...(bookingId ? { bookingId, place: about.place } : {}),
-      happenedAt: timeOfIncident(new Date(saidAt), { savedAt: saved.savedAt, now }),
+      happenedAt: timeOfIncident(new Date(reportedAt), { savedAt: savedCopy.savedAt, now }),
       toldBy: staff.id,
       phone: offlineCopyId,
       receivedAt: now,

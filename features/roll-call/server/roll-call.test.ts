@@ -16,7 +16,7 @@ import { eraseExpiredData } from '#features/privacy/server/end-keeping.ts'
 import { eraseBookings } from '#features/privacy/server/held-bookings-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { travellersToken } from '#features/travellers/server/travellers-link.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 
 const NOON = new Date('2026-12-07T06:30:00Z')
 const app = await createTestApp({ now: NOON })
@@ -34,19 +34,19 @@ let packageId = 0
 let reference = ''
 let bookingId = ''
 
-const lead = (ledBy: string | null) =>
+const assignLeader = (ledBy: string | null) =>
   changeAsPreviewed(owner.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
-const of = (day = startDate) => ({ packageId: String(packageId), startDate: day })
+const departureParams = (day = startDate) => ({ packageId: String(packageId), startDate: day })
 const save = (by: TestStaff, offlineCopy: string = randomUUID(), day = startDate) =>
-  by.browser.call(calls.saveOfflineCopy, { params: of(day), body: { offlineCopy } })
-const stands = async ({ token }: Pick<OfflineCopy, 'token'>) =>
+  by.browser.call(calls.saveOfflineCopy, { params: departureParams(day), body: { offlineCopy } })
+const isStillValid = async ({ token }: Pick<OfflineCopy, 'token'>) =>
   (await app.visitor().call(calls.checkOfflineCopy, { body: { token } })).stands
 const send = (by: TestStaff, offlineCopy: string, facts: { ticks?: SentTick[]; halts?: []; looks?: [] } | object) =>
   by.browser.call(calls.sendRollCall, {
-    params: of(),
+    params: departureParams(),
     body: { offlineCopy, ticks: [], halts: [], looks: [], ...facts },
   })
-let counted = 0
+let tickCount = 0
 const tick = (change: Partial<SentTick> = {}): SentTick => ({
   id: randomUUID(),
   day: 1,
@@ -55,7 +55,7 @@ const tick = (change: Partial<SentTick> = {}): SentTick => ({
   place: 1,
   isHere: true,
   at: '2026-12-07T06:00:00.000Z',
-  nth: (counted += 1),
+  nth: (tickCount += 1),
   ...change,
 })
 const auditEventsOf = async (name: string) =>
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const body = { revision: 0, name: 'Hasumati Desai', medicalNotes: 'Insulin at eight' }
   await trip.visitor.call(saveTraveller, { params: { token, place: 1 }, body })
   await buildHeldTrip(app, { packageId, startDate, guests: 2 })
-  await lead(hetal.id)
+  await assignLeader(hetal.id)
 })
 
 describe('the offline copy of a departure', () => {
@@ -102,10 +102,10 @@ describe('the offline copy of a departure', () => {
       { name: 'Trikon Baug', city: 'Rajkot', departsAt: '06:30' },
       { name: 'Jetpur bypass', city: 'Jetpur', departsAt: '08:15' },
     ])
-    const { boardingPoints } = await ramesh.browser.call(getManifest, { params: of() })
+    const { boardingPoints } = await ramesh.browser.call(getManifest, { params: departureParams() })
     const board = (place: number, name: string) =>
       ramesh.browser.call(setBoarding, {
-        params: of(),
+        params: departureParams(),
         body: {
           chosen: [{ reference, place, seen: null }],
           boardingPointId: boardingPoints.find((point) => point.name === name)?.id ?? null,
@@ -113,7 +113,7 @@ describe('the offline copy of a departure', () => {
       })
     const room = (number: string, places: number[], share: 'female' | null) =>
       ramesh.browser.call(saveRoom, {
-        params: of(),
+        params: departureParams(),
         body: { reference, roomId: null, version: 0, room: { code: 'twin', number, share, ground: true, places } },
       })
     await room('105', [1], 'female')
@@ -142,7 +142,7 @@ describe('the offline copy of a departure', () => {
   })
 
   it('lists cancelled bookings, so that their vouchers are refused offline', async () => {
-    const id = await bookId(app.visitor(), { packageId, startDate, guests: 1 })
+    const id = await bookAndGetId(app.visitor(), { packageId, startDate, guests: 1 })
     await sql("update bookings set status = 'cancelled' where id = $1", id).catch(() => undefined)
     const [row] = await sql('select reference, status from bookings where id = $1', id)
     if (row?.['status'] !== 'cancelled') throw new Error('the booking was not cancelled')
@@ -160,8 +160,8 @@ describe('the ticks of phones', () => {
     const { ticks } = await send(hetal, one.offlineCopy, { ticks: [here] })
     expect(ticks).toMatchObject([{ reference, place: 1, isHere: true, who: 'Hetal Shah', phone: one.offlineCopy }])
     expect(await auditEventsOf('roll_called')).toHaveLength(before)
-    const gone = tick({ isHere: false, at: '2026-12-07T06:10:00.000Z' })
-    const both = await send(ramesh, two.offlineCopy, { ticks: [gone] })
+    const absentTick = tick({ isHere: false, at: '2026-12-07T06:10:00.000Z' })
+    const both = await send(ramesh, two.offlineCopy, { ticks: [absentTick] })
     expect(both.ticks.map(({ who, isHere }) => `${who} ${isHere}`).toSorted()).toEqual([
       'Hetal Shah true',
       'Ramesh Joshi false',
@@ -201,64 +201,65 @@ describe('the ticks of phones', () => {
 
   it('create one halt when two phones add a halt with the same name', async () => {
     const { offlineCopy } = await save(hetal)
-    const tea = { day: 1, name: 'Tea stop' }
-    await send(hetal, offlineCopy, { halts: [tea] })
-    expect((await send(hetal, offlineCopy, { halts: [tea, tea] })).halts).toEqual([tea])
-    expect((await save(ramesh)).state.halts).toEqual([tea])
+    const teaHalt = { day: 1, name: 'Tea stop' }
+    await send(hetal, offlineCopy, { halts: [teaHalt] })
+    expect((await send(hetal, offlineCopy, { halts: [teaHalt, teaHalt] })).halts).toEqual([teaHalt])
+    expect((await save(ramesh)).state.halts).toEqual([teaHalt])
   })
 
   it('are refused from the tour manager of another departure', async () => {
     const { offlineCopy } = await save(hetal)
-    await lead(null)
+    await assignLeader(null)
     await expect(send(hetal, offlineCopy, { ticks: [tick()] })).rejects.toThrow('DEPARTURE_NOT_FOUND')
-    await lead(hetal.id)
+    await assignLeader(hetal.id)
   })
 })
 
 describe('a signed-out phone that asks whether it may still store a departure', () => {
   it('may store it while its owner manages the departure, until seven days after the trip', async () => {
     const offlineCopy = await save(hetal)
-    expect(await stands(offlineCopy)).toBe(true)
+    expect(await isStillValid(offlineCopy)).toBe(true)
     app.clock.set(new Date('2026-12-19T06:00:00Z'))
-    expect(await stands(offlineCopy)).toBe(true)
+    expect(await isStillValid(offlineCopy)).toBe(true)
     app.clock.set(new Date('2026-12-19T19:00:00Z'))
-    expect(await stands(offlineCopy)).toBe(false)
+    expect(await isStillValid(offlineCopy)).toBe(false)
     const eventsBefore = (await auditEventsOf('sensitive_read')).length
     await expect(save(ramesh)).rejects.toThrow('OFFLINE_COPY_ENDED')
     expect(await auditEventsOf('sensitive_read')).toHaveLength(eventsBefore)
     app.clock.set(NOON)
-    await lead(null)
-    expect(await stands(offlineCopy)).toBe(false)
-    await lead(hetal.id)
-    expect(await stands(offlineCopy)).toBe(true)
-    for (const token of ['', 'x', `${offlineCopy.token.slice(0, -4)}AAAA`]) expect(await stands({ token })).toBe(false)
+    await assignLeader(null)
+    expect(await isStillValid(offlineCopy)).toBe(false)
+    await assignLeader(hetal.id)
+    expect(await isStillValid(offlineCopy)).toBe(true)
+    for (const token of ['', 'x', `${offlineCopy.token.slice(0, -4)}AAAA`])
+      expect(await isStillValid({ token })).toBe(false)
   })
 
   it.each(['another role', 'no access', 'signed out everywhere'] as const)(
     'may no longer store it when its owner has %s',
     async (what) => {
       const person = await hireStaff(app, { role: 'tour_manager', name: 'Kiran Rao' })
-      await lead(person.id)
+      await assignLeader(person.id)
       const offlineCopy = await save(person)
-      expect(await stands(offlineCopy)).toBe(true)
+      expect(await isStillValid(offlineCopy)).toBe(true)
       const [row] = await sql('select version from staff where id = $1', person.id)
       const version = Number(row?.['version'])
       const { id } = person
       if (what === 'another role') await owner.browser.call(changeRole, { body: { id, role: 'sales', version } })
       else if (what === 'no access') await owner.browser.call(revokeAccess, { body: { id, version } })
       else await owner.browser.call(signOutPerson, { body: { id } })
-      expect(await stands(offlineCopy)).toBe(false)
+      expect(await isStillValid(offlineCopy)).toBe(false)
     },
   )
 })
 
 describe('the roll-call records of phones', () => {
   it('are deleted some weeks after the trip, and immediately with the person of the booking', async () => {
-    await lead(hetal.id)
+    await assignLeader(hetal.id)
     const { offlineCopy } = await save(hetal)
-    await lead(null)
+    await assignLeader(null)
     await send(ramesh, (await save(ramesh)).offlineCopy, { ticks: [tick()], halts: [{ day: 1, name: 'Ghat' }] })
-    const left = async () =>
+    const remainingRows = async () =>
       (
         await sql(
           `select (select count(*)::int from halt_ticks) as ticks, (select count(*)::int from halts) as halts,
@@ -269,7 +270,7 @@ describe('the roll-call records of phones', () => {
     const run = () => eraseExpiredData(app.platform)
     app.clock.set(new Date('2027-03-06T06:30:00Z'))
     await run()
-    expect((await left())?.['ticks']).toBeGreaterThan(0)
+    expect((await remainingRows())?.['ticks']).toBeGreaterThan(0)
     await inTransaction(app.platform.db, (tx) =>
       eraseBookings(
         tx,
@@ -277,10 +278,10 @@ describe('the roll-call records of phones', () => {
         { at: app.clock.now(), secret: app.platform.secrets.booking },
       ),
     )
-    expect(await left()).toMatchObject({ ticks: 0, offlineCopies: 1 })
+    expect(await remainingRows()).toMatchObject({ ticks: 0, offlineCopies: 1 })
     app.clock.set(new Date('2027-03-07T06:30:00Z'))
     await run()
-    expect(await left()).toEqual({ ticks: 0, halts: 0, offlineCopies: 0 })
+    expect(await remainingRows()).toEqual({ ticks: 0, halts: 0, offlineCopies: 0 })
     app.clock.set(NOON)
   })
 })

@@ -38,12 +38,12 @@ export async function saveOfflineCopyRow(
   { staff, offlineCopy }: OfflineCopyToSave,
 ): Promise<OfflineCopy> {
   const { db, secrets, site, clock } = platform
-  const [head, about] = await Promise.all([
-    departurePageRepository.head(db, key),
+  const [departureRow, about] = await Promise.all([
+    departurePageRepository.findDeparture(db, key),
     tourPackageRepository.findForVoucher(db, key.packageId),
   ])
-  if (head === undefined || about === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
-  const { packageName, durationDays } = head
+  if (departureRow === undefined || about === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
+  const { packageName, durationDays } = departureRow
   const endDate = endDateOf(key.startDate, durationDays)
   const retainedUntil = addDays(endDate, OWN_DEPARTURE_DAYS_AFTER)
   // After its last day, the phone would delete the copy immediately, although the audit log would say that it was
@@ -52,12 +52,12 @@ export async function saveOfflineCopyRow(
   const travellers = await offlineCopyTravellers(platform, key)
   await recordCopy(platform, key, { staff, offlineCopy, travellers: travellers.people.length })
   const day = { tourPackageId: key.packageId, startDate: key.startDate }
-  const [entered, leader, state] = await Promise.all([
+  const [tripContacts, leader, state] = await Promise.all([
     tripContactsRepository.findLatest(db, day),
     findLeader(db, day),
     readState(platform, key),
   ])
-  const { contactsChangedAt: _at, ...contacts } = toTripContactsDto(entered, { startDate: key.startDate, leader })
+  const { contactsChangedAt: _at, ...contacts } = toTripContactsDto(tripContacts, { startDate: key.startDate, leader })
   const days = about.days.map(({ detailsHtml, ...each }) => ({ ...each, details: htmlParagraphs(detailsHtml) }))
   return {
     version: 1,
@@ -72,7 +72,7 @@ export async function saveOfflineCopyRow(
     ...travellers,
     voucherKey: publicVoucherKey(voucherKeys(secrets.qr)).x ?? '',
     days: planOf(days, key.startDate),
-    planned: planHalts({ days, durationDays, boarding: contacts.boarding, words: texts.halts }),
+    planned: planHalts({ days, durationDays, boarding: contacts.boarding, labels: texts.halts }),
     contacts,
     office: { name: site.legalName, phone: toPhoneNumber(site.phone) },
     state,

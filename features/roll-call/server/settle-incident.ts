@@ -38,9 +38,9 @@ export async function settleIncident(platform: Platform, { staff, id, note }: In
     if (!(await incidentRepository.settle(tx, id, { settledAt: at, settledBy: staff.id, noteSealed }))) {
       const now = await incidentRepository.find(tx, id)
       if (now === undefined) throw new AppError('INCIDENT_GONE')
-      const known = now.noteSealed && sealedIncidents.open(secrets.booking, 'note', { id, sealed: now.noteSealed })
+      const savedNote = now.noteSealed && sealedIncidents.open(secrets.booking, 'note', { id, sealed: now.noteSealed })
       // A repeat, sent because the response was lost.
-      if (now.settledBy === staff.id && known === note)
+      if (now.settledBy === staff.id && savedNote === note)
         return recordUnchanged('the same person has already saved the same note')
       throw new AppError('INCIDENT_SETTLED')
     }

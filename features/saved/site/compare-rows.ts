@@ -6,7 +6,7 @@ import type { KnownNextDates, TripFigures } from './trip-figures.ts'
 
 const texts = compareMessages
 
-type Cell = { lines: readonly string[]; why: string | null }
+type Cell = { lines: readonly string[]; explanation: string | null }
 /** A row of the table with one cell for each package. */
 export type CompareRow = { label: string; cells: Cell[] }
 
@@ -22,7 +22,7 @@ export function compareRows(
     label,
     cells: trips.map((trip, index) => ({
       lines: linesOf(trip) ?? [texts.unknown],
-      why: measure === undefined ? null : explainLead(trips, index, measure),
+      explanation: measure === undefined ? null : explainLead(trips, index, measure),
     })),
   })
   const { rows } = texts
@@ -40,7 +40,10 @@ export function compareRows(
       ({ walkKm }) => (walkKm === null ? null : [lowerBound(texts.kilometres(walkKm.value), walkKm.missing)]),
       'walk',
     ),
-    { ...assists, cells: assists.cells.map((cell, index) => ({ ...cell, why: explainHelicopter(trips, index) })) },
+    {
+      ...assists,
+      cells: assists.cells.map((cell, index) => ({ ...cell, explanation: explainHelicopter(trips, index) })),
+    },
     row(
       rows.highest,
       ({ highest }) =>

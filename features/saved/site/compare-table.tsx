@@ -12,34 +12,38 @@ import type { KnownNextDates, TripFigures } from './trip-figures.ts'
 import classes from './compare-table.module.css'
 
 const texts = compareMessages
-const [MAX_SIDE_BY_SIDE, ON_PHONES] = [4, 2]
+const [MAX_SIDE_BY_SIDE, MAX_ON_PHONE] = [4, 2]
 const PHONE_MEDIA_QUERY = '(width < 48rem)'
 
-type Shown = Extract<LoadedTrip, { trip: TripFigures }>
+type ShownTrip = Extract<LoadedTrip, { trip: TripFigures }>
 
 /**
  * Two to four packages side by side, two on phones. With more packages, the user selects which ones above the table.
  */
-export function CompareTrips({ trips }: { trips: readonly Shown[] }) {
-  const columns = Math.min(useColumns(), trips.length)
+export function CompareTrips({ trips }: { trips: readonly ShownTrip[] }) {
+  const columns = Math.min(useColumnCount(), trips.length)
   const pickerId = useId()
-  const [wanted, setWanted] = useState<readonly number[]>([])
-  const chosen = chosenOf(
+  const [preferredIds, setPreferredIds] = useState<readonly number[]>([])
+  const selectedIds = pickColumns(
     trips.map(({ id }) => id),
-    { wanted, columns },
+    { preferredIds, columns },
   )
-  const shown = chosen.flatMap((id) => trips.find((trip) => trip.id === id) ?? [])
-  const dates = useDates(shown)
+  const comparedTrips = selectedIds.flatMap((id) => trips.find((trip) => trip.id === id) ?? [])
+  const dates = useDates(comparedTrips)
   const choose = (column: number, id: number) =>
     // The package in this column moves to the old column of the selected one.
-    setWanted(chosen.map((other, at) => (at === column ? id : other === id ? (chosen[column] ?? other) : other)))
-  const figures = shown.map(({ trip }) => trip)
+    setPreferredIds(
+      selectedIds.map((other, tripIndex) =>
+        tripIndex === column ? id : other === id ? (selectedIds[column] ?? other) : other,
+      ),
+    )
+  const figures = comparedTrips.map(({ trip }) => trip)
   return (
     <>
       {trips.length <= columns ? null : (
         <fieldset className={classes.pickers}>
           <legend className="visually-hidden">{texts.pickers}</legend>
-          {chosen.map((id, column) => (
+          {selectedIds.map((id, column) => (
             <span key={column} className={classes.picker}>
               <label htmlFor={`${pickerId}-${column}`}>{texts.picker(column + 1)}</label>
               <select
@@ -64,12 +68,12 @@ export function CompareTrips({ trips }: { trips: readonly Shown[] }) {
 }
 
 /** The packages of the columns: first the selected ones that still exist, then the others in their order. */
-function chosenOf(
+function pickColumns(
   ids: readonly number[],
-  { wanted, columns }: { wanted: readonly number[]; columns: number },
+  { preferredIds, columns }: { preferredIds: readonly number[]; columns: number },
 ): number[] {
-  const known = wanted.filter((id) => ids.includes(id))
-  return [...known, ...ids.filter((id) => !known.includes(id))].slice(0, columns)
+  const existing = preferredIds.filter((id) => ids.includes(id))
+  return [...existing, ...ids.filter((id) => !existing.includes(id))].slice(0, columns)
 }
 
 function CompareSummary({ sentences }: { sentences: readonly string[] }) {
@@ -136,12 +140,12 @@ function Table({ trips, rows }: { trips: readonly TripFigures[]; rows: readonly 
           ) : (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
-              {row.cells.map(({ lines, why }, column) => (
-                <td key={trips[column]?.id} className={why === null ? undefined : classes.better}>
+              {row.cells.map(({ lines, explanation }, column) => (
+                <td key={trips[column]?.id} className={explanation === null ? undefined : classes.better}>
                   {lines.map((line, index) => (
                     <span key={index}>{line}</span>
                   ))}
-                  {why === null ? null : <small>{why}</small>}
+                  {explanation === null ? null : <small>{explanation}</small>}
                 </td>
               ))}
             </tr>
@@ -152,7 +156,7 @@ function Table({ trips, rows }: { trips: readonly TripFigures[]; rows: readonly 
   )
 }
 
-function useColumns(): number {
+function useColumnCount(): number {
   const isPhone = useSyncExternalStore(
     (listener) => {
       const query = matchMedia(PHONE_MEDIA_QUERY)
@@ -162,18 +166,19 @@ function useColumns(): number {
     () => matchMedia(PHONE_MEDIA_QUERY).matches,
     () => false,
   )
-  return isPhone ? ON_PHONES : MAX_SIDE_BY_SIDE
+  return isPhone ? MAX_ON_PHONE : MAX_SIDE_BY_SIDE
 }
 
 /** The next dates of the shown packages. Dates saved on the device would be out of date. */
-function useDates(shown: readonly Shown[]): ReadonlyMap<number, KnownNextDates> {
+function useDates(comparedTrips: readonly ShownTrip[]): ReadonlyMap<number, KnownNextDates> {
   // Keyed by the loaded object, so that a package first loaded from the device is requested again once the server has
   // sent it.
-  const [known, setKnown] = useState<ReadonlyMap<Shown, KnownNextDates>>(new Map())
-  const missing = shown.filter((trip) => !known.has(trip))
+  const [nextDatesByTrip, setNextDatesByTrip] = useState<ReadonlyMap<ShownTrip, KnownNextDates>>(new Map())
+  const missing = comparedTrips.filter((trip) => !nextDatesByTrip.has(trip))
   useEffect(() => {
     if (missing.length === 0) return
-    const add = (trip: Shown, dates: KnownNextDates) => setKnown((before) => new Map(before).set(trip, dates))
+    const add = (trip: ShownTrip, dates: KnownNextDates) =>
+      setNextDatesByTrip((before) => new Map(before).set(trip, dates))
     for (const trip of missing) {
       if (trip.kind === 'kept') {
         add(trip, 'failed')
@@ -189,5 +194,5 @@ function useDates(shown: readonly Shown[]): ReadonlyMap<number, KnownNextDates> 
       )
     }
   }, [missing])
-  return new Map(shown.map((trip) => [trip.id, known.get(trip) ?? 'loading']))
+  return new Map(comparedTrips.map((trip) => [trip.id, nextDatesByTrip.get(trip) ?? 'loading']))
 }

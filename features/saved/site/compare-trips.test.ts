@@ -25,7 +25,7 @@ const UNKNOWN: TripFigures = {
   group: null,
 }
 
-const hard = (count: number) => ({
+const buildHardDays = (count: number) => ({
   days: Array.from({ length: count }, (_, index) => ({ number: index + 2, title: '' })),
   missing: 0,
 })
@@ -34,7 +34,7 @@ const DO_DHAM: TripFigures = {
   ...UNKNOWN,
   name: 'Do Dham Yatra: Kedarnath and Badrinath',
   price: 18_500,
-  hardDays: hard(2),
+  hardDays: buildHardDays(2),
   walkKm: { value: 37, missing: 0 },
   assists: [{ kind: 'helicopter', how: 'Helicopter, both ways', price: null, isAbout: true, unit: 'each' }],
   highest: { place: 'Kedarnath', metres: 3580, missing: 0 },
@@ -48,7 +48,7 @@ const CHAR_DHAM: TripFigures = {
   name: 'Char Dham Yatra from Haridwar',
   days: 10,
   price: 28_900,
-  hardDays: hard(3),
+  hardDays: buildHardDays(3),
   walkKm: { value: 52, missing: 0 },
   assists: [{ kind: 'pony', how: 'Pony', price: 3000, isAbout: true, unit: 'one way' }],
   thinNights: { value: 3, missing: 0 },
@@ -140,7 +140,7 @@ describe('the rows', () => {
   })
 
   it('mark a sum without one of the days as a lower bound', () => {
-    const trip = { ...DO_DHAM, walkKm: { value: 35, missing: 1 }, hardDays: { ...hard(2), missing: 1 } }
+    const trip = { ...DO_DHAM, walkKm: { value: 35, missing: 1 }, hardDays: { ...buildHardDays(2), missing: 1 } }
     const rows = compareRows([trip], new Map()).flatMap((row) => ('title' in row ? [] : [row]))
     const textOf = (label: string) => rows.find((row) => row.label === label)?.cells[0]?.lines.join('/')
     expect(textOf('Total on foot')).toBe('at least 35 km')

@@ -42,7 +42,7 @@ function reasonText(measure: Measure, by: number): string {
  */
 const MIN_LEADS: Partial<Record<Measure, number>> = { road: 45 }
 
-type Best = { index: number; by: number; why: string }
+type Best = { index: number; by: number; explanation: string }
 
 /**
  * The package that beats all others on a criterion, and its lead over the next one. Null when a value is unknown, when
@@ -50,19 +50,19 @@ type Best = { index: number; by: number; why: string }
  */
 export function findBest(trips: readonly TripFigures[], measure: Measure): Best | null {
   const figures = trips.map((trip) => figureOf(trip, measure))
-  const known = figures.filter((figure) => figure !== null)
-  if (known.length < 2 || known.length < trips.length) return null
-  const [min = 0, next = 0] = known.toSorted((a, b) => a - b)
+  const knownFigures = figures.filter((figure) => figure !== null)
+  if (knownFigures.length < 2 || knownFigures.length < trips.length) return null
+  const [min = 0, next = 0] = knownFigures.toSorted((a, b) => a - b)
   const by = Math.round((next - min) * 10) / 10
   if (by <= 0 || by < (MIN_LEADS[measure] ?? 0)) return null
-  return { index: figures.indexOf(min), by, why: reasonText(measure, by) }
+  return { index: figures.indexOf(min), by, explanation: reasonText(measure, by) }
 }
 
 /** Explains why a package's value is highlighted; null when it is not. */
 export function explainLead(trips: readonly TripFigures[], index: number, measure: Measure): string | null {
   const best = findBest(trips, measure)
   if (best === null || best.index !== index) return null
-  return trips.length === 2 ? best.why : texts.comparedWithNext(best.why)
+  return trips.length === 2 ? best.explanation : texts.comparedWithNext(best.explanation)
 }
 
 /** 'helicopter possible' for the packages that have one, when others are known to have none. */
@@ -87,7 +87,7 @@ export function summarizeComparison(trips: readonly TripFigures[]): string[] {
     const points = MEASURES.flatMap((measure) => {
       const best = findBest(trips, measure)
       if (best === null || best.index !== index) return []
-      const point = texts.short[measure](best.why)
+      const point = texts.short[measure](best.explanation)
       return [trips.length === 2 ? point : texts.comparedWithNext(point)]
     })
     return points.length === 0 ? [] : [texts.short.trip(names[index] ?? '', points)]

@@ -6,9 +6,9 @@ import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { continueMessages } from '#messages/saved/continue.ts'
 import {
   onMemoryChange,
-  readHeld,
-  readSaved,
-  readSeen,
+  readHeldTrip,
+  readSavedTrips,
+  readSeenTrips,
   type SavedTrip,
   type SeenTrip,
 } from '#ui/site/lib/device-memory.ts'
@@ -20,16 +20,16 @@ import classes from './continue-cards.module.css'
 
 const texts = continueMessages
 
-const memory = () => {
-  const seen = readSeen()
-  const held = readHeld(new Date().getTime())
-  return { held, saved: readSaved(), seen, last: seen.find(({ id }) => id !== held?.packageId) ?? null }
+const readDeviceMemory = () => {
+  const seen = readSeenTrips()
+  const held = readHeldTrip(new Date().getTime())
+  return { held, saved: readSavedTrips(), seen, last: seen.find(({ id }) => id !== held?.packageId) ?? null }
 }
 
 /** A held booking, the last viewed trip, and the saved trips, as far as the device knows them. */
 export function ContinueCards({ onEmpty }: { onEmpty: () => void }) {
-  const [known, setKnown] = useState(memory)
-  useEffect(() => onMemoryChange(() => setKnown(memory())), [])
+  const [known, setKnown] = useState(readDeviceMemory)
+  useEffect(() => onMemoryChange(() => setKnown(readDeviceMemory())), [])
   const { held, saved, seen, last } = known
   const isEmpty = held === null && last === null && saved.length === 0
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ContinueCards({ onEmpty }: { onEmpty: () => void }) {
       {held === null ? null : (
         <HeldCard
           key={held.bookingId}
-          held={held}
+          heldTrip={held}
           picture={seen.find(({ id }) => id === held.packageId)?.picture ?? null}
         />
       )}

@@ -1,65 +1,72 @@
 import { savedMessages } from '#messages/saved/site.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import { clearSeen, MAX_SAVED, onMemoryChange, readSaved, readSeen, writeSaved } from '#ui/site/lib/device-memory.ts'
+import {
+  clearSeenTrips,
+  MAX_SAVED_TRIPS,
+  onMemoryChange,
+  readSavedTrips,
+  readSeenTrips,
+  writeSavedTrips,
+} from '#ui/site/lib/device-memory.ts'
 import type { Hearts } from '#ui/site/lib/listen-for-hearts.ts'
 import { saveFacts, pruneFacts } from './saved-trips.ts'
 import classes from './hearts.module.css'
 
 const texts = savedMessages.notice
 /** How long a message is shown: long enough to read it twice. */
-const SHOWN_MS = 8_000
+const NOTICE_MS = 8_000
 
 let notice: HTMLElement | null = null
-let hiding = 0
+let hideTimer = 0
 
 /**
  * Marks the hearts of saved packages, and shows their number in the header. React renders all hearts alike and does not
  * touch the attribute, so hearts that appear later (a filtered list, the next page) are marked then.
  */
 function show(): void {
-  const saved = readSaved()
-  const ids = new Set(saved.map(({ id }) => String(id)))
+  const savedTrips = readSavedTrips()
+  const ids = new Set(savedTrips.map(({ id }) => String(id)))
   for (const heart of document.querySelectorAll<HTMLElement>('[data-save]')) {
     heart.setAttribute('aria-pressed', String(ids.has(heart.dataset['save'] ?? '')))
   }
-  document.documentElement.toggleAttribute('data-saved', saved.length > 0)
+  document.documentElement.toggleAttribute('data-saved', savedTrips.length > 0)
   // The number is in an attribute, so that hydration finds no text that React has not rendered.
-  for (const place of document.querySelectorAll('[data-saved-count]')) {
-    place.setAttribute('data-saved-count', saved.length === 0 ? '' : String(saved.length))
+  for (const element of document.querySelectorAll('[data-saved-count]')) {
+    element.setAttribute('data-saved-count', savedTrips.length === 0 ? '' : String(savedTrips.length))
   }
 }
 
-function press(button: Element): void {
+function toggleHeart(button: Element): void {
   if (!(button instanceof HTMLElement)) return
-  if (button.dataset['forget'] !== undefined) return forget()
+  if (button.dataset['forget'] !== undefined) return clearViewed()
   const { save, name = '' } = button.dataset
   const id = Number(save)
-  const saved = readSaved()
-  if (saved.some((trip) => trip.id === id)) {
-    writeSaved(saved.filter((trip) => trip.id !== id))
+  const savedTrips = readSavedTrips()
+  if (savedTrips.some((trip) => trip.id === id)) {
+    writeSavedTrips(savedTrips.filter((trip) => trip.id !== id))
     pruneFacts()
-    return say(texts.takenOut(name))
+    return announce(texts.takenOut(name))
   }
-  if (saved.length >= MAX_SAVED) return say(texts.full(MAX_SAVED))
-  writeSaved([...saved, { id, name }])
-  if (readSaved().length === saved.length) return say(texts.refused)
+  if (savedTrips.length >= MAX_SAVED_TRIPS) return announce(texts.full(MAX_SAVED_TRIPS))
+  writeSavedTrips([...savedTrips, { id, name }])
+  if (readSavedTrips().length === savedTrips.length) return announce(texts.refused)
   // Saves data for offline use. If it cannot be loaded now, the page of saved trips loads it later.
   void saveFacts(id)
-  say(texts.saved(name))
+  announce(texts.saved(name))
 }
 
-function forget(): void {
-  const count = readSeen().length
-  clearSeen()
+function clearViewed(): void {
+  const count = readSeenTrips().length
+  clearSeenTrips()
   const { dataset } = document.documentElement
   const others = (dataset['returning'] ?? '').split(' ').filter((name) => name !== '' && name !== 'seen')
   if (others.length > 0) dataset['returning'] = others.join(' ')
   else delete dataset['returning']
-  say(count === 0 ? texts.noRecentlyViewed : texts.forgotten)
+  announce(count === 0 ? texts.noRecentlyViewed : texts.forgotten)
 }
 
 /** Shows a message at the bottom of the page, which screen readers read out too. It disappears after a while. */
-function say(text: string): void {
+function announce(text: string): void {
   if (notice === null || !notice.isConnected) {
     notice = document.createElement('div')
     notice.className = classes['notice'] ?? ''
@@ -71,11 +78,11 @@ function say(text: string): void {
   const link = document.createElement('a')
   link.href = pages.saved()
   link.textContent = texts.look
-  const shown = notice
+  const shownNotice = notice
   // In a later task: some screen readers do not read a text that is inserted together with its live region.
-  setTimeout(() => shown.replaceChildren(line, ...(location.pathname === pages.saved() ? [] : [link])))
-  clearTimeout(hiding)
-  hiding = window.setTimeout(() => shown.replaceChildren(), SHOWN_MS)
+  setTimeout(() => shownNotice.replaceChildren(line, ...(location.pathname === pages.saved() ? [] : [link])))
+  clearTimeout(hideTimer)
+  hideTimer = window.setTimeout(() => shownNotice.replaceChildren(), NOTICE_MS)
 }
 
 show()
@@ -89,4 +96,4 @@ new MutationObserver(show).observe(document.documentElement, {
 })
 
 /** See {@link Hearts}. */
-export const hearts: Hearts = { press }
+export const hearts: Hearts = { toggleHeart }

@@ -4,7 +4,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { continueMessages } from '#messages/saved/continue.ts'
 import { call, logPageError } from '#ui/site/lib/api.ts'
-import { saveHeld, type HeldTrip } from '#ui/site/lib/device-memory.ts'
+import { saveHeldTrip, type HeldTrip } from '#ui/site/lib/device-memory.ts'
 import { printDate } from '#ui/site/lib/print-date.ts'
 import { pictureFromUrl } from '#ui/site/lib/tour-pictures.ts'
 import { ButtonLink } from '#ui/site/button-link.tsx'
@@ -15,16 +15,16 @@ import classes from './continue-cards.module.css'
 const texts = continueMessages
 const TICK_MS = 1_000
 
-type HeldCardProps = { held: HeldTrip; picture: string | null }
+type HeldCardProps = { heldTrip: HeldTrip; picture: string | null }
 
 /** The unpaid booking of this device, with the countdown of its hold. The server knows whether it is still held. */
-export function HeldCard({ held, picture }: HeldCardProps) {
-  const left = useTimeLeft(held.until)
-  const isElsewhere = useIsSettledElsewhere(held)
+export function HeldCard({ heldTrip, picture }: HeldCardProps) {
+  const timeLeft = useTimeLeft(heldTrip.until)
+  const isSettledElsewhere = useIsSettledElsewhere(heldTrip)
   const facts = texts.heldSummary(
-    printDate(held.startDate),
-    held.guests,
-    formatRupees(rupeesToPaise(held.total), { paise: 'hidden' }),
+    printDate(heldTrip.startDate),
+    heldTrip.guests,
+    formatRupees(rupeesToPaise(heldTrip.total), { paise: 'hidden' }),
   )
   return (
     <div className={classes.held}>
@@ -33,31 +33,31 @@ export function HeldCard({ held, picture }: HeldCardProps) {
       </span>
       <div className={classes.words}>
         <p className={classes.clock}>
-          {isElsewhere ? (
+          {isSettledElsewhere ? (
             texts.elsewhere
-          ) : left > 0 ? (
+          ) : timeLeft > 0 ? (
             <>
-              <span aria-hidden="true">{texts.held(formatCountdown(left))}</span>
+              <span aria-hidden="true">{texts.held(formatCountdown(timeLeft))}</span>
               {/* This text changes only once a minute, so screen readers read it out once a minute. */}
               <span role="status" className="visually-hidden">
-                {texts.heldScreenReaderText(minutesOf(left))}
+                {texts.heldScreenReaderText(minutesOf(timeLeft))}
               </span>
             </>
           ) : (
             <span role="status">{texts.over}</span>
           )}
         </p>
-        <b>{held.name}</b>
+        <b>{heldTrip.name}</b>
         <p>{facts}</p>
-        {isElsewhere ? (
+        {isSettledElsewhere ? (
           <ButtonLink to={pages.myBooking()} size="small" variant="onPicture">
             {texts.find}
           </ButtonLink>
-        ) : left > 0 ? (
+        ) : timeLeft > 0 ? (
           // A full page load: the wizard saves its state in the session storage of the tab, and reads it when it
           // starts.
           <ButtonLink
-            to={`${pages.bookingPage(held.packageId)}&booking=${held.bookingId}&step=2`}
+            to={`${pages.bookingPage(heldTrip.packageId)}&booking=${heldTrip.bookingId}&step=2`}
             size="small"
             variant="onPicture"
             reloadDocument
@@ -66,7 +66,7 @@ export function HeldCard({ held, picture }: HeldCardProps) {
           </ButtonLink>
         ) : (
           <ButtonLink
-            to={`${pages.tourSingle(held.packageId)}?date=${held.startDate}`}
+            to={`${pages.tourSingle(heldTrip.packageId)}?date=${heldTrip.startDate}`}
             size="small"
             variant="onPicture"
           >
@@ -91,19 +91,19 @@ function useTimeLeft(until: number): number {
  * True when the server no longer holds this booking although its hold has not expired: it was paid or cancelled
  * elsewhere.
  */
-function useIsSettledElsewhere(held: HeldTrip): boolean {
-  const [isElsewhere, setIsElsewhere] = useState(false)
+function useIsSettledElsewhere(heldTrip: HeldTrip): boolean {
+  const [isSettledElsewhere, setIsSettledElsewhere] = useState(false)
   // The server is asked once, when the card appears.
-  const [first] = useState(held)
+  const [first] = useState(heldTrip)
   useEffect(() => {
     if (first.until <= new Date().getTime()) return
     call(listHeldBookings).then(({ bookings }) => {
-      const known = bookings.find((booking) => booking.booking_id === first.bookingId)
-      if (known === undefined) return setIsElsewhere(true)
+      const match = bookings.find((booking) => booking.booking_id === first.bookingId)
+      if (match === undefined) return setIsSettledElsewhere(true)
       // Opening the payment extends a short hold, so the saved end may be too early.
-      const until = Date.parse(known.hold_expires_at)
-      if (Number.isFinite(until) && until !== first.until) saveHeld({ ...first, until })
+      const until = Date.parse(match.hold_expires_at)
+      if (Number.isFinite(until) && until !== first.until) saveHeldTrip({ ...first, until })
     }, logPageError)
   }, [first])
-  return isElsewhere
+  return isSettledElsewhere
 }

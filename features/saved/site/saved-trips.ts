@@ -4,7 +4,7 @@ import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-dat
 import { firstStart } from '#features/catalog/rules/lead-time.ts'
 import { call, isApiError, logPageError } from '#ui/site/lib/api.ts'
 import { isRecord } from '#ui/site/lib/browser-storage.ts'
-import { readSaved } from '#ui/site/lib/device-memory.ts'
+import { readSavedTrips } from '#ui/site/lib/device-memory.ts'
 import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
 import { nextDates, tripFigures, type NextDate, type TripFigures } from './trip-figures.ts'
 
@@ -31,13 +31,13 @@ export async function loadTrip(id: number): Promise<LoadedTrip> {
   try {
     const tourPackage = readTourPackage(await call(getTourPackage, { params: { id } }))
     const trip = tripFigures(tourPackage)
-    if (readSaved().some((saved) => saved.id === id)) save(trip)
+    if (readSavedTrips().some((savedTrip) => savedTrip.id === id)) save(trip)
     const { leadDays, cancellationPolicy: policy } = tourPackage
     return { id, kind: 'fresh', trip, fetchDates: () => datesOf(id, { leadDays, policy }) }
   } catch (error) {
     if (isApiError(error) && NOT_FOUND_STATUSES.includes(error.status)) return { id, kind: 'gone' }
-    const known = readCachedFacts()[id]
-    if (known !== undefined) return { id, kind: 'kept', trip: known.trip, at: known.at }
+    const cached = readCachedFacts()[id]
+    if (cached !== undefined) return { id, kind: 'kept', trip: cached.trip, at: cached.at }
     logPageError(error)
     return { id, kind: 'failed' }
   }
@@ -50,8 +50,8 @@ export async function saveFacts(id: number): Promise<void> {
 
 /** Deletes the facts of packages that are no longer saved. */
 export function pruneFacts(): void {
-  const saved = new Set(readSaved().map(({ id }) => String(id)))
-  write(Object.fromEntries(Object.entries(readCachedFacts()).filter(([id]) => saved.has(id))))
+  const savedIds = new Set(readSavedTrips().map(({ id }) => String(id)))
+  write(Object.fromEntries(Object.entries(readCachedFacts()).filter(([id]) => savedIds.has(id))))
 }
 
 type SalesTerms = { leadDays: number; policy: Parameters<typeof nextDates>[1]['policy'] }
@@ -61,11 +61,12 @@ async function datesOf(id: number, { leadDays, policy }: SalesTerms): Promise<Ne
   const first = firstStart(todayIn(BUSINESS_TIME_ZONE, now), leadDays)
   const last = addDays(todayIn(BUSINESS_TIME_ZONE, now), MAX_AVAILABILITY_DAYS - 1)
   const soon = addDays(first, FIRST_DAYS)
-  const ask = (from: typeof first, to: typeof first) => call(getAvailability, { params: { id }, query: { from, to } })
-  const near = await ask(first, soon < last ? soon : last)
+  const fetchDatesBetween = (from: typeof first, to: typeof first) =>
+    call(getAvailability, { params: { id }, query: { from, to } })
+  const near = await fetchDatesBetween(first, soon < last ? soon : last)
   const found = nextDates(near, { policy, first, now })
   if (found.length > 1 || soon >= last) return found
-  return nextDates([...near, ...(await ask(addDays(soon, 1), last))], { policy, first, now })
+  return nextDates([...near, ...(await fetchDatesBetween(addDays(soon, 1), last))], { policy, first, now })
 }
 
 function save(trip: TripFigures): void {

@@ -3,7 +3,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { formatCalendarDate, todayIn, BUSINESS_TIME_ZONE } from '#kernel/dates/calendar-date.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { savedMessages } from '#messages/saved/site.ts'
-import { writeSaved } from '#ui/site/lib/device-memory.ts'
+import { writeSavedTrips } from '#ui/site/lib/device-memory.ts'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { Icon } from '#ui/site/icon.tsx'
@@ -19,54 +19,55 @@ const texts = savedMessages.page
 
 /** The packages saved on this device, or named in a link, with a comparison table for two or more. */
 export function SavedTrips({ search }: { search: string }) {
-  const saved = useSaved() ?? []
-  const sent = tripsOfLink(search)
-  const ids = sent ?? saved.map(({ id }) => id)
-  const { loaded, again } = useTrips(ids)
-  const names = new Map(saved.map(({ id, name }) => [id, name]))
-  const shown = ids.flatMap((id) => {
+  const savedTrips = useSaved() ?? []
+  const linkedTrips = tripsOfLink(search)
+  const ids = linkedTrips ?? savedTrips.map(({ id }) => id)
+  const { loaded, reload } = useTrips(ids)
+  const names = new Map(savedTrips.map(({ id, name }) => [id, name]))
+  const shownTrips = ids.flatMap((id) => {
     const trip = loaded.get(id)
     return trip?.kind === 'fresh' || trip?.kind === 'kept' ? [trip] : []
   })
-  const of = (kind: 'gone' | 'failed') => ids.filter((id) => loaded.get(id)?.kind === kind)
+  const idsOfKind = (kind: 'gone' | 'failed') => ids.filter((id) => loaded.get(id)?.kind === kind)
   const isLoading = ids.some((id) => !loaded.has(id))
-  const [gone, failed] = [of('gone'), of('failed')]
-  const savedAt = shown.flatMap((trip) => (trip.kind === 'kept' ? [trip.at] : [])).toSorted((a, b) => a - b)[0]
+  const [goneIds, failed] = [idsOfKind('gone'), idsOfKind('failed')]
+  const savedAt = shownTrips.flatMap((trip) => (trip.kind === 'kept' ? [trip.at] : [])).toSorted((a, b) => a - b)[0]
 
-  if (ids.length === 0 || gone.length === ids.length) return <Nothing isShared={sent !== null} gone={gone.length} />
+  if (ids.length === 0 || goneIds.length === ids.length)
+    return <NoSavedTrips isShared={linkedTrips !== null} goneCount={goneIds.length} />
   return (
     <>
-      <p className={classes.lead}>{sent === null ? texts.own : texts.shared}</p>
-      <SendTrips trips={shown.map(({ trip }) => trip)} isShared={sent !== null} />
+      <p className={classes.lead}>{linkedTrips === null ? texts.own : texts.shared}</p>
+      <SendTrips trips={shownTrips.map(({ trip }) => trip)} isShared={linkedTrips !== null} />
       <div role="status">
         {isLoading ? <p>{texts.loading}</p> : null}
-        {gone.length === 0 ? null : <p className={classes.note}>{texts.gone(gone.length)}</p>}
+        {goneIds.length === 0 ? null : <p className={classes.note}>{texts.gone(goneIds.length)}</p>}
         {failed.length === 0 && savedAt === undefined ? null : (
           <p className={classes.note}>
             {savedAt === undefined ? texts.failed : texts.offlineSavedOn(dayOf(savedAt))}{' '}
-            <Button variant="quiet" size="small" onClick={again}>
+            <Button variant="quiet" size="small" onClick={reload}>
               {texts.again}
             </Button>
           </p>
         )}
       </div>
-      {isLoading ? null : shown.length > 1 ? (
-        <CompareTrips trips={shown} />
-      ) : sent === null && shown.length === 1 ? (
+      {isLoading ? null : shownTrips.length > 1 ? (
+        <CompareTrips trips={shownTrips} />
+      ) : linkedTrips === null && shownTrips.length === 1 ? (
         <p className={classes.note}>{texts.saveOneMore}</p>
       ) : null}
-      <TripList ids={ids} loaded={loaded} names={names} isShared={sent !== null} />
+      <TripList ids={ids} loaded={loaded} names={names} isShared={linkedTrips !== null} />
     </>
   )
 }
 
 const dayOf = (at: number) => formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, new Date(at)))
 
-function Nothing({ isShared, gone }: { isShared: boolean; gone: number }) {
+function NoSavedTrips({ isShared, goneCount }: { isShared: boolean; goneCount: number }) {
   return (
     <div className={classes.nothing}>
       <h2>{isShared ? texts.sharedEmpty : texts.empty}</h2>
-      {gone === 0 ? null : <p>{texts.gone(gone)}</p>}
+      {goneCount === 0 ? null : <p>{texts.gone(goneCount)}</p>}
       <p>{isShared ? texts.sharedEmptyHint : texts.emptyHint}</p>
       <ButtonLink to={pages.tourList()}>{texts.seeTours}</ButtonLink>
     </div>
@@ -77,22 +78,22 @@ type TripListProps = { ids: readonly number[]; loaded: Loaded; names: ReadonlyMa
 
 /** A short list of all packages, with their hearts. A package that could not be loaded shows only its name. */
 function TripList({ ids, loaded, names, isShared }: TripListProps) {
-  const [removed, setRemoved] = useState('')
+  const [removedName, setRemovedName] = useState('')
   const entries = ids.flatMap((id) => {
-    const known = loaded.get(id)
-    const trip = known?.kind === 'fresh' || known?.kind === 'kept' ? known.trip : null
+    const loadedTrip = loaded.get(id)
+    const trip = loadedTrip?.kind === 'fresh' || loadedTrip?.kind === 'kept' ? loadedTrip.trip : null
     const name = trip?.name ?? names.get(id)
-    return name === undefined || known?.kind === 'gone' ? [] : [{ id, name, trip }]
+    return name === undefined || loadedTrip?.kind === 'gone' ? [] : [{ id, name, trip }]
   })
-  const takeOut = (id: number, name: string) => {
-    writeSaved([...names].flatMap(([other, stored]) => (other === id ? [] : [{ id: other, name: stored }])))
-    setRemoved(savedMessages.notice.takenOut(name))
+  const removeTrip = (id: number, name: string) => {
+    writeSavedTrips([...names].flatMap(([other, savedName]) => (other === id ? [] : [{ id: other, name: savedName }])))
+    setRemovedName(savedMessages.notice.takenOut(name))
   }
   return (
     <section className={classes.trips} aria-labelledby="saved-list">
       <h2 id="saved-list">{texts.list}</h2>
       <p role="status" className="visually-hidden">
-        {removed}
+        {removedName}
       </p>
       <ul>
         {entries.map(({ id, name, trip }) => (
@@ -111,7 +112,7 @@ function TripList({ ids, loaded, names, isShared }: TripListProps) {
                 type="button"
                 className={classes.out}
                 aria-label={texts.takeOut(name)}
-                onClick={() => takeOut(id, name)}
+                onClick={() => removeTrip(id, name)}
               >
                 <Icon name="close" size={20} />
               </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pages } from '#kernel/addresses/pages.ts'
 import { savedMessages } from '#messages/saved/site.ts'
-import { MAX_SAVED, readSaved, writeSaved } from '#ui/site/lib/device-memory.ts'
+import { MAX_SAVED_TRIPS, readSavedTrips, writeSavedTrips } from '#ui/site/lib/device-memory.ts'
 import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
 import { Button } from '#ui/site/button.tsx'
 import { Icon } from '#ui/site/icon.tsx'
@@ -58,14 +58,17 @@ export function SendTrips({ trips, isShared }: SendTripsProps) {
 
 /** Saves the trips that are not saved yet, and reports how many fitted. */
 function saveMissingTrips(trips: readonly TripFigures[]): string {
-  const saved = readSaved()
-  const known = new Set(saved.map(({ id }) => id))
-  const others = trips.filter(({ id }) => !known.has(id))
+  const savedTrips = readSavedTrips()
+  const savedIds = new Set(savedTrips.map(({ id }) => id))
+  const others = trips.filter(({ id }) => !savedIds.has(id))
   if (others.length === 0) return texts.alreadySaved
-  const added = others.slice(0, MAX_SAVED - saved.length)
-  writeSaved([...saved, ...added.map(({ id, name }) => ({ id, name }))])
-  if (readSaved().length === saved.length && added.length > 0) return savedMessages.notice.refused
+  const added = others.slice(0, MAX_SAVED_TRIPS - savedTrips.length)
+  writeSavedTrips([...savedTrips, ...added.map(({ id, name }) => ({ id, name }))])
+  if (readSavedTrips().length === savedTrips.length && added.length > 0) return savedMessages.notice.refused
   for (const { id } of added) void saveFacts(id)
-  const without = others.length - added.length
-  return [texts.tripsSaved(added.length), ...(without > 0 ? [texts.noRoom(without, MAX_SAVED)] : [])].join(' ')
+  const skippedCount = others.length - added.length
+  return [
+    texts.tripsSaved(added.length),
+    ...(skippedCount > 0 ? [texts.noRoom(skippedCount, MAX_SAVED_TRIPS)] : []),
+  ].join(' ')
 }

@@ -4,7 +4,7 @@ import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
 import { nextDates, tripFigures } from './trip-figures.ts'
 
-const day = (known: Partial<DayFigures>): DayFigures => ({
+const day = (knownFigures: Partial<DayFigures>): DayFigures => ({
   driveKm: null,
   driveMinutes: null,
   walkKm: null,
@@ -14,7 +14,7 @@ const day = (known: Partial<DayFigures>): DayFigures => ({
   canSkip: null,
   nightPlace: null,
   nightAltitudeM: null,
-  ...known,
+  ...knownFigures,
 })
 
 const figuresOf = (days: DayFigures[], facts: Partial<TripFacts> = {}) =>

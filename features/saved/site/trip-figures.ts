@@ -97,11 +97,11 @@ export function nextDates(dates: readonly AvailableDate[], { policy, first, now 
 
 /** Null when nothing is known about any day. */
 function sumOf(figures: readonly (number | null)[]): Sum | null {
-  const known = figures.filter((figure) => figure !== null)
-  if (known.length === 0) return null
+  const knownFigures = figures.filter((figure) => figure !== null)
+  if (knownFigures.length === 0) return null
   // Values are stored with one decimal place. Without rounding, the sum of 0.1 and 0.2 would be 0.30000000000000004.
-  const value = Math.round(known.reduce((sum, figure) => sum + figure, 0) * 10) / 10
-  return { value, missing: figures.length - known.length }
+  const value = Math.round(knownFigures.reduce((sum, figure) => sum + figure, 0) * 10) / 10
+  return { value, missing: figures.length - knownFigures.length }
 }
 
 function hardDaysOf(days: readonly DayFigures[], titles: readonly string[]): TripFigures['hardDays'] {
@@ -114,13 +114,13 @@ function hardDaysOf(days: readonly DayFigures[], titles: readonly string[]): Tri
 /** The last day is left out, because no overnight stay follows it. */
 function heightsOf(days: readonly DayFigures[]): Pick<TripFigures, 'highest' | 'thinNights'> {
   const nights = days.slice(0, -1)
-  const known = nights.flatMap(({ nightPlace, nightAltitudeM }) =>
+  const knownNights = nights.flatMap(({ nightPlace, nightAltitudeM }) =>
     nightAltitudeM === null ? [] : [{ place: nightPlace ?? '', metres: nightAltitudeM }],
   )
-  const [highest] = known.toSorted((a, b) => b.metres - a.metres)
+  const [highest] = knownNights.toSorted((a, b) => b.metres - a.metres)
   if (highest === undefined) return { highest: null, thinNights: null }
-  const missing = nights.length - known.length
-  const value = known.filter(({ metres }) => metres >= THIN_AIR_M).length
+  const missing = nights.length - knownNights.length
+  const value = knownNights.filter(({ metres }) => metres >= THIN_AIR_M).length
   return { highest: { ...highest, missing }, thinNights: { value, missing } }
 }
 
@@ -156,6 +156,6 @@ function titlesOf({ itinerary }: TourPackage): string[] {
 }
 
 function textsOrNull(texts: readonly string[]): string[] | null {
-  const known = [...new Set(texts.filter((text) => text.trim() !== ''))]
-  return known.length === 0 ? null : known
+  const knownTexts = [...new Set(texts.filter((text) => text.trim() !== ''))]
+  return knownTexts.length === 0 ? null : knownTexts
 }

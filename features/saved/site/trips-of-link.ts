@@ -1,4 +1,4 @@
-import { MAX_SAVED } from '#ui/site/lib/device-memory.ts'
+import { MAX_SAVED_TRIPS } from '#ui/site/lib/device-memory.ts'
 
 /**
  * The packages that a link names in `trips=3,1`: without duplicates, in their order, at most as many as can be saved.
@@ -12,5 +12,5 @@ export function tripsOfLink(search: string): number[] | null {
     .map((part) => part.trim())
     .filter((part) => /^[1-9]\d{0,8}$/.test(part))
     .map(Number)
-  return [...new Set(ids)].slice(0, MAX_SAVED)
+  return [...new Set(ids)].slice(0, MAX_SAVED_TRIPS)
 }

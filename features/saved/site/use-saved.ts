@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { onMemoryChange, readSaved, type SavedTrip } from '#ui/site/lib/device-memory.ts'
+import { onMemoryChange, readSavedTrips, type SavedTrip } from '#ui/site/lib/device-memory.ts'
 import { loadTrip, type LoadedTrip } from './saved-trips.ts'
 
 let text = ''
@@ -7,11 +7,11 @@ let trips: readonly SavedTrip[] = []
 
 /** Returns the same list object until something changes, as React requires. */
 function savedTripsSnapshot(): readonly SavedTrip[] {
-  const saved = readSaved()
-  const now = JSON.stringify(saved)
+  const savedTrips = readSavedTrips()
+  const now = JSON.stringify(savedTrips)
   if (now === text) return trips
   text = now
-  trips = saved
+  trips = savedTrips
   return trips
 }
 
@@ -23,23 +23,23 @@ export function useSaved(): readonly SavedTrip[] | null {
 /** The packages with these ids in their order; undefined while one is loading. */
 export type Loaded = ReadonlyMap<number, LoadedTrip>
 
-/** Loads packages, each once. `again` retries those that were not loaded from the server. */
-export function useTrips(ids: readonly number[]): { loaded: Loaded; again: () => void } {
+/** Loads packages, each once. `reload` retries those that were not loaded from the server. */
+export function useTrips(ids: readonly number[]): { loaded: Loaded; reload: () => void } {
   const [loaded, setLoaded] = useState<Loaded>(new Map())
-  const requested = useRef(new Set<number>())
-  const ask = useCallback(async (id: number) => {
-    if (requested.current.has(id)) return
-    requested.current.add(id)
+  const requestedIds = useRef(new Set<number>())
+  const fetchTrip = useCallback(async (id: number) => {
+    if (requestedIds.current.has(id)) return
+    requestedIds.current.add(id)
     const trip = await loadTrip(id)
-    if (trip.kind === 'failed' || trip.kind === 'kept') requested.current.delete(id)
+    if (trip.kind === 'failed' || trip.kind === 'kept') requestedIds.current.delete(id)
     setLoaded((before) => new Map(before).set(id, trip))
   }, [])
   const key = ids.join()
   useEffect(() => {
-    for (const id of key.split(',').filter(Boolean)) void ask(Number(id))
-  }, [ask, key])
-  const again = useCallback(() => {
-    for (const id of key.split(',').filter(Boolean)) void ask(Number(id))
-  }, [ask, key])
-  return { loaded, again }
+    for (const id of key.split(',').filter(Boolean)) void fetchTrip(Number(id))
+  }, [fetchTrip, key])
+  const reload = useCallback(() => {
+    for (const id of key.split(',').filter(Boolean)) void fetchTrip(Number(id))
+  }, [fetchTrip, key])
+  return { loaded, reload }
 }

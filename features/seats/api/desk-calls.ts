@@ -6,7 +6,7 @@ import { changesOf } from '#kernel/wire/changes.ts'
 import { Reference } from '#kernel/wire/reference.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-const Held = z.object({ reference: z.string(), heldUntil: Timestamp })
+const HeldBooking = z.object({ reference: z.string(), heldUntil: Timestamp })
 const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))
 const choice = { packageId: z.int().check(z.minimum(1)), startDate: CalendarDateText, guests: Guests }
 const OFFER_ERRORS = [
@@ -22,7 +22,7 @@ const OFFER_ERRORS = [
 ] as const
 const HOLD_ERRORS = ['BOOKING_NOT_FOUND', 'DESK_HOLD_OVER', 'DESK_HOLD_PAID'] as const
 const OF_BOOKING = z.strictObject({ reference: Reference })
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 const BookingTotals = z.object({
   packageName: z.string(),
@@ -52,7 +52,7 @@ const Link = z.object({
 /** A link with which anybody can pay for a booking. */
 export type PaymentLink = z.infer<typeof Link>
 
-const Earlier = z.object({
+const EarlierCustomer = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -64,7 +64,7 @@ const Earlier = z.object({
   ),
 })
 /** A returning customer, recognised by their phone number. */
-export type ReturningCaller = z.infer<typeof Earlier>
+export type ReturningCaller = z.infer<typeof EarlierCustomer>
 
 const Booker = z.object({
   version: Timestamp,
@@ -80,7 +80,7 @@ export const findCaller = defineDeskCall('GET', '/api/desk/callers', {
   title: 'Find a past booker by phone number, with their latest trips',
   access: 'hold_seats',
   query: z.strictObject({ phone: lineOfText(40) }),
-  response: z.object({ caller: z.nullable(Earlier) }),
+  response: z.object({ caller: z.nullable(EarlierCustomer) }),
   errors: [],
 })
 
@@ -93,7 +93,7 @@ export const holdSeats = defineDeskCall('POST', '/api/desk/holds', {
     /** The number of the case for which the seats are held. */
     enquiry: z.optional(z.int().check(z.minimum(1))),
   }),
-  response: Held,
+  response: HeldBooking,
   errors: [...OFFER_ERRORS, 'CASE_NOT_FOUND'],
   status: 201,
 })
@@ -107,7 +107,7 @@ export const changeHold = defineDeskCall('POST', '/api/desk/bookings/:reference/
     /** The price that was shown. If it is sent and the current price differs, the call is rejected. */
     expectedPaise: z.optional(PaiseAmount),
   }),
-  response: Held,
+  response: HeldBooking,
   errors: [...OFFER_ERRORS, ...HOLD_ERRORS, 'DESK_PRICE_CHANGED'],
 })
 
@@ -129,7 +129,7 @@ export const extendHold = defineDeskCall('POST', '/api/desk/bookings/:reference/
   access: 'hold_seats',
   params: OF_BOOKING,
   body: z.strictObject({ until: Timestamp }),
-  response: Held,
+  response: HeldBooking,
   errors: [...HOLD_ERRORS, 'DESK_HOLD_LIMIT'],
 })
 
@@ -137,7 +137,7 @@ export const releaseHold = defineDeskCall('POST', '/api/desk/bookings/:reference
   title: 'Release the seats of an unpaid booking',
   access: 'hold_seats',
   params: OF_BOOKING,
-  response: Done,
+  response: SuccessResponse,
   errors: [...HOLD_ERRORS],
 })
 
@@ -146,7 +146,7 @@ export const saveDetails = defineDeskCall('POST', '/api/desk/bookings/:reference
   access: 'change_guests',
   params: OF_BOOKING,
   body: z.strictObject({ version: Timestamp, customer: CustomerDetails }),
-  response: Done,
+  response: SuccessResponse,
   present: Booker,
   errors: [
     'BOOKING_NOT_FOUND',

@@ -13,7 +13,7 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { useDebounced } from '#ui/desk/lib/use-settled.ts'
+import { useDebounced } from '#ui/desk/lib/use-debounced.ts'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { holdChoices } from './hold-choices.ts'
@@ -35,7 +35,7 @@ type AddGuestsDialogProps = { booking: DeskBooking; role: StaffRole; isOpen: boo
  */
 export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDialogProps) {
   const { reference, booker } = booking
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const now = useNow()
   const [guests, setGuests] = useState('1')
@@ -62,21 +62,21 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
           expectedPaise: added.payablePaise,
         },
       }),
-    async onSuccess(held) {
+    async onSuccess(hold) {
       onClose()
-      await navigate(`${deskPages.booking(held.reference)}?add=${way === 'link' ? 'link' : 'payment'}`)
+      await navigate(`${deskPages.booking(hold.reference)}?add=${way === 'link' ? 'link' : 'payment'}`)
       // Do not reload the quote: these guests are unpaid now, so the call would be rejected.
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'addition' })
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'addition' })
     },
     // Somebody was faster, or the price has changed: reload the quote.
-    onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'addition'] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['bookings', 'addition'] }),
   })
   const close = () => {
     reset()
     onClose()
   }
-  const shown = isValidCount && count === Number(guests) ? quote.data : undefined
-  const hasSeats = shown !== undefined && shown.freeSeats >= shown.added.guests
+  const shownQuote = isValidCount && count === Number(guests) ? quote.data : undefined
+  const hasSeats = shownQuote !== undefined && shownQuote.freeSeats >= shownQuote.added.guests
   return (
     <QuotedDialog
       isOpen={isOpen}
@@ -87,13 +87,13 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
       action={
         hasSeats
           ? {
-              words: texts.action(shown.added.guests, printExactRupees(shown.added.payablePaise)),
+              label: texts.action(shownQuote.added.guests, printExactRupees(shownQuote.added.payablePaise)),
               pendingText: isPending ? texts.holding : undefined,
             }
           : undefined
       }
       onAction={() => {
-        if (hasSeats && !isPending) mutate(shown)
+        if (hasSeats && !isPending) mutate(shownQuote)
       }}
       onClose={close}
     >
@@ -118,19 +118,19 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
           label={texts.cameBy}
           value={cameBy}
           onChange={({ target }) => setCameBy(SOURCES.find((source) => source === target.value) ?? 'phone')}
-          options={SOURCES.map((source) => ({ value: source, words: deskNewBooking.sources[source] }))}
+          options={SOURCES.map((source) => ({ value: source, text: deskNewBooking.sources[source] }))}
         />
       </div>
       <Segments
         label={texts.way}
         value={way}
         options={[
-          { value: 'link', words: texts.ways.link },
-          { value: 'office', words: texts.ways.office },
+          { value: 'link', text: texts.ways.link },
+          { value: 'office', text: texts.ways.office },
         ]}
         onChange={setWay}
       />
-      {shown === undefined ? null : <Effect quote={shown} email={booker.email} way={way} />}
+      {shownQuote === undefined ? null : <Effect quote={shownQuote} email={booker.email} way={way} />}
     </QuotedDialog>
   )
 }

@@ -13,7 +13,7 @@ const DAYS_AFTER = 40
 type DayFieldsProps = {
   packageId: number
   /** The day at the centre of the shown days. */
-  around: string
+  centreDay: string
   guests: number
   isRequested: boolean
   /** A day that is not offered, because the booking is already on it. */
@@ -23,9 +23,9 @@ type DayFieldsProps = {
 }
 
 /** Selects a day of a package: nearby days with their available seats, and a field for all others. */
-export function DayFields({ packageId, around, guests, isRequested, without, date, onChoose }: DayFieldsProps) {
+export function DayFields({ packageId, centreDay, guests, isRequested, without, date, onChoose }: DayFieldsProps) {
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const first = addDays(calendarDate(around), -DAYS_BEFORE)
+  const first = addDays(calendarDate(centreDay), -DAYS_BEFORE)
   const from = first < today ? today : first
   const { data } = useDeskQuery(
     ['availability', packageId, from],
@@ -43,7 +43,7 @@ export function DayFields({ packageId, around, guests, isRequested, without, dat
       <DayChips
         label={texts.near}
         days={(data ?? []).filter((one) => one.date !== without)}
-        chosen={date}
+        selectedDay={date}
         seats={guests}
         onChoose={onChoose}
       />

@@ -7,7 +7,7 @@ import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { deskHold as texts } from '#messages/seats/desk-hold.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
-import { parseIndiaTime, toIndiaTimeField } from '#ui/desk/lib/indian-moment.ts'
+import { parseIndiaTime, toIndiaTimeField } from '#ui/desk/lib/india-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
@@ -25,19 +25,22 @@ type ExtendHoldDialogProps = {
 /** Extends the hold, within the role's limit. */
 export function ExtendHoldDialog({ booking, role, heldUntil, onClose, onDone }: ExtendHoldDialogProps) {
   const { reference } = booking
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const now = useNow()
   const choices = holdChoices(role, { now, heldUntil })
-  const [chosen, setChosen] = useState(() => String(choices[0]?.hours ?? 'own'))
+  const [selectedOption, setSelectedOption] = useState(() => String(choices[0]?.hours ?? 'own'))
   const [own, setOwn] = useState(() => toIndiaTimeField(heldUntil))
   const latest = latestHoldEnd(role, now)
-  const until = chosen === 'own' ? parseIndiaTime(own) : choices.find(({ hours }) => String(hours) === chosen)?.until
+  const until =
+    selectedOption === 'own'
+      ? parseIndiaTime(own)
+      : choices.find(({ hours }) => String(hours) === selectedOption)?.until
   const sending = useMutation({
     mutationFn: (end: Date) => deskCall(extendHold, { params: { reference }, body: { until: end.toISOString() } }),
     async onSuccess(_, end) {
       onDone(texts.holdExtended(printShortDateTime(end)))
       onClose()
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
   return (
@@ -45,7 +48,7 @@ export function ExtendHoldDialog({ booking, role, heldUntil, onClose, onDone }: 
       isOpen
       title={texts.extendTitle(reference)}
       sending={sending}
-      words={{
+      texts={{
         leave: texts.leave,
         action: until === undefined ? undefined : texts.holdUntil(printShortDateTime(until)),
         working: texts.working,
@@ -58,13 +61,13 @@ export function ExtendHoldDialog({ booking, role, heldUntil, onClose, onDone }: 
     >
       <SelectField
         label={texts.holdDuration}
-        {...bind(chosen, setChosen)}
+        {...bind(selectedOption, setSelectedOption)}
         options={[
-          ...choices.map(({ hours }) => ({ value: hours, words: texts.choices[hours] })),
-          { value: 'own', words: texts.own },
+          ...choices.map(({ hours }) => ({ value: hours, text: texts.choices[hours] })),
+          { value: 'own', text: texts.own },
         ]}
       />
-      {chosen === 'own' ? (
+      {selectedOption === 'own' ? (
         <Field
           label={texts.until}
           type="datetime-local"

@@ -6,7 +6,7 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskHold as texts } from '#messages/seats/desk-hold.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useSeconds } from '#ui/desk/lib/use-seconds.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx'
@@ -22,13 +22,13 @@ export function HoldCard({ booking, onDone }: HoldCardProps) {
   const staff = useOutletContext<StaffMember>()
   const [query] = useSearchParams()
   // After adding guests, the user arrives here with the dialog for the link already open.
-  const [opened, setOpened] = useState<'longer' | 'link' | 'release' | undefined>(
+  const [openDialog, setOpenDialog] = useState<'longer' | 'link' | 'release' | undefined>(
     query.get('add') === 'link' ? 'link' : undefined,
   )
   const { heldUntil, hasPendingPayment, guests } = booking
   if (heldUntil === null) return null
   const end = new Date(heldUntil)
-  const dialog = { booking, onDone, onClose: () => setOpened(undefined) }
+  const dialog = { booking, onDone, onClose: () => setOpenDialog(undefined) }
   return (
     <Card title={texts.title}>
       <div className={`pad-14-16 ${classes.body}`}>
@@ -39,11 +39,11 @@ export function HoldCard({ booking, onDone }: HoldCardProps) {
             <p>
               {texts.heldTill(guests, printShortDateTime(end))} <Clock end={end} />
             </p>
-            {mayDo(staff, 'hold_seats') ? (
+            {hasPermission(staff, 'hold_seats') ? (
               <p className="row gap-8">
-                <Button onClick={() => setOpened('longer')}>{texts.longer}</Button>
-                <Button onClick={() => setOpened('link')}>{texts.link}</Button>
-                <Button variant="danger" onClick={() => setOpened('release')}>
+                <Button onClick={() => setOpenDialog('longer')}>{texts.longer}</Button>
+                <Button onClick={() => setOpenDialog('link')}>{texts.link}</Button>
+                <Button variant="danger" onClick={() => setOpenDialog('release')}>
                   {texts.back}
                 </Button>
               </p>
@@ -51,24 +51,24 @@ export function HoldCard({ booking, onDone }: HoldCardProps) {
           </>
         )}
       </div>
-      {opened === 'longer' ? <ExtendHoldDialog role={staff.role} heldUntil={end} {...dialog} /> : null}
-      {opened === 'link' ? <PaymentLinkDialog heldUntil={end} {...dialog} /> : null}
-      {opened === 'release' ? <ReleaseDialog {...dialog} /> : null}
+      {openDialog === 'longer' ? <ExtendHoldDialog role={staff.role} heldUntil={end} {...dialog} /> : null}
+      {openDialog === 'link' ? <PaymentLinkDialog heldUntil={end} {...dialog} /> : null}
+      {openDialog === 'release' ? <ReleaseDialog {...dialog} /> : null}
     </Card>
   )
 }
 
 /** Ticks every second. At the end of the hold the booking is reloaded. */
 function Clock({ end }: { end: Date }) {
-  const queries = useQueryClient()
-  const left = end.getTime() - useSeconds().getTime()
-  const isOver = left <= 0
+  const queryClient = useQueryClient()
+  const msLeft = end.getTime() - useSeconds().getTime()
+  const isOver = msLeft <= 0
   useEffect(() => {
-    if (isOver) void queries.invalidateQueries({ queryKey: ['bookings'] })
-  }, [isOver, queries])
+    if (isOver) void queryClient.invalidateQueries({ queryKey: ['bookings'] })
+  }, [isOver, queryClient])
   return (
     <b role="timer" className={`whole ${classes.clock}`}>
-      {isOver ? texts.over : formatTimeLeft(left)}
+      {isOver ? texts.over : formatTimeLeft(msLeft)}
     </b>
   )
 }

@@ -9,7 +9,7 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
-import { useDebounced } from '#ui/desk/lib/use-settled.ts'
+import { useDebounced } from '#ui/desk/lib/use-debounced.ts'
 import { Field } from '#ui/desk/field.tsx'
 import { DayFields } from './day-fields.tsx'
 import { QuotedDialog } from './quoted-dialog.tsx'
@@ -33,7 +33,7 @@ type HoldChangeDialogProps = {
 export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChangeDialogProps) {
   const { reference, trip } = booking
   const { packageId } = trip
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [startDate, setStartDate] = useState<string>(trip.startDate)
   const [guests, setGuests] = useState(String(booking.guests))
   const count = Number(useDebounced(guests))
@@ -56,18 +56,18 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
     async onSuccess(_, { next }) {
       onDone(texts.changed(printExactRupees(next.payablePaise)))
       onClose()
-      await queries.invalidateQueries()
+      await queryClient.invalidateQueries()
     },
     // Somebody was faster, or the price has changed: reload the quote.
-    onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'hold-change'] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['bookings', 'hold-change'] }),
   })
   const close = () => {
     reset()
     checks.reset()
     onClose()
   }
-  const shown = isRequested && count === Number(guests) ? quote.data : undefined
-  const hasSeats = shown !== undefined && shown.freeSeats >= shown.next.guests
+  const shownQuote = isRequested && count === Number(guests) ? quote.data : undefined
+  const hasSeats = shownQuote !== undefined && shownQuote.freeSeats >= shownQuote.next.guests
   const quoteError = isRequested ? quote.error : null
   return (
     <QuotedDialog
@@ -80,14 +80,14 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
       action={
         hasSeats
           ? {
-              words: texts.changeAction(printExactRupees(shown.next.payablePaise)),
+              label: texts.changeAction(printExactRupees(shownQuote.next.payablePaise)),
               pendingText: isPending ? texts.working : undefined,
             }
           : undefined
       }
       onAction={() =>
         checks.submit(() => {
-          if (hasSeats && !isPending) mutate(shown)
+          if (hasSeats && !isPending) mutate(shownQuote)
         })
       }
       onClose={close}
@@ -103,16 +103,16 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
       />
       <DayFields
         packageId={packageId}
-        around={trip.startDate}
+        centreDay={trip.startDate}
         guests={isValidCount ? count : booking.guests}
         isRequested={isOpen}
         date={startDate}
         onChoose={setStartDate}
       />
-      {shown === undefined ? (
+      {shownQuote === undefined ? (
         <p>{(error ?? quoteError) === null ? texts.choose : ''}</p>
       ) : (
-        <Effect quote={shown} discountReason={booking.money.discountReason} />
+        <Effect quote={shownQuote} discountReason={booking.money.discountReason} />
       )}
     </QuotedDialog>
   )
@@ -127,7 +127,7 @@ function Effect({ quote: { now, next, freeSeats, lostPromoCode }, discountReason
   ]
   const difference = next.payablePaise - now.payablePaise
   const amount = printExactRupees(Math.abs(difference))
-  const words = difference === 0 ? texts.same : difference > 0 ? texts.more(amount) : texts.less(amount)
+  const text = difference === 0 ? texts.same : difference > 0 ? texts.more(amount) : texts.less(amount)
   const describeHold = ({ guests, startDate }: HoldChangeQuote['now']) =>
     texts.stand(guests, formatCalendarDate(calendarDate(startDate)))
   return (
@@ -147,7 +147,7 @@ function Effect({ quote: { now, next, freeSeats, lostPromoCode }, discountReason
         </div>
         <div>
           <dt>{texts.difference}</dt>
-          <dd>{words}</dd>
+          <dd>{text}</dd>
         </div>
       </dl>
       {freeSeats < next.guests ? <p>{texts.tooFew(freeSeats)}</p> : null}

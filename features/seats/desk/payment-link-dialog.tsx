@@ -21,7 +21,7 @@ export function PaymentLinkDialog({ booking, heldUntil, onClose, onDone }: Payme
       title={texts.linkTitle(reference)}
       email={booker.email}
       noEmail={texts.linkNoEmail}
-      asks={texts.linkText(booker.email, printExactRupees(money.payablePaise), printShortDateTime(heldUntil))}
+      purpose={texts.linkText(booker.email, printExactRupees(money.payablePaise), printShortDateTime(heldUntil))}
       send={() => deskCall(sendPaymentLink, { params: { reference } })}
       onClose={onClose}
       onDone={onDone}

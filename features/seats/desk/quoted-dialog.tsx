@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import type { Checks } from '#ui/desk/lib/use-checks.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 
 type QuotedDialogProps = {
   isOpen: boolean
   title: string
   texts: { leave: string; failed: string }
-  checks?: Pick<Checks, 'problems' | 'tries' | 'submit'>
+  checks?: Pick<Checks, 'problems' | 'attempts' | 'submit'>
   /** Why the action failed; null when nothing went wrong. */
   error: Error | null
   /** Why the preview failed; null while no preview is requested. */
   quoteError: Error | null
   /** The labels of the button, idle and working; undefined while no action is possible. */
-  action: { words: string; pendingText: string | undefined } | undefined
+  action: { label: string; pendingText: string | undefined } | undefined
   onAction: () => void
   onClose: () => void
   children: ReactNode
@@ -29,11 +29,13 @@ export function QuotedDialog({ texts, error, quoteError, action, onAction, child
     <FormDialog
       {...dialog}
       sending={{ isPending: action?.pendingText !== undefined, error }}
-      words={{ ...texts, action: action?.words, working: action?.pendingText }}
+      texts={{ ...texts, action: action?.label, working: action?.pendingText }}
       onSubmit={onAction}
     >
       {children}
-      {error !== null || quoteError === null ? null : <Note kind="bad">{sentenceOf(quoteError, texts.failed)}</Note>}
+      {error !== null || quoteError === null ? null : (
+        <Note kind="bad">{serverMessageOf(quoteError, texts.failed)}</Note>
+      )}
     </FormDialog>
   )
 }

@@ -13,7 +13,7 @@ export function ReleaseDialog({ booking, onClose, onDone }: ReleaseDialogProps) 
   return (
     <CallDialog
       title={texts.releaseTitle(reference)}
-      words={{
+      texts={{
         leave: texts.leave,
         action: texts.releaseAction(guests),
         working: texts.working,

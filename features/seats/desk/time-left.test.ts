@@ -12,6 +12,6 @@ it.each([
   [150 * MINUTE, '2 h 30 min left'],
   [24 * 60 * MINUTE, '1 day 0 h left'],
   [51 * 60 * MINUTE, '2 days 3 h left'],
-])('%s ms of a hold are shown as “%s”', (left, words) => {
-  expect(formatTimeLeft(left)).toBe(words)
+])('%s ms of a hold are shown as “%s”', (msLeft, text) => {
+  expect(formatTimeLeft(msLeft)).toBe(text)
 })

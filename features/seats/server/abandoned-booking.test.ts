@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bookId, bookingBody } from '#tests/helpers/book.ts'
+import { bookAndGetId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createApp } from '#server/app.ts'
@@ -16,7 +16,9 @@ async function startAndLeave(
   json: unknown,
   { hasLeft, cookie = '' }: { hasLeft: boolean; cookie?: string },
 ) {
-  const taken = await Promise.all(Array.from({ length: platform.pool.options.max }, () => platform.pool.connect()))
+  const openConnections = await Promise.all(
+    Array.from({ length: platform.pool.options.max }, () => platform.pool.connect()),
+  )
   const client = new AbortController()
   const headers = {
     origin: platform.baseUrl,
@@ -28,7 +30,7 @@ async function startAndLeave(
   const answer = app.request(path, { method: 'POST', headers, body: JSON.stringify(json), signal: client.signal })
   await expect.poll(() => platform.pool.waitingCount).toBe(1)
   if (hasLeft) client.abort()
-  for (const connection of taken) connection.release()
+  for (const connection of openConnections) connection.release()
   return (await answer).status
 }
 
@@ -50,7 +52,7 @@ describe('a client that disconnects while its call waits', () => {
   it('opens no order, while a client that stays does', async () => {
     const visitor = running.visitor()
     const packageId = await buildTourPackage(platform.db, { capacity: 10 })
-    const id = await bookId(visitor, { packageId })
+    const id = await bookAndGetId(visitor, { packageId })
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const json = { packageId, booking_id: id }
     expect(await startAndLeave('/api/orders', json, { hasLeft: true, cookie })).toBe(503)

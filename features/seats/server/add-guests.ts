@@ -46,9 +46,10 @@ export async function quoteAddition(
   await assertOpen(platform, db, booking)
   const offer = await offerFor(platform, booking, guests)
   const party = await partyRepository.findAll(db, booking)
-  const here = party.filter(({ departureId }) => departureId === booking.departureId)
-  const { travels } = sumParty(here.map((one) => ({ ...one, payable: one.payablePaise })))
-  const left = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
+  const onSameDeparture = party.filter(({ departureId }) => departureId === booking.departureId)
+  const { travels } = sumParty(onSameDeparture.map((one) => ({ ...one, payable: one.payablePaise })))
+  const seatsLeft =
+    offer.departureId === null ? offer.capacity : await departureRepository.countSeatsLeft(db, offer.departureId)
   return {
     packageName: booking.snapshot.packageName,
     startDate: booking.startDate,
@@ -56,7 +57,7 @@ export async function quoteAddition(
     added: { guests, payablePaise: offer.quote.payable },
     next: { guests: travels.guests + guests, payablePaise: addPaise(travels.payable, offer.quote.payable) },
     pricePerGuestPaise: offer.pricePerGuest,
-    freeSeats: left,
+    freeSeats: seatsLeft,
   }
 }
 
@@ -75,23 +76,27 @@ export async function addGuests(
   { reference, guests, until, cameBy, expectedPaise }: Addition,
 ): Promise<{ reference: string; heldUntil: Date }> {
   assertSeats(staff, guests)
-  const seen = await requireBooking(platform.db, reference)
-  await assertOpen(platform, platform.db, seen)
-  const offer = await offerFor(platform, seen, guests)
+  const snapshot = await requireBooking(platform.db, reference)
+  await assertOpen(platform, platform.db, snapshot)
+  const offer = await offerFor(platform, snapshot, guests)
   if (offer.quote.payable !== expectedPaise) throw new AppError('DESK_PRICE_CHANGED')
   return explainSeatsLeft(platform, { offer, reference: null }, () =>
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
       if (until <= at || until > latestHoldEnd(staff.role, at)) throw new AppError('DESK_HOLD_LIMIT')
-      const account = await pinAccount(tx, seen)
-      const place = { departureId: offer.departureId, now: at }
-      const { own: first, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id: seen.id }, place)
+      const account = await pinAccount(tx, snapshot)
+      const holdScope = { departureId: offer.departureId, now: at }
+      const { ownBooking: first, due } = await bookingRepository.findWithExpiredHoldsForUpdate(
+        tx,
+        { id: snapshot.id },
+        holdScope,
+      )
       // The row is locked, so the second of two concurrent additions sees the seats of the first.
       if (first === undefined) throw new AppError('BOOKING_NOT_FOUND')
       await assertOpen(platform, tx, first)
-      const isMoved = first.startDate !== seen.startDate || first.tourPackageId !== seen.tourPackageId
+      const isMoved = first.startDate !== snapshot.startDate || first.tourPackageId !== snapshot.tourPackageId
       if (isMoved) throw new AppError('DESK_PRICE_CHANGED')
-      const freed = await endHolds(
+      const releasedSeats = await endHolds(
         tx,
         due.map((hold) => toExpiredHoldEnd(hold, at)),
       )
@@ -109,7 +114,7 @@ export async function addGuests(
         after: { ...facts, reference: booking.reference },
       })
       await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: until })
-      await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
+      await moveSeats(platform, tx, [...releasedSeats, seatMoves.hold(booking)])
       return { reference: booking.reference, heldUntil: until }
     }),
   )
@@ -119,7 +124,7 @@ async function assertOpen(platform: Platform, db: Queryable, booking: BookingRow
   const at = platform.clock.now()
   if (booking.joinsBookingId !== null) throw new AppError('DESK_ADDITION_JOINED')
   if (booking.status !== 'confirmed' || at >= startTimeOf(booking.startDate)) throw new AppError('DESK_ADDITION_CLOSED')
-  if (await partyRepository.hasWaiting(db, booking.id, at)) throw new AppError('DESK_ADDITION_UNPAID')
+  if (await partyRepository.hasUnpaidAdditions(db, booking.id, at)) throw new AppError('DESK_ADDITION_UNPAID')
 }
 
 async function offerFor(platform: Platform, { tourPackageId: packageId, startDate }: BookingRow, guests: number) {
@@ -131,10 +136,10 @@ async function offerFor(platform: Platform, { tourPackageId: packageId, startDat
  * accounts are locked before bookings.
  */
 async function pinAccount(tx: Transaction, { ownerUserId }: BookingRow): Promise<string | null> {
-  return ownerUserId !== null && (await accountRepository.pin(tx, ownerUserId)) ? ownerUserId : null
+  return ownerUserId !== null && (await accountRepository.lockShared(tx, ownerUserId)) ? ownerUserId : null
 }
 
-type Joined = Pick<Addition, 'until' | 'cameBy'> & {
+type AdditionInput = Pick<Addition, 'until' | 'cameBy'> & {
   offer: Offer
   departureId: string
   account: string | null
@@ -146,7 +151,10 @@ type Joined = Pick<Addition, 'until' | 'cameBy'> & {
  * The booking of the added guests: with today's trip, price and refund rules, and the booker and owner of the first
  * one.
  */
-function toAdditionBooking(first: BookingRow, { offer, departureId, account, until, cameBy, staff, at }: Joined) {
+function toAdditionBooking(
+  first: BookingRow,
+  { offer, departureId, account, until, cameBy, staff, at }: AdditionInput,
+) {
   const { ownerUserId, ownerCookieHash, phoneNormalised, assignedTo } = first
   return {
     id: randomUUID(),

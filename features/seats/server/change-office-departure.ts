@@ -1,14 +1,14 @@
 import type { Paise } from '#kernel/money/money.ts'
 import { recordLock } from '#platform/db/locks.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import { ask } from '#platform/db/statements.ts'
+import { queryRows } from '#platform/db/statements.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { seatsFreedQueue } from '#platform/jobs/shared-queues.ts'
 import { RESERVED_FOR_WAITING } from './held-for-waiting-list.ts'
 
 type Seats = { capacity: number; isClosed: boolean }
 /** A departure whose row the transaction has locked. */
-type Locked = Seats & { id: string; held: number; sold: number; setAside: number }
+type LockedDeparture = Seats & { id: string; held: number; sold: number; setAside: number }
 
 /**
  * Changes the seats or the price of a locked departure, or closes or reopens its sales. Seats that become available are
@@ -18,15 +18,15 @@ type Locked = Seats & { id: string; held: number; sold: number; setAside: number
 export async function changeOfficeDeparture(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,
-  { before, after }: { before: Locked; after: Seats & { pricePaise: Paise | null } },
+  { before, after }: { before: LockedDeparture; after: Seats & { pricePaise: Paise | null } },
 ): Promise<void> {
   const taken = before.held + before.sold - (after.isClosed ? before.setAside : 0)
   const isReopened = before.isClosed && !after.isClosed
-  const gained = after.isClosed
+  const gainedSeats = after.isClosed
     ? 0
     : Math.max(0, after.capacity - taken - (isReopened ? 0 : before.capacity - before.held - before.sold))
   recordLock(tx, 'departures', before.id)
-  const [row] = await ask<{ kept: number }>(
+  const [row] = await queryRows<{ kept: number }>(
     tx,
     `update "departures" d set capacity = $2, price_paise = $3, is_closed = $4,
       held = d.held - case when $4 then d.set_aside else 0 end + kept.seats,
@@ -34,7 +34,7 @@ export async function changeOfficeDeparture(
     from ${RESERVED_FOR_WAITING}
     where d.id = $1
     returning kept.seats as kept`,
-    [before.id, after.capacity, after.pricePaise, after.isClosed, gained],
+    [before.id, after.capacity, after.pricePaise, after.isClosed, gainedSeats],
   )
   if ((row?.kept ?? 0) > 0) await jobs.send(seatsFreedQueue, { departureId: before.id }, { tx })
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { together } from '#platform/db/statements.ts'
 import {
-  readEarlierResponse,
+  getEarlierResponse,
   readStoredResponse,
   storeIdempotentResponse,
   type IdempotentRequest,
@@ -75,14 +75,14 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
   return inTransaction(db, async (tx) => {
     input.assertAwaited?.()
     // The new booking refers to the account, and accounts are locked before bookings.
-    const ownerExists = owner.userId === null || (await accountRepository.pin(tx, owner.userId))
+    const ownerExists = owner.userId === null || (await accountRepository.lockShared(tx, owner.userId))
     if (!ownerExists) throw new AppError('NOT_SIGNED_IN')
     const fresh = newBooking(now)
     const replaces = body.replaces ?? null
     const hold = { request, answer: toCreatedBooking(fresh), owner, departureId: offer.departureId, replaces, now }
-    const begun = await holdRepository.begin(tx, hold)
-    if (!begun.isFirst) {
-      const earlier = await readEarlierResponse(tx, request)
+    const beginResult = await holdRepository.begin(tx, hold)
+    if (!beginResult.isFirst) {
+      const earlier = await getEarlierResponse(tx, request)
       recordUnchanged('a repeat of an earlier request')
       return { created: readStoredResponse(createBookingCall.schemas.response, earlier), isRepeat: true }
     }
@@ -91,22 +91,25 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       return { created, isRepeat: false }
     }
     const { replaced, due } =
-      begun.hasExpiredHolds || replaces !== null
+      beginResult.hasExpiredHolds || replaces !== null
         ? await lockReplacedAndExpiredHolds(tx, hold)
         : { replaced: undefined, due: [] }
     const corrected = await correctEarlierBooking(tx, { earlier: replaced, offer, customer, now })
     if (corrected !== null) return answer(toCreatedBooking(corrected))
-    const ended = toReplacedHoldEnds(replaced, now)
+    const replacedHoldEnds = toReplacedHoldEnds(replaced, now)
     assertOpenFor(
       offer,
-      ended.length > 0 && replaced !== undefined && replaced.holdExpiresAt > now ? replaced : undefined,
+      replacedHoldEnds.length > 0 && replaced !== undefined && replaced.holdExpiresAt > now ? replaced : undefined,
     )
     // The count was read before waiting for the owner's lock. Since then a hold may have been paid or released.
-    if (isLimitReached(platform, begun.ownerHoldCount))
+    if (isLimitReached(platform, beginResult.ownerHoldCount))
       assertBelowHoldLimit(platform, await holdRepository.countOwnerHolds(tx, hold))
-    const freed = await endHolds(tx, [...ended, ...due.map((booking) => toExpiredHoldEnd(booking, now))])
+    const releasedSeats = await endHolds(tx, [
+      ...replacedHoldEnds,
+      ...due.map((booking) => toExpiredHoldEnd(booking, now)),
+    ])
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-    const holdSource = holdSourceKey(platform, { source, owner, hasPaid: begun.hasPaid, departureId })
+    const holdSource = holdSourceKey(platform, { source, owner, hasPaid: beginResult.hasPaid, departureId })
     const booking = { ...toRow({ offer, departureId, customer, owner, holdSource, body, now }), ...fresh }
     await bookingRepository.insert(tx, booking)
     await recordStatusChange(tx, {
@@ -120,7 +123,15 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       facts: { guests: booking.guests, payablePaise: booking.payablePaise },
     })
     await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: booking.holdExpiresAt })
-    const early = await holdSeats(platform, { tx, booking, owner, holdSource, freed, isPaymentOpen: false, at: now })
+    const early = await holdSeats(platform, {
+      tx,
+      booking,
+      owner,
+      holdSource,
+      releasedSeats,
+      isPaymentOpen: false,
+      at: now,
+    })
     if (early !== null) return answer(toCreatedBooking({ ...fresh, holdExpiresAt: early }))
     return { created: hold.answer, isRepeat: false }
   })
@@ -135,8 +146,11 @@ type OtherHoldsQuery = { owner: BookingOwner; departureId: string | null; replac
 
 /** Locks the booking that the new one replaces, and the expired holds whose seats it may get. */
 async function lockReplacedAndExpiredHolds(tx: Transaction, { owner, departureId, replaces, now }: OtherHoldsQuery) {
-  const own = replaces === null ? null : { id: replaces, owner }
-  const { own: replaced, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, own, { departureId, now })
+  const ownBooking = replaces === null ? null : { id: replaces, owner }
+  const { ownBooking: replaced, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, ownBooking, {
+    departureId,
+    now,
+  })
   return { replaced, due }
 }
 

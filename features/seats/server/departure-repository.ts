@@ -5,7 +5,7 @@ import type { Paise } from '#kernel/money/money.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { lockRows, recordLock } from '#platform/db/locks.ts'
 import { departures } from '#platform/db/schema/catalog.ts'
-import { ask, together } from '#platform/db/statements.ts'
+import { queryRows, together } from '#platform/db/statements.ts'
 import { queryWithWrites } from '#platform/db/batch-write.ts'
 import { RESERVED_FOR_WAITING } from './held-for-waiting-list.ts'
 
@@ -36,8 +36,8 @@ export const departureRepository = {
   /** The id of the row of a start date. Null when it has no row, because nobody has held a seat on that day yet. */
   async findId(db: Queryable, { tourPackageId, startDate }: Day): Promise<string | null> {
     const isRequested = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
-    const [known] = await db.select({ id: departures.id }).from(departures).where(isRequested)
-    return known?.id ?? null
+    const [existing] = await db.select({ id: departures.id }).from(departures).where(isRequested)
+    return existing?.id ?? null
   },
 
   /**
@@ -53,7 +53,7 @@ export const departureRepository = {
   },
 
   /** The seats of a departure that are neither held nor sold; zero for a closed one. */
-  async countLeft(db: Queryable, id: string): Promise<number> {
+  async countSeatsLeft(db: Queryable, id: string): Promise<number> {
     const [row] = await db.select().from(departures).where(eq(departures.id, id))
     return row === undefined || row.isClosed ? 0 : Math.max(0, row.capacity - row.held - row.sold)
   },
@@ -64,30 +64,30 @@ export const departureRepository = {
    * available while a party is waiting for this date stay held for the waiting list, so nobody else can take them in
    * between.
    *
-   * @param look the caller's next query. It is sent in the same round trip as the last UPDATE, when all departures are
+   * @param query the caller's next query. It is sent in the same round trip as the last UPDATE, when all departures are
    * locked.
-   * @returns the seats of each departure, and the result of `look`; null when a departure has too few available seats,
+   * @returns the seats of each departure, and the result of `query`; null when a departure has too few available seats,
    * or is closed and would need more. The caller must then roll the transaction back, because other departures may
    * already have changed.
    */
-  async move<Found>(
+  async move<Result>(
     tx: Transaction,
     moves: readonly SeatMove[],
-    look: () => Promise<Found>,
-  ): Promise<{ moved: MovedSeats[]; found: Found } | null> {
+    query: () => Promise<Result>,
+  ): Promise<{ movedSeats: MovedSeats[]; found: Result } | null> {
     const sums = sumByDeparture(moves)
-    const moved: MovedSeats[] = []
+    const movedSeats: MovedSeats[] = []
     for (const sum of sums.slice(0, -1)) {
-      const seats = await moveDepartureSeats({ tx, send: ask, sum })
+      const seats = await moveDepartureSeats({ tx, send: queryRows, sum })
       if (seats === undefined) return null
-      moved.push(seats)
+      movedSeats.push(seats)
     }
     const last = sums.at(-1)
-    if (last === undefined) return { moved, found: await look() }
+    if (last === undefined) return { movedSeats, found: await query() }
     const [seats, found] = await together(tx, () =>
-      Promise.all([moveDepartureSeats({ tx, send: queryWithWrites, sum: last }), look()]),
+      Promise.all([moveDepartureSeats({ tx, send: queryWithWrites, sum: last }), query()]),
     )
-    return seats === undefined ? null : { moved: [...moved, seats], found }
+    return seats === undefined ? null : { movedSeats: [...movedSeats, seats], found }
   },
 
   /** Locks a departure. Its seats cannot change until the transaction ends. */
@@ -110,14 +110,14 @@ export const departureRepository = {
   },
 }
 
-type DepartureMove = Sum & { takesMore: boolean; freed: number }
+type DepartureMove = Sum & { needsSeats: boolean; freedSeats: number }
 type SendBookingInput = { tx: Transaction; send: typeof queryWithWrites; sum: DepartureMove }
 
 /** Sends its statement before its first await, so it can share a round trip. */
 async function moveDepartureSeats({ tx, send, sum }: SendBookingInput): Promise<MovedSeats | undefined> {
-  const { departureId, held, sold, takesMore: takes, freed } = sum
+  const { departureId, held, sold, needsSeats, freedSeats } = sum
   recordLock(tx, 'departures', departureId)
-  const values = [departureId, held, sold, takes]
+  const values = [departureId, held, sold, needsSeats]
   // Two simultaneous requests cannot both take the last seat, because the UPDATE checks whether there is room.
   const move = `update "departures" set held = held + $2, sold = sold + $3
   where id = $1 and (not $4 or (not is_closed and held + sold + $2 + $3 <= capacity))
@@ -127,15 +127,17 @@ async function moveDepartureSeats({ tx, send, sum }: SendBookingInput): Promise<
   where d.id = $1 and (not $4 or (not d.is_closed and d.held + d.sold + $2 + $3 + kept.seats <= d.capacity))
   returning d.id as "departureId", d.capacity, d.capacity - d.held - d.sold as "left", kept.seats as "setAside"`
   const [seats] =
-    freed === 0 ? await send<MovedSeats>(tx, move, values) : await send<MovedSeats>(tx, free, [...values, freed])
+    freedSeats === 0
+      ? await send<MovedSeats>(tx, move, values)
+      : await send<MovedSeats>(tx, free, [...values, freedSeats])
   return seats
 }
 
 type Sum = { departureId: string; held: number; sold: number; own: number; freedForWaitingList: number }
 
 /**
- * Sums the moves of each departure. `takesMore` is true when the caller's own moves take more seats than they release.
- * `freed` is the number of seats that become available to others.
+ * Sums the moves of each departure. `needsSeats` is true when the caller's own moves take more seats than they release.
+ * `freedSeats` is the number of seats that become available to others.
  */
 function sumByDeparture(moves: readonly SeatMove[]): DepartureMove[] {
   const sums = new Map<string, Sum>()
@@ -152,8 +154,8 @@ function sumByDeparture(moves: readonly SeatMove[]): DepartureMove[] {
   return [...sums.values()]
     .map((sum) => ({
       ...sum,
-      takesMore: sum.own > 0,
-      freed: sum.freedForWaitingList + Math.max(0, -sum.own),
+      needsSeats: sum.own > 0,
+      freedSeats: sum.freedForWaitingList + Math.max(0, -sum.own),
     }))
     .toSorted((a, b) => (a.departureId < b.departureId ? -1 : 1))
 }

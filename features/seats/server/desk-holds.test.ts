@@ -6,7 +6,7 @@ import { fillPath } from '#kernel/wire/endpoint.ts'
 import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { expireHold } from './expire-hold.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -30,14 +30,14 @@ function desk(role: StaffRole): TestClient {
   return person.browser
 }
 
-const DAY = '2026-12-10'
-const seats = async (packageId: number, day = DAY) =>
+const START_DATE = '2026-12-10'
+const seats = async (packageId: number, day = START_DATE) =>
   (await sql('select held, sold from departures where tour_package_id = $1 and start_date = $2', packageId, day))[0]
 const idOf = async (reference: string) =>
   String((await sql('select id from bookings where reference = $1', reference))[0]?.['id'])
 const hold = (packageId: number, guests: number, role: StaffRole = 'sales') =>
-  desk(role).send('POST', calls.holdSeats.path, { json: { packageId, startDate: DAY, guests, cameBy: 'phone' } })
-async function held(packageId: number, guests = 2): Promise<string> {
+  desk(role).send('POST', calls.holdSeats.path, { json: { packageId, startDate: START_DATE, guests, cameBy: 'phone' } })
+async function holdSeats(packageId: number, guests = 2): Promise<string> {
   const answer = await hold(packageId, guests)
   expect(answer.status).toBe(201)
   return String(answer.body['reference'])
@@ -48,7 +48,7 @@ const CALLER = {
   phone: '98290 35571',
   state: 'Rajasthan',
 }
-async function give(reference: string, customer: object = CALLER) {
+async function saveCaller(reference: string, customer: object = CALLER) {
   const { version } = await desk('sales').call(getDeskBooking, { params: { reference } })
   return desk('sales').send('POST', fillPath(calls.saveDetails.path, { reference }), { json: { version, customer } })
 }
@@ -71,21 +71,21 @@ describe('seats held at the desk', () => {
   it('are refused when not available, with the number that is left and the number already held', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 9 })
     expect((await hold(packageId, 10)).body['code']).toBe('SOLD_OUT')
-    const reference = await held(packageId, 4)
-    await bookId(app.visitor(), { packageId, guests: 3, startDate: DAY })
+    const reference = await holdSeats(packageId, 4)
+    await bookAndGetId(app.visitor(), { packageId, guests: 3, startDate: START_DATE })
     const path = fillPath(calls.changeHold.path, { reference })
-    const more = await desk('sales').send('POST', path, { json: { packageId, startDate: DAY, guests: 7 } })
+    const more = await desk('sales').send('POST', path, { json: { packageId, startDate: START_DATE, guests: 7 } })
     expect([more.status, more.body['error']]).toEqual([409, 'Only 6 seats left. You hold 4.'])
     expect(await seats(packageId)).toEqual({ held: 7, sold: 0 })
-    expect((await desk('sales').send('POST', path, { json: { packageId, startDate: DAY, guests: 6 } })).status).toBe(
-      200,
-    )
+    expect(
+      (await desk('sales').send('POST', path, { json: { packageId, startDate: START_DATE, guests: 6 } })).status,
+    ).toBe(200)
     expect(await seats(packageId)).toEqual({ held: 9, sold: 0 })
   })
 
   it('move to another day in one step, at that day’s price', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 9 })
-    const reference = await held(packageId)
+    const reference = await holdSeats(packageId)
     const other = '2026-12-12'
     const body = { packageId, startDate: other, guests: 2 }
     await desk('sales').call(calls.changeHold, { params: { reference }, body })
@@ -100,7 +100,7 @@ describe('seats held at the desk', () => {
     expect((await hold(packageId, 21)).body['code']).toBe('DESK_SEATS_LIMIT')
     expect((await hold(packageId, 21, 'manager')).status).toBe(201)
     expect((await hold(packageId, 1, 'accounts')).body['code']).toBe('DESK_ROLE')
-    const reference = await held(packageId)
+    const reference = await holdSeats(packageId)
     const until = (hours: number, role: StaffRole) =>
       desk(role).send('POST', fillPath(calls.extendHold.path, { reference }), {
         json: { until: new Date(NOON.getTime() + hours * 3_600_000).toISOString() },
@@ -114,19 +114,19 @@ describe('seats held at the desk', () => {
 
   it('are released immediately, and only once', async () => {
     const packageId = await buildTourPackage(app.platform.db)
-    const reference = await held(packageId)
+    const reference = await holdSeats(packageId)
     const path = fillPath(calls.releaseHold.path, { reference })
-    const twice = await Promise.all([desk('sales').send('POST', path), desk('sales').send('POST', path)])
-    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const bothAnswers = await Promise.all([desk('sales').send('POST', path), desk('sales').send('POST', path)])
+    expect(new Set(bothAnswers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await seats(packageId)).toEqual({ held: 0, sold: 0 })
   })
 
   it('get the caller’s details, and an old version does not overwrite newer ones', async () => {
     const packageId = await buildTourPackage(app.platform.db)
-    const reference = await held(packageId)
-    expect((await give(reference, { ...CALLER, email: 'nowhere' })).body['code']).toBe('EMAIL_INVALID')
+    const reference = await holdSeats(packageId)
+    expect((await saveCaller(reference, { ...CALLER, email: 'nowhere' })).body['code']).toBe('EMAIL_INVALID')
     const { version } = await desk('sales').call(getDeskBooking, { params: { reference } })
-    expect((await give(reference)).status).toBe(200)
+    expect((await saveCaller(reference)).status).toBe(200)
     const path = fillPath(calls.saveDetails.path, { reference })
     const other = { ...CALLER, phone: '98290 99999' }
     const late = await desk('sales').send('POST', path, { json: { version, customer: other } })
@@ -149,18 +149,18 @@ describe('the payment link', () => {
   const tokenOf = (url: unknown) => decodeURIComponent(String(url).split('#token=')[1] ?? '')
   const adopt = (by: TestClient, bookingId: string, token: string) =>
     by.send('POST', fillPath(adoptBooking.path, { bookingId }), { headers: { [BOOKING_LINK_HEADER]: token } })
-  async function linked() {
+  async function holdWithLink() {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000 })
-    const reference = await held(packageId)
+    const reference = await holdSeats(packageId)
     const path = fillPath(calls.sendPaymentLink.path, { reference })
     expect((await desk('sales').send('POST', path)).body['code']).toBe('EMAIL_REQUIRED')
-    await give(reference)
+    await saveCaller(reference)
     const { body } = await desk('sales').send('POST', path)
     return { packageId, reference, path, bookingId: await idOf(reference), body, token: tokenOf(body['url']) }
   }
 
   it('is emailed once for a double click, with amount and end, and has a text for WhatsApp', async () => {
-    const { path, bookingId, body, reference } = await linked()
+    const { path, bookingId, body, reference } = await holdWithLink()
     await desk('sales').send('POST', path)
     const mails = await sql(`select text, subject from mails where dedupe_key like $1`, `payment-link:${bookingId}%`)
     expect(mails).toHaveLength(1)
@@ -170,10 +170,10 @@ describe('the payment link', () => {
   })
 
   it('opens the payment, and nothing else, in the browser that opened it last', async () => {
-    const { packageId, bookingId, token } = await linked()
+    const { packageId, bookingId, token } = await holdWithLink()
     const [first, second] = [app.visitor(), app.visitor()]
     expect((await adopt(first, bookingId, '')).body['code']).toBe('BOOKING_LINK_INVALID')
-    const other = await linked()
+    const other = await holdWithLink()
     expect((await adopt(first, other.bookingId, token)).body['code']).toBe('BOOKING_LINK_INVALID')
     expect((await adopt(first, bookingId, token)).status).toBe(200)
     expect((await first.call(getBooking, { params: { bookingId } })).total_amount).toBe(20_000)

@@ -1,26 +1,27 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { book, bookId } from '#tests/helpers/book.ts'
+import { book, bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { expireHold } from './expire-hold.ts'
 
 const app = await createTestApp()
-const patient = await createTestApp({ holdRules: { isScarce: () => false } })
+const appWithoutScarcity = await createTestApp({ holdRules: { isScarce: () => false } })
 afterAll(async () => {
   await app.close()
-  await patient.close()
+  await appWithoutScarcity.close()
 })
 
 const CAPACITY = 20
-const inMinutes = (minutes: number, on: TestApp = app) => new Date(on.clock.now().getTime() + minutes * 60_000)
-const minutesHeld = ({ holdExpiresAt }: Record<string, unknown>, on: TestApp = app) =>
-  (Date.parse(String(holdExpiresAt)) - on.clock.now().getTime()) / 60_000
+const inMinutes = (minutes: number, testApp: TestApp = app) =>
+  new Date(testApp.clock.now().getTime() + minutes * 60_000)
+const minutesHeld = ({ holdExpiresAt }: Record<string, unknown>, testApp: TestApp = app) =>
+  (Date.parse(String(holdExpiresAt)) - testApp.clock.now().getTime()) / 60_000
 
-/** Books until `left` of twenty seats remain. Each booking comes from a different visitor. */
-async function bookDownTo(left: number, on: TestApp = app) {
-  const packageId = await buildTourPackage(on.platform.db, { capacity: CAPACITY })
-  const answer = await book(on.visitor(), { packageId, guests: CAPACITY - left })
+/** Books until `seatsLeft` of twenty seats remain. Each booking comes from a different visitor. */
+async function bookDownTo(seatsLeft: number, testApp: TestApp = app) {
+  const packageId = await buildTourPackage(testApp.platform.db, { capacity: CAPACITY })
+  const answer = await book(testApp.visitor(), { packageId, guests: CAPACITY - seatsLeft })
   return { packageId, created: answer.body }
 }
 
@@ -28,7 +29,7 @@ describe('a hold on a departure with less than a fifth of its seats left', () =>
   it('ends after 5 minutes, and with a fifth left after 15', async () => {
     expect(minutesHeld((await bookDownTo(4)).created)).toBe(15)
     expect(minutesHeld((await bookDownTo(3)).created)).toBe(5)
-    expect(minutesHeld((await bookDownTo(3, patient)).created, patient)).toBe(15)
+    expect(minutesHeld((await bookDownTo(3, appWithoutScarcity)).created, appWithoutScarcity)).toBe(15)
   })
 
   it('has this end on the booking’s own page and in the answer to a repeated request', async () => {
@@ -60,9 +61,11 @@ describe('a hold on a departure with less than a fifth of its seats left', () =>
     expect((await book(app.visitor(), { packageId })).body['code']).toBe('SOLD_OUT')
     app.clock.advanceMinutes(0.1)
     expect((await visitor.send('GET', `/booking/${bookingId}`)).body['status']).toBe('expired')
-    const free = await app.visitor().send('GET', `/packages/id/${packageId}/availability?from=2026-12-10&to=2026-12-10`)
-    expect(free.body).toMatchObject([{ seatsLeft: 2 }])
-    await bookId(app.visitor(), { packageId })
+    const availabilityAnswer = await app
+      .visitor()
+      .send('GET', `/packages/id/${packageId}/availability?from=2026-12-10&to=2026-12-10`)
+    expect(availabilityAnswer.body).toMatchObject([{ seatsLeft: 2 }])
+    await bookAndGetId(app.visitor(), { packageId })
   })
 
   it('gets its 15 minutes when the payment window is opened', async () => {
@@ -75,7 +78,7 @@ describe('a hold on a departure with less than a fifth of its seats left', () =>
 
   it('keeps the promised time when others take the seats afterwards', async () => {
     const trip = await buildHeldTrip(app, { capacity: 10 })
-    await bookId(app.visitor(), { packageId: trip.packageId, guests: 8 })
+    await bookAndGetId(app.visitor(), { packageId: trip.packageId, guests: 8 })
     app.clock.advanceMinutes(14.9)
     expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body['status']).toBe('held')
   })

@@ -18,21 +18,21 @@ export function toExpiredHoldEnd(booking: BookingRow, at: Date): HoldEnd {
 /**
  * Ends holds: changes the status of their bookings, and releases their promo codes.
  *
- * @param takes other promo codes that the caller's transaction changes afterwards: the codes used by the bookings in
- * `usedBy`, and the code `wanted`. All codes are locked here together, by ascending id.
+ * @param promoUses other promo codes that the caller's transaction changes afterwards: the codes used by the bookings in
+ * `usedBy`, and the code `newPromoId`. All codes are locked here together, by ascending id.
  * @returns the moves that release the seats. The caller makes them as its last step.
  */
 export async function endHolds(
   tx: Transaction,
-  ends: readonly HoldEnd[],
-  takes: { usedBy: readonly string[]; wanted: string | null } = { usedBy: [], wanted: null },
+  holdEnds: readonly HoldEnd[],
+  promoUses: { usedBy: readonly string[]; newPromoId: string | null } = { usedBy: [], newPromoId: null },
 ): Promise<SeatMove[]> {
-  for (const end of ends) await changeBookingStatus(tx, end)
-  const ended = ends.map(({ booking }) => booking)
-  const usedBy = [...ended.map(({ id }) => id), ...takes.usedBy]
-  await promoRepository.lockCodes(tx, { usedBy, wanted: takes.wanted })
-  for (const { booking, at } of ends) await releasePromo(tx, booking.id, at)
-  return ends.map(({ booking, to }) =>
+  for (const end of holdEnds) await changeBookingStatus(tx, end)
+  const endedBookings = holdEnds.map(({ booking }) => booking)
+  const usedBy = [...endedBookings.map(({ id }) => id), ...promoUses.usedBy]
+  await promoRepository.lockCodes(tx, { usedBy, newPromoId: promoUses.newPromoId })
+  for (const { booking, at } of holdEnds) await releasePromo(tx, booking.id, at)
+  return holdEnds.map(({ booking, to }) =>
     to === 'expired' ? seatMoves.releaseToWaitingList(booking) : seatMoves.release(booking),
   )
 }

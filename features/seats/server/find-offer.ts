@@ -31,11 +31,14 @@ type HeldOnDeparture = Pick<BookingRow, 'departureId' | 'guests'>
 /**
  * Rejects a date that the office has closed, except for a booking that already holds at least as many seats there.
  *
- * @param held the seats that the booking holds; undefined when it no longer holds any.
+ * @param currentHold the seats that the booking holds; undefined when it no longer holds any.
  * @throws {AppError} `START_DATE_UNAVAILABLE`.
  */
-export function assertOpenFor(offer: Offer, held: HeldOnDeparture | undefined): void {
-  const isWithin = held !== undefined && held.departureId === offer.departureId && offer.quote.seats <= held.guests
+export function assertOpenFor(offer: Offer, currentHold: HeldOnDeparture | undefined): void {
+  const isWithin =
+    currentHold !== undefined &&
+    currentHold.departureId === offer.departureId &&
+    offer.quote.seats <= currentHold.guests
   if (!isWithin) assertNotClosed(offer)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
-import { book, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { book, bookAndGetId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -20,21 +20,21 @@ const START = '2026-12-10'
 const HOARDER = '198.51.100.7'
 const CARRIER = '203.0.113.9'
 
-const newTour = (capacity: number, on: TestApp = app) => buildTourPackage(on.platform.db, { capacity })
+const newTour = (capacity: number, testApp: TestApp = app) => buildTourPackage(testApp.platform.db, { capacity })
 const codesOf = (answers: readonly { status: number; body: Record<string, unknown> }[]) =>
   answers.map(({ status, body }) => (status === 200 ? 'held' : body['code']))
 
-async function countHeldSeats(packageId: number, on: TestApp = app): Promise<number> {
+async function countHeldSeats(packageId: number, testApp: TestApp = app): Promise<number> {
   const seats = 'select held from departures where tour_package_id = $1 and start_date = $2'
-  return (await on.database.pool.query(seats, [packageId, START])).rows[0]?.held ?? 0
+  return (await testApp.database.pool.query(seats, [packageId, START])).rows[0]?.held ?? 0
 }
 
 /** Sends each booking without a cookie, like a visitor who deletes it every time. */
-async function postOneByOne(packageId: number, sizes: readonly number[], on: TestApp = app) {
+async function postOneByOne(packageId: number, sizes: readonly number[], testApp: TestApp = app) {
   const answers = []
   for (const guests of sizes) {
-    answers.push(await book(on.visitor({ address: HOARDER }), { packageId, guests, startDate: START }))
-    on.clock.advanceMinutes(0.01)
+    answers.push(await book(testApp.visitor({ address: HOARDER }), { packageId, guests, startDate: START }))
+    testApp.clock.advanceMinutes(0.01)
   }
   return codesOf(answers)
 }
@@ -50,11 +50,11 @@ describe('an IP address that holds seats of one departure without paying', () =>
   })
 
   it('holds no more when all its requests arrive at the same time', async () => {
-    const postConcurrently = async (on: TestApp) => {
-      const packageId = await newTour(30, on)
-      const post = () => book(on.visitor({ address: HOARDER }), { packageId, guests: 5, startDate: START })
+    const postConcurrently = async (testApp: TestApp) => {
+      const packageId = await newTour(30, testApp)
+      const post = () => book(testApp.visitor({ address: HOARDER }), { packageId, guests: 5, startDate: START })
       await Promise.all(Array.from({ length: 12 }, post))
-      return countHeldSeats(packageId, on)
+      return countHeldSeats(packageId, testApp)
     }
     expect(await postConcurrently(app)).toBe(15)
     expect(await postConcurrently(unlimited)).toBe(30)
@@ -95,21 +95,21 @@ describe('an IP address that holds seats of one departure without paying', () =>
   })
 
   it('cannot hold more through payments that it opens for expired bookings', async () => {
-    const reopenTwo = async (on: TestApp) => {
-      const packageId = await newTour(40, on)
+    const reopenTwo = async (testApp: TestApp) => {
+      const packageId = await newTour(40, testApp)
       const trips = []
       for (const guests of [10, 10]) {
-        const visitor = on.visitor({ address: HOARDER })
-        trips.push(await buildHeldTrip(on, { visitor, packageId, guests, startDate: START }))
+        const visitor = testApp.visitor({ address: HOARDER })
+        trips.push(await buildHeldTrip(testApp, { visitor, packageId, guests, startDate: START }))
       }
-      on.clock.advanceMinutes(15)
-      for (const { bookingId } of trips) await expireHold(on.platform, bookingId)
-      expect(await postOneByOne(packageId, [10, 10], on)).toEqual(['held', 'held'])
+      testApp.clock.advanceMinutes(15)
+      for (const { bookingId } of trips) await expireHold(testApp.platform, bookingId)
+      expect(await postOneByOne(packageId, [10, 10], testApp)).toEqual(['held', 'held'])
       const orders = await Promise.all(trips.map((trip) => trip.order()))
-      return { codes: codesOf(orders), held: await countHeldSeats(packageId, on) }
+      return { codes: codesOf(orders), held: await countHeldSeats(packageId, testApp) }
     }
-    const refused = 'TOO_MANY_SEATS_HELD'
-    expect(await reopenTwo(app)).toEqual({ codes: [refused, refused], held: 20 })
+    const refusalCode = 'TOO_MANY_SEATS_HELD'
+    expect(await reopenTwo(app)).toEqual({ codes: [refusalCode, refusalCode], held: 20 })
     expect(await reopenTwo(unlimited)).toEqual({ codes: ['held', 'held'], held: 40 })
   })
 })
@@ -117,8 +117,8 @@ describe('an IP address that holds seats of one departure without paying', () =>
 describe('the IP address of a hold', () => {
   it('is stored only as a hash with a secret key, a different one for each departure, and deleted with the hold', async () => {
     const sources = async (...ids: string[]) => {
-      const stored = 'select id, hold_source from bookings where id = any($1) order by created_at'
-      return (await app.database.pool.query(stored, [ids])).rows.map((row) => row.hold_source)
+      const holdsQuery = 'select id, hold_source from bookings where id = any($1) order by created_at'
+      return (await app.database.pool.query(holdsQuery, [ids])).rows.map((row) => row.hold_source)
     }
     const visitor = app.visitor({ address: HOARDER })
     const [trip, other] = [await buildHeldTrip(app, { visitor }), await buildHeldTrip(app, { visitor })]
@@ -147,7 +147,7 @@ describe('the IP address of a hold', () => {
 describe('travellers whose carrier shares one IP address among many', () => {
   it('can book as a family while a stranger at the same address holds a group’s seats', async () => {
     const packageId = await newTour(30)
-    await bookId(app.visitor({ address: CARRIER }), { packageId, guests: 20, startDate: START })
+    await bookAndGetId(app.visitor({ address: CARRIER }), { packageId, guests: 20, startDate: START })
     const household = app.visitor({ address: CARRIER })
     expect((await book(household, { packageId, guests: 6, startDate: START })).status).toBe(200)
   })
@@ -158,7 +158,7 @@ describe('travellers whose carrier shares one IP address among many', () => {
     const trip = await buildHeldTrip(app, { visitor: household })
     await confirmPayment(app.platform, { payment: await trip.pay(await trip.openOrder()), via: 'webhook' })
     for (const guests of [10, 10])
-      await bookId(app.visitor({ address: CARRIER }), { packageId, guests, startDate: START })
+      await bookAndGetId(app.visitor({ address: CARRIER }), { packageId, guests, startDate: START })
     const stranger = app.visitor({ address: CARRIER })
     expect((await book(stranger, { packageId, guests: 1, startDate: START })).body['code']).toBe('TOO_MANY_SEATS_HELD')
     expect((await book(household, { packageId, guests: 6, startDate: START })).status).toBe(200)

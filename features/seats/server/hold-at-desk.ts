@@ -18,7 +18,7 @@ import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 
 type Choice = { packageId: number; startDate: string; guests: number }
-type Held = { reference: string; heldUntil: Date }
+type HeldBooking = { reference: string; heldUntil: Date }
 
 /** Placeholders for a new caller. Name and phone number follow with the details. */
 const UNKNOWN = {
@@ -46,7 +46,7 @@ export async function holdAtDesk(
   platform: Platform,
   staff: Staff,
   { cameBy, enquiry, ...choice }: Choice & { cameBy: Exclude<BookingSource, 'site'>; enquiry?: number | undefined },
-): Promise<Held> {
+): Promise<HeldBooking> {
   assertSeats(staff, choice.guests)
   const offer = await findOffer(platform, toSelection(choice, platform.clock.now()))
   return explainSeatsLeft(platform, { offer, reference: null }, () =>
@@ -81,7 +81,7 @@ export async function changeDeskHold(
   platform: Platform,
   staff: Staff,
   { reference, expectedPaise, ...choice }: Choice & { reference: string; expectedPaise?: number | undefined },
-): Promise<Held> {
+): Promise<HeldBooking> {
   assertSeats(staff, choice.guests)
   const offer = await findOfferOrClosed(platform, toSelection(choice, platform.clock.now()))
   if (expectedPaise !== undefined && offer.quote.payable !== expectedPaise) throw new AppError('DESK_PRICE_CHANGED')
@@ -89,26 +89,30 @@ export async function changeDeskHold(
   return explainSeatsLeft(platform, { offer, reference }, () =>
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
-      const place = { departureId: offer.departureId, now: at }
-      const { own, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, place)
-      const booking = assertUnpaid(own, at)
+      const holdScope = { departureId: offer.departureId, now: at }
+      const { ownBooking, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, holdScope)
+      const booking = assertUnpaid(ownBooking, at)
       assertOpenFor(offer, booking)
-      const ends = due.map((hold) => toExpiredHoldEnd(hold, at))
-      const freed = await endHolds(tx, ends, { usedBy: [id], wanted: null })
+      const holdEnds = due.map((hold) => toExpiredHoldEnd(hold, at))
+      const releasedSeats = await endHolds(tx, holdEnds, { usedBy: [id], newPromoId: null })
       await releasePromo(tx, id, at)
       const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-      const sold = toOfferColumns(offer)
-      await bookingRepository.update(tx, id, { departureId, ...sold, promoCodeId: null, discountReason: '' })
+      const offerColumns = toOfferColumns(offer)
+      await bookingRepository.update(tx, id, { departureId, ...offerColumns, promoCodeId: null, discountReason: '' })
       await recordAuditEvent(tx, {
         name: 'booking_trip_changed',
         on: { kind: 'booking', id },
         at,
         reason: auditReasons.beforePayment,
         before: { startDate: booking.startDate, guests: booking.guests, payablePaise: booking.payablePaise },
-        after: { startDate: sold.startDate, guests: sold.guests, payablePaise: sold.payablePaise },
+        after: {
+          startDate: offerColumns.startDate,
+          guests: offerColumns.guests,
+          payablePaise: offerColumns.payablePaise,
+        },
       })
-      const taken = seatMoves.hold({ departureId, guests: sold.guests })
-      await moveSeats(platform, tx, [...freed, seatMoves.release(booking), taken])
+      const holdMove = seatMoves.hold({ departureId, guests: offerColumns.guests })
+      await moveSeats(platform, tx, [...releasedSeats, seatMoves.release(booking), holdMove])
       return { reference, heldUntil: booking.holdExpiresAt }
     }),
   )
@@ -123,7 +127,7 @@ export async function extendDeskHold(
   platform: Platform,
   staff: Staff,
   { reference, until }: { reference: string; until: Date },
-): Promise<Held> {
+): Promise<HeldBooking> {
   const { id } = await requireBooking(platform.db, reference)
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
@@ -191,9 +195,9 @@ export async function explainSeatsLeft<T>(
     return await work()
   } catch (error) {
     if (!isAppError(error) || error.code !== 'SOLD_OUT' || departureId === null) throw error
-    const left = await departureRepository.countLeft(db, departureId)
-    const own = reference === null ? undefined : await bookingRepository.findByReference(db, reference)
-    const held = own?.departureId === departureId && own.status === 'held' ? own.guests : 0
-    throw new AppError('SOLD_OUT', { message: texts.onlyLeft(left + held, held) })
+    const seatsLeft = await departureRepository.countSeatsLeft(db, departureId)
+    const ownBooking = reference === null ? undefined : await bookingRepository.findByReference(db, reference)
+    const heldGuests = ownBooking?.departureId === departureId && ownBooking.status === 'held' ? ownBooking.guests : 0
+    throw new AppError('SOLD_OUT', { message: texts.onlyLeft(seatsLeft + heldGuests, heldGuests) })
   }
 }

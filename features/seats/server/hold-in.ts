@@ -18,14 +18,14 @@ import { moveSeats, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
 /** A new booking made by the office. Its row and its seats are written in one transaction. */
-type Made = Omit<NewBookingRow, 'status'> & {
+type NewHeldBooking = Omit<NewBookingRow, 'status'> & {
   id: string
   status: 'held'
   payablePaise: Paise
   holdExpiresAt: Date
 }
 
-type Holding = {
+type HoldInput = {
   offer: Offer
   cameBy: Exclude<BookingSource, 'site'>
   staffId: string
@@ -35,7 +35,7 @@ type Holding = {
   discount: { amount: Paise; reason: string } | null
   at: Date
   /** Writes that belong to the booking, before its seats move as the last step. */
-  onCreated?: (booking: Made) => Promise<void>
+  onCreated?: (booking: NewHeldBooking) => Promise<void>
 }
 
 /**
@@ -45,13 +45,17 @@ type Holding = {
  *
  * @throws {AppError} `SOLD_OUT`.
  */
-export async function holdInTransaction(platform: Platform, tx: Transaction, holding: Holding): Promise<Made> {
+export async function holdInTransaction(
+  platform: Platform,
+  tx: Transaction,
+  holding: HoldInput,
+): Promise<NewHeldBooking> {
   const { offer, cameBy, staffId, customer, until, discount, at } = holding
   const { due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, null, {
     departureId: offer.departureId,
     now: at,
   })
-  const freed = await endHolds(
+  const releasedSeats = await endHolds(
     tx,
     due.map((hold) => toExpiredHoldEnd(hold, at)),
   )
@@ -62,7 +66,7 @@ export async function holdInTransaction(platform: Platform, tx: Transaction, hol
     status: 'held' as const,
     departureId,
     ...toOfferColumns(offer),
-    ...(discount !== null && lowered(offer, discount)),
+    ...(discount !== null && discountColumns(offer, discount)),
     ...toCustomerColumns(customer),
     holdExpiresAt: until,
     cameBy,
@@ -88,7 +92,7 @@ export async function holdInTransaction(platform: Platform, tx: Transaction, hol
   await holding.onCreated?.(booking)
   // An office payment holds the seats regardless of the hold's end.
   if (!isPaidAtOffice(booking, at)) await scheduleHoldEnd(platform, tx, { bookingId, end: until })
-  await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
+  await moveSeats(platform, tx, [...releasedSeats, seatMoves.hold(booking)])
   return booking
 }
 
@@ -101,7 +105,7 @@ export async function scheduleHoldEnd(
   await jobs.send(expireHoldQueue, { bookingId }, { tx, startAfter: end })
 }
 
-function lowered({ pricePerGuest, quote }: Offer, { amount, reason }: { amount: Paise; reason: string }) {
+function discountColumns({ pricePerGuest, quote }: Offer, { amount, reason }: { amount: Paise; reason: string }) {
   const fixed = { kind: 'fixed', amount } as const
   const { discount, payable } = priceBooking({ base: pricePerGuest }, { guests: quote.seats }, fixed)
   return { discountPaise: discount, payablePaise: payable, discountReason: reason }

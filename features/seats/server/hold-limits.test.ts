@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
-import { book, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { book, bookAndGetId, bookingBody } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
@@ -28,7 +28,7 @@ describe('the three unpaid bookings that one browser may hold', () => {
   it('count while their holds run, and no longer', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const visitor = app.visitor()
-    for (const startDate of DAYS) await bookId(visitor, { packageId, startDate })
+    for (const startDate of DAYS) await bookAndGetId(visitor, { packageId, startDate })
     app.clock.advanceMinutes(14.9)
     expect((await book(visitor, { packageId, startDate: '2026-12-04' })).body['code']).toBe('TOO_MANY_HOLDS')
     app.clock.advanceMinutes(0.1)
@@ -38,9 +38,9 @@ describe('the three unpaid bookings that one browser may hold', () => {
   it('are only those of this browser', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const visitor = app.visitor()
-    for (const startDate of DAYS) await bookId(visitor, { packageId, startDate })
+    for (const startDate of DAYS) await bookAndGetId(visitor, { packageId, startDate })
     const other = app.visitor()
-    await bookId(other, { packageId, startDate: '2026-12-05' })
+    await bookAndGetId(other, { packageId, startDate: '2026-12-05' })
     expect((await book(other, { packageId, startDate: '2026-12-06' })).status).toBe(200)
   })
 
@@ -94,19 +94,19 @@ describe('a hold', () => {
     const first = await buildHeldTrip(app, { capacity: 2 })
     await first.openOrder(promo)
     app.clock.advanceMinutes(31)
-    await bookId(app.visitor(), { packageId: first.packageId, guests: 2 })
+    await bookAndGetId(app.visitor(), { packageId: first.packageId, guests: 2 })
     expect(await statusOf(first.bookingId)).toBe('expired')
     expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
   })
 
   it('releases its seats to others as soon as it ends, even to a stranger who names it as the booking to replace', async () => {
     const trip = await buildHeldTrip(app, { capacity: 2 })
-    const wish = { packageId: trip.packageId, guests: 1 }
+    const request = { packageId: trip.packageId, guests: 1 }
     // No seat is left, and no payment was opened, so the hold ends after five minutes.
     app.clock.set(new Date(app.clock.now().getTime() + 5 * 60_000 - 1))
-    expect((await book(app.visitor(), wish)).body['code']).toBe('SOLD_OUT')
+    expect((await book(app.visitor(), request)).body['code']).toBe('SOLD_OUT')
     app.clock.set(new Date(app.clock.now().getTime() + 1))
-    const json = { ...bookingBody(wish), replaces: trip.bookingId }
+    const json = { ...bookingBody(request), replaces: trip.bookingId }
     expect((await app.visitor().send('POST', '/booking/create', { json })).status).toBe(200)
     const [end] = await sql(
       'select to_status, actor, cause from status_history where entity_id = $1 order by seq desc limit 1',
@@ -118,10 +118,10 @@ describe('a hold', () => {
   it('that has expired on another day is left to its own job when seats of this day are requested', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 2 })
     const [here, there] = [app.visitor(), app.visitor()]
-    const sameDay = await bookId(here, { packageId, guests: 2 })
-    const otherDay = await bookId(there, { packageId, guests: 2, startDate: '2026-12-11' })
+    const sameDay = await bookAndGetId(here, { packageId, guests: 2 })
+    const otherDay = await bookAndGetId(there, { packageId, guests: 2, startDate: '2026-12-11' })
     app.clock.advanceMinutes(16)
-    await bookId(app.visitor(), { packageId, guests: 1 })
+    await bookAndGetId(app.visitor(), { packageId, guests: 1 })
     expect([await statusOf(sameDay), await statusOf(otherDay)]).toEqual(['expired', 'held'])
   })
 })

@@ -1,9 +1,9 @@
 import type { Transaction } from '#platform/db/queryable.ts'
 import { recordLock } from '#platform/db/locks.ts'
 import { holdLocks } from '#platform/db/schema/operations.ts'
-import { ask } from '#platform/db/statements.ts'
+import { queryRows } from '#platform/db/statements.ts'
 import { batchWrite } from '#platform/db/batch-write.ts'
-import { CLAIM, claimValues, type IdempotentRequest } from '#platform/db/idempotency.ts'
+import { CLAIM_KEY_SQL, claimKeyValues, type IdempotentRequest } from '#platform/db/idempotency.ts'
 import type { BookingOwner } from '#features/bookings/server/booking-repository.ts'
 
 type HoldRequest = {
@@ -18,7 +18,7 @@ type HoldRequest = {
   now: Date
 }
 
-type CountedHolds = Pick<HoldRequest, 'owner' | 'replaces' | 'now'>
+type OwnerHoldsQuery = Pick<HoldRequest, 'owner' | 'replaces' | 'now'>
 
 /**
  * Other unpaid bookings that hold seats now: the number of the owner's, and each of the source's, the earliest first.
@@ -54,7 +54,7 @@ export const holdRepository = {
     const { userId, cookieHash, linkedId = null } = owner
     const values = [userId, cookieHash, linkedId, replaces, departureId, turn]
     // Only the first request takes the owner's lock, after its key, so all requests wait for both in the same order.
-    const text = `with claimed as (${CLAIM}),
+    const text = `with claimed as (${CLAIM_KEY_SQL}),
   turn as (insert into "hold_turns" (id) select $11::text from claimed where $11 is not null
     on conflict (id) do update set id = excluded.id)
   select exists (select from claimed) as "isFirst",
@@ -63,17 +63,17 @@ export const holdRepository = {
     (select count(*)::int from "bookings" where (owner_user_id = $6 or owner_cookie_hash = $7 or id = $8)
       and ${IS_LIVE} and id is distinct from $9) as "ownerHoldCount",
     exists (select from "bookings" where (departure_id = $10) is true and status = 'held' and hold_expires_at <= $5) as "hasExpiredHolds"`
-    const [begun] = await ask<BeginResult>(tx, text, [...claimValues(request, answer, now), ...values])
-    if (begun === undefined) throw new Error('a hold was not inserted')
-    if (turn !== null && begun.isFirst) await deleteHoldTurn(tx, turn)
-    return begun
+    const [result] = await queryRows<BeginResult>(tx, text, [...claimKeyValues(request, answer, now), ...values])
+    if (result === undefined) throw new Error('a hold was not inserted')
+    if (turn !== null && result.isFirst) await deleteHoldTurn(tx, turn)
+    return result
   },
 
   /** How many unpaid bookings an owner holds, not counting the replaced one. The caller has the owner's lock. */
-  async countOwnerHolds(tx: Transaction, { owner, replaces, now }: CountedHolds): Promise<number> {
+  async countOwnerHolds(tx: Transaction, { owner, replaces, now }: OwnerHoldsQuery): Promise<number> {
     const text = `select count(*)::int as count from "bookings" where ${IS_OWNED} and id is distinct from $4 and ${IS_LIVE}`
     const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, replaces, now]
-    const [row] = await ask<{ count: number }>(tx, text, values)
+    const [row] = await queryRows<{ count: number }>(tx, text, values)
     if (row === undefined) throw new Error('the holds of an owner were not counted')
     return row.count
   },
@@ -100,7 +100,7 @@ export const holdRepository = {
   ): Promise<OtherHolds> {
     const { booking, owner, holdSource, now } = hold
     const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, booking.id, now]
-    const [others] = await ask<OtherHoldsRow>(tx, OTHERS, [...values, booking.departureId, holdSource])
+    const [others] = await queryRows<OtherHoldsRow>(tx, OTHERS, [...values, booking.departureId, holdSource])
     if (others === undefined) throw new Error('the other holds were not counted')
     const sourceHolds = others.sourceHolds.map((other) => ({ ...other, holdExpiresAt: new Date(other.holdExpiresAt) }))
     return { ...others, sourceHolds }

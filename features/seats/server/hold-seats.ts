@@ -32,7 +32,7 @@ type Hold = {
   /** The source as stored in the row ({@link holdSourceKey}). */
   holdSource: string | null
   /** Seats that are released in the same step. */
-  freed: readonly SeatMove[]
+  releasedSeats: readonly SeatMove[]
   /** True when the traveller has opened the payment window of this booking. */
   isPaymentOpen: boolean
   at: Date
@@ -46,15 +46,15 @@ type Hold = {
  * @throws {AppError} `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`
  */
 export async function holdSeats(platform: Platform, hold: Hold): Promise<Date | null> {
-  const { tx, booking, freed, isPaymentOpen, at } = hold
-  const { moved, found: others } = await moveSeatsAndQuery(platform, tx, {
-    moves: [...freed, seatMoves.hold(booking)],
-    look: () => holdRepository.findOthers(tx, { ...hold, now: at }),
+  const { tx, booking, releasedSeats, isPaymentOpen, at } = hold
+  const { movedSeats, found: others } = await moveSeatsAndQuery(platform, tx, {
+    moves: [...releasedSeats, seatMoves.hold(booking)],
+    query: () => holdRepository.findOthers(tx, { ...hold, now: at }),
   })
-  const seats = moved.find(({ departureId }) => departureId === booking.departureId)
+  const seats = movedSeats.find(({ departureId }) => departureId === booking.departureId)
   if (seats === undefined) throw new Error('a hold did not move the seats of its departure')
   assertBelowHoldLimit(platform, others.otherHoldCount)
-  assertFairShare(platform, { booking, others: others.sourceHolds, left: seats.left + booking.guests, at })
+  assertFairShare(platform, { booking, others: others.sourceHolds, seatsLeft: seats.left + booking.guests, at })
   if (isPaymentOpen || !platform.holdRules.isScarce(seats)) return null
   const end = earlyHoldEnd(at)
   await bookingRepository.update(tx, booking.id, { holdExpiresAt: end })
@@ -66,16 +66,16 @@ type ShareQuery = {
   booking: Pick<BookingRow, 'guests'>
   others: readonly { guests: number; holdExpiresAt: Date }[]
   /** The seats available before this hold. */
-  left: number
+  seatsLeft: number
   at: Date
 }
 
-function assertFairShare({ env, holdRules }: Platform, { booking, others, left, at }: ShareQuery): void {
+function assertFairShare({ env, holdRules }: Platform, { booking, others, seatsLeft, at }: ShareQuery): void {
   const further = countFurtherSeats(
     others.map(({ guests }) => guests),
     booking.guests,
   )
-  if (further <= holdRules.maxFurtherSeats(left) * env.rateLimitScale) return
+  if (further <= holdRules.maxFurtherSeats(seatsLeft) * env.rateLimitScale) return
   const soonest = Math.min(...others.map(({ holdExpiresAt }) => holdExpiresAt.getTime()))
   throw new AppError('TOO_MANY_SEATS_HELD', { retryAfterSeconds: Math.ceil((soonest - at.getTime()) / 1000) })
 }

@@ -25,8 +25,8 @@ export function holdSourceKey(
   { source, owner: { userId, cookieHash }, hasPaid, departureId }: Query,
 ): string | null {
   if (source.kind === 'office') return null
-  const place = [departureId, source.address, hasPaid ? (userId ?? cookieHash) : null]
+  const identityParts = [departureId, source.address, hasPaid ? (userId ?? cookieHash) : null]
   return createHmac('sha256', platform.secrets.booking)
-    .update(`hold of ${JSON.stringify(place)}`)
+    .update(`hold of ${JSON.stringify(identityParts)}`)
     .digest('base64url')
 }

@@ -6,7 +6,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
-const DAY = '2026-12-10'
+const START_DATE = '2026-12-10'
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 let owner: TestStaff
 beforeAll(async () => {
@@ -26,11 +26,11 @@ describe('a held booking with an office payment', () => {
   it.each([
     ['held longer', calls.extendHold, { until: '2026-11-22T06:30:00.000Z' }],
     ['given back', calls.releaseHold, undefined],
-    ['changed', calls.changeHold, { startDate: DAY, guests: 3 }],
+    ['changed', calls.changeHold, { startDate: START_DATE, guests: 3 }],
   ])('is not %s, because its office payment would be left without a booking', async (_, call, change) => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 20 })
     const { reference } = await owner.browser.call(calls.holdSeats, {
-      body: { packageId, startDate: DAY, guests: 2, cameBy: 'counter' },
+      body: { packageId, startDate: START_DATE, guests: 2, cameBy: 'counter' },
     })
     await owner.browser.call(createOfficePayment, {
       params: { reference },

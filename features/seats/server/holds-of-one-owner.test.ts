@@ -18,20 +18,20 @@ afterAll(async () => {
 
 const DAYS = Array.from({ length: 9 }, (_, day) => `2026-12-1${day}`)
 
-async function countLiveHolds(on: TestApp, packageId: number): Promise<number> {
+async function countLiveHolds(testApp: TestApp, packageId: number): Promise<number> {
   const live = `select count(*)::int as count from bookings where tour_package_id = $1 and status = 'held'
     and hold_expires_at > $2`
-  return (await on.database.pool.query(live, [packageId, on.clock.now()])).rows[0].count
+  return (await testApp.database.pool.query(live, [packageId, testApp.clock.now()])).rows[0].count
 }
 
 /** The first booking gives the browser its cookie. All others are sent at the same time. */
-async function bookAllConcurrently(on: TestApp): Promise<number> {
-  const packageId = await buildTourPackage(on.platform.db)
-  const visitor = on.visitor()
+async function bookAllConcurrently(testApp: TestApp): Promise<number> {
+  const packageId = await buildTourPackage(testApp.platform.db)
+  const visitor = testApp.visitor()
   const [first, ...others] = DAYS
   await book(visitor, { packageId, ...(first && { startDate: first }) })
   await Promise.all(others.map((startDate) => book(visitor, { packageId, startDate })))
-  return countLiveHolds(on, packageId)
+  return countLiveHolds(testApp, packageId)
 }
 
 type Ending = (trip: HeldTrip) => Promise<unknown>
@@ -40,18 +40,18 @@ type Ending = (trip: HeldTrip) => Promise<unknown>
  * Makes six bookings in two rounds of three and lets all their holds expire. Then opens the payment of all six at the
  * same time.
  */
-async function reopenAllConcurrently(on: TestApp, end: Ending): Promise<{ held: number; codes: unknown[] }> {
-  const visitor = on.visitor()
-  const packageId = await buildTourPackage(on.platform.db)
+async function reopenAllConcurrently(testApp: TestApp, end: Ending): Promise<{ held: number; codes: unknown[] }> {
+  const visitor = testApp.visitor()
+  const packageId = await buildTourPackage(testApp.platform.db)
   const trips: HeldTrip[] = []
   for (const round of [0, 3]) {
     for (const startDate of DAYS.slice(round, round + 3))
-      trips.push(await buildHeldTrip(on, { visitor, packageId, startDate }))
-    on.clock.advanceMinutes(16)
+      trips.push(await buildHeldTrip(testApp, { visitor, packageId, startDate }))
+    testApp.clock.advanceMinutes(16)
   }
   for (const trip of trips) await end(trip)
   const answers = await Promise.all(trips.map((trip) => trip.order()))
-  return { held: await countLiveHolds(on, packageId), codes: answers.map(({ body }) => body['code'] ?? 'opened') }
+  return { held: await countLiveHolds(testApp, packageId), codes: answers.map(({ body }) => body['code'] ?? 'opened') }
 }
 
 const endings: [string, Ending][] = [
@@ -99,8 +99,8 @@ describe('the limit of three unpaid bookings per owner', () => {
     await other.query('begin')
     await other.query('insert into hold_turns (id) values ($1)', [cookieHash])
     const answer = book(visitor, { packageId, startDate: '2026-12-18' })
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until(async () => (await pool.query(waiting)).rows.length > 0)
+    const lockWaitQuery = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await pool.query(lockWaitQuery)).rows.length > 0)
     await releaseBooking(app.platform, { bookingId, owner: { userId: null, cookieHash } })
     await other.query('rollback')
     other.release()

@@ -34,24 +34,24 @@ export async function moveSeats(
   tx: Transaction,
   moves: readonly SeatMove[],
 ): Promise<void> {
-  await moveSeatsAndQuery(platform, tx, { moves, look: () => Promise.resolve() })
+  await moveSeatsAndQuery(platform, tx, { moves, query: () => Promise.resolve() })
 }
 
 /**
  * Moves seats ({@link moveSeats}), and runs a query in the same round trip, once nobody else can take seats of these
  * departures.
  *
- * @returns the seats of each departure afterwards, and the result of `look`.
+ * @returns the seats of each departure afterwards, and the result of `query`.
  * @throws {AppError} `SOLD_OUT` when a departure does not have enough available seats.
  */
-export async function moveSeatsAndQuery<Found>(
+export async function moveSeatsAndQuery<Result>(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,
-  { moves, look }: { moves: readonly SeatMove[]; look: () => Promise<Found> },
-): Promise<{ moved: MovedSeats[]; found: Found }> {
-  const done = await departureRepository.move(tx, moves, look)
-  if (done === null) throw new AppError('SOLD_OUT')
-  for (const { departureId, setAside } of done.moved)
+  { moves, query }: { moves: readonly SeatMove[]; query: () => Promise<Result> },
+): Promise<{ movedSeats: MovedSeats[]; found: Result }> {
+  const result = await departureRepository.move(tx, moves, query)
+  if (result === null) throw new AppError('SOLD_OUT')
+  for (const { departureId, setAside } of result.movedSeats)
     if (setAside > 0) await jobs.send(seatsFreedQueue, { departureId }, { tx })
-  return done
+  return result
 }

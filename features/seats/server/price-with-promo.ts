@@ -25,18 +25,18 @@ export async function priceWithPromo(
   request: { code: string | null; now: Date },
 ): Promise<PromoPrice> {
   const book = { base: booking.pricePerGuestPaise }
-  const full = priceBooking(book, booking, null)
-  const given = officeDiscountOf(booking)
+  const fullPrice = priceBooking(book, booking, null)
+  const officeDiscount = officeDiscountOf(booking)
   if (request.code === null || request.code.trim() === '') {
-    return { promo: null, quote: given === null ? full : priceBooking(book, booking, given) }
+    return { promo: null, quote: officeDiscount === null ? fullPrice : priceBooking(book, booking, officeDiscount) }
   }
-  if (given !== null) throw new AppError('PROMO_WITH_DISCOUNT')
+  if (officeDiscount !== null) throw new AppError('PROMO_WITH_DISCOUNT')
   const promo = await promoRepository.findByCode(db, request.code.trim())
-  if (promo === undefined || full.subtotal < promo.minimumPaise) throw new AppError('PROMO_INVALID')
-  const redeemed = await promoRepository.findRedeemed(db, booking.id)
+  if (promo === undefined || fullPrice.subtotal < promo.minimumPaise) throw new AppError('PROMO_INVALID')
+  const redemption = await promoRepository.findRedemption(db, booking.id)
   // This booking's use is already counted, and its price was promised, so the code applies even if the office has ended
   // it.
-  if (redeemed?.promoCodeId !== promo.id) await assertUsable(db, promo, { booking, now: request.now })
+  if (redemption?.promoCodeId !== promo.id) await assertUsable(db, promo, { booking, now: request.now })
   const quote = priceBooking(book, booking, toPromoDiscount(promo))
   if (isTooSmallToTransfer(quote.payable)) throw new AppError('PROMO_AMOUNT_TOO_SMALL')
   return { promo, quote }

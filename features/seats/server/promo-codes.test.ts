@@ -26,12 +26,12 @@ const codeOf = async (answer: ReturnType<typeof check>) => (await answer).body['
 describe('POST /api/promos/check', () => {
   it('returns the discount and the amount left to pay, and counts no use', async () => {
     const promo = await buildPromoCode(db, { percent: 10, usageLimit: 1 })
-    const held = await trip()
-    const answer = await check(held, promo)
+    const heldTrip = await trip()
+    const answer = await check(heldTrip, promo)
     expect([answer.status, answer.body]).toEqual([200, { code: promo, discountPaise: 100_000, payablePaise: 900_000 }])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await findUseCount(promo)).toBe(0)
-    expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
+    expect((await heldTrip.visitor.send('GET', `/booking/${heldTrip.bookingId}`)).body['total_amount']).toBe(10_000)
   })
 
   it('accepts a code in any case and with spaces around it, and returns it as it is stored', async () => {
@@ -44,8 +44,8 @@ describe('POST /api/promos/check', () => {
 
   it('is only for the owner of the booking', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
-    const [held, stranger] = [await trip(), await trip()]
-    const answer = await check({ visitor: stranger.visitor, bookingId: held.bookingId }, promo)
+    const [heldTrip, stranger] = [await trip(), await trip()]
+    const answer = await check({ visitor: stranger.visitor, bookingId: heldTrip.bookingId }, promo)
     expect([answer.status, answer.body['code']]).toEqual([404, 'BOOKING_NOT_FOUND'])
   })
 })
@@ -53,7 +53,7 @@ describe('POST /api/promos/check', () => {
 describe('a promo code', () => {
   it('is valid from its start time until its end time', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
-    const held = await trip()
+    const heldTrip = await trip()
     const now = app.clock.now().getTime()
     const between = (from: number, to: number) =>
       sql(
@@ -63,20 +63,20 @@ describe('a promo code', () => {
         new Date(now + to),
       )
     await between(0, 1)
-    expect(await codeOf(check(held, promo))).toBe(promo)
+    expect(await codeOf(check(heldTrip, promo))).toBe(promo)
     await between(1, 1000)
-    expect(await codeOf(check(held, promo))).toBe('PROMO_INVALID')
+    expect(await codeOf(check(heldTrip, promo))).toBe('PROMO_INVALID')
     await between(-1000, 0)
-    expect(await codeOf(check(held, promo))).toBe('PROMO_INVALID')
+    expect(await codeOf(check(heldTrip, promo))).toBe('PROMO_INVALID')
   })
 
   it('is valid for a booking of its minimum amount, and not for a smaller one', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
-    const held = await trip()
+    const heldTrip = await trip()
     await sql('update promo_codes set minimum_paise = 1000000 where code = $1', promo)
-    expect(await codeOf(check(held, promo))).toBe(promo)
+    expect(await codeOf(check(heldTrip, promo))).toBe(promo)
     await sql('update promo_codes set minimum_paise = 1000001 where code = $1', promo)
-    expect(await codeOf(check(held, promo))).toBe('PROMO_INVALID')
+    expect(await codeOf(check(heldTrip, promo))).toBe('PROMO_INVALID')
   })
 
   it('is used up for others at its limit, and stays valid for the booking that used it', async () => {
@@ -107,17 +107,17 @@ describe('a promo code', () => {
 
   it('no longer counts its use when the booking takes another code, or none', async () => {
     const [one, two] = [await buildPromoCode(db, { percent: 10 }), await buildPromoCode(db, { percent: 20 })]
-    const [held, bystander] = [await trip(), await trip()]
+    const [heldTrip, bystander] = [await trip(), await trip()]
     await bystander.openOrder(one)
-    await held.openOrder(one)
+    await heldTrip.openOrder(one)
     expect([await findUseCount(one), await findUseCount(two)]).toEqual([2, 0])
-    expect((await held.order(two)).body).toMatchObject({ order: { amount: 800_000 } })
+    expect((await heldTrip.order(two)).body).toMatchObject({ order: { amount: 800_000 } })
     expect([await findUseCount(one), await findUseCount(two)]).toEqual([1, 1])
-    expect((await held.order('  ')).body).toMatchObject({ order: { amount: 1_000_000 } })
+    expect((await heldTrip.order('  ')).body).toMatchObject({ order: { amount: 1_000_000 } })
     expect([await findUseCount(one), await findUseCount(two)]).toEqual([1, 0])
     const [row] = await sql(
       'select promo_code_id as id, discount_paise::int as discount from bookings where id = $1',
-      held.bookingId,
+      heldTrip.bookingId,
     )
     expect(row).toEqual({ id: null, discount: 0 })
   })
@@ -134,36 +134,41 @@ describe('a promo code', () => {
 
   it('never leads to a payment at another price than the shown one, even after a change by the office', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
-    const held = await trip()
-    const { body } = await check(held, promo)
+    const heldTrip = await trip()
+    const { body } = await check(heldTrip, promo)
     await sql('update promo_codes set basis_points = 500, version = version + 1 where code = $1', promo)
     const pay = (discount: unknown) =>
-      held.visitor.send('POST', createOrder.path, {
-        json: { packageId: held.packageId, booking_id: held.bookingId, promo_code: promo, promo_discount: discount },
+      heldTrip.visitor.send('POST', createOrder.path, {
+        json: {
+          packageId: heldTrip.packageId,
+          booking_id: heldTrip.bookingId,
+          promo_code: promo,
+          promo_discount: discount,
+        },
       })
-    const refused = await pay(body['discountPaise'])
-    expect([refused.status, refused.body['code'], await findUseCount(promo)]).toEqual([409, 'PROMO_CHANGED', 0])
-    const shown = await check(held, promo)
-    expect((await pay(shown.body['discountPaise'])).body).toMatchObject({ order: { amount: 950_000 } })
+    const refusal = await pay(body['discountPaise'])
+    expect([refusal.status, refusal.body['code'], await findUseCount(promo)]).toEqual([409, 'PROMO_CHANGED', 0])
+    const promoCheck = await check(heldTrip, promo)
+    expect((await pay(promoCheck.body['discountPaise'])).body).toMatchObject({ order: { amount: 950_000 } })
   })
 
   it('is not used at the old price when it is changed between the price and its use', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
-    const held = await trip()
+    const heldTrip = await trip()
     const office = await app.database.pool.connect()
     await office.query('begin')
     await office.query('update promo_codes set basis_points = 500, version = version + 1 where code = $1', [promo])
     // The order has read the old code, and waits for the lock before it counts the use.
-    const ordering = held.order(promo)
+    const ordering = heldTrip.order(promo)
     await until(async () => {
-      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      return (await sql(waiting)).length > 0
+      const lockWaitQuery = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      return (await sql(lockWaitQuery)).length > 0
     })
     await office.query('commit')
     office.release()
     expect((await ordering).body['code']).toBe('PROMO_CHANGED')
     expect(await findUseCount(promo)).toBe(0)
-    expect((await held.order(promo)).body).toMatchObject({ order: { amount: 950_000 } })
+    expect((await heldTrip.order(promo)).body).toMatchObject({ order: { amount: 950_000 } })
   })
 
   it('gives no discount above its ceiling', async () => {
@@ -183,8 +188,8 @@ describe('a promo code', () => {
   it('is refused with the same text when it is unknown as when it is expired', async () => {
     const over = await buildPromoCode(db, { percent: 10 })
     await sql(`update promo_codes set valid_until = '2026-01-01' where code = $1`, over)
-    const held = await trip()
-    const [unknown, ended] = [await check(held, 'NOSUCHCODE'), await check(held, over)]
+    const heldTrip = await trip()
+    const [unknown, ended] = [await check(heldTrip, 'NOSUCHCODE'), await check(heldTrip, over)]
     expect([unknown.status, unknown.body]).toEqual([ended.status, ended.body])
   })
 })

@@ -8,7 +8,7 @@ import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
-const DAY = '2026-12-10'
+const START_DATE = '2026-12-10'
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 let sales: TestStaff
 beforeAll(async () => {
@@ -18,9 +18,9 @@ afterAll(() => app.close())
 
 const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
-async function held(packageId: number) {
+async function holdSeats(packageId: number) {
   const { reference } = await sales.browser.call(calls.holdSeats, {
-    body: { packageId, startDate: DAY, guests: 2, cameBy: 'phone' },
+    body: { packageId, startDate: START_DATE, guests: 2, cameBy: 'phone' },
   })
   return reference
 }
@@ -28,15 +28,15 @@ async function held(packageId: number) {
 describe('the quote of a change before the payment', () => {
   it('returns old and new price, and the seats that this booking could have', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 9 })
-    const reference = await held(packageId)
+    const reference = await holdSeats(packageId)
     const quote = (query: object) =>
       sales.browser.call(calls.quoteHoldChange, {
         params: { reference },
-        query: { packageId, startDate: DAY, guests: 5, ...query },
+        query: { packageId, startDate: START_DATE, guests: 5, ...query },
       })
     expect(await quote({})).toMatchObject({
-      now: { startDate: DAY, guests: 2, payablePaise: 2_000_000 },
-      next: { startDate: DAY, guests: 5, payablePaise: 5_000_000 },
+      now: { startDate: START_DATE, guests: 2, payablePaise: 2_000_000 },
+      next: { startDate: START_DATE, guests: 5, payablePaise: 5_000_000 },
       freeSeats: 9,
       lostPromoCode: null,
     })
@@ -54,9 +54,9 @@ describe('the quote of a change before the payment', () => {
 
   it('is binding: a different current price is refused, and nothing moves', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 9 })
-    const reference = await held(packageId)
+    const reference = await holdSeats(packageId)
     await rows('update tour_packages set base_price_paise = 1100000 where id = $1', packageId)
-    const json = { packageId, startDate: DAY, guests: 3, expectedPaise: 3_000_000 }
+    const json = { packageId, startDate: START_DATE, guests: 3, expectedPaise: 3_000_000 }
     const path = fillPath(calls.changeHold.path, { reference })
     const answer = await sales.browser.send('POST', path, { json })
     expect([answer.status, answer.body['code']]).toEqual([409, 'DESK_PRICE_CHANGED'])
@@ -65,17 +65,17 @@ describe('the quote of a change before the payment', () => {
 
   it('allows fewer guests, but not more, for a hold on a date that the office has closed since', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 9 })
-    const reference = await held(packageId)
+    const reference = await holdSeats(packageId)
     await rows('update departures set is_closed = true where tour_package_id = $1', packageId)
     const change = async (guests: number) => {
-      const request = { packageId: String(packageId), startDate: DAY, guests: String(guests) }
-      const quoted = await sales.browser.send(
+      const request = { packageId: String(packageId), startDate: START_DATE, guests: String(guests) }
+      const quoteAnswer = await sales.browser.send(
         'GET',
         `${fillPath(calls.quoteHoldChange.path, { reference })}?${new URLSearchParams(request)}`,
       )
-      const json = { packageId, startDate: DAY, guests, expectedPaise: guests * 1_000_000 }
-      const changed = await sales.browser.send('POST', fillPath(calls.changeHold.path, { reference }), { json })
-      return [quoted.status, changed.status, changed.body['code']]
+      const json = { packageId, startDate: START_DATE, guests, expectedPaise: guests * 1_000_000 }
+      const changeAnswer = await sales.browser.send('POST', fillPath(calls.changeHold.path, { reference }), { json })
+      return [quoteAnswer.status, changeAnswer.status, changeAnswer.body['code']]
     }
     expect(await change(3)).toEqual([409, 409, 'START_DATE_UNAVAILABLE'])
     expect(await change(1)).toEqual([200, 200, undefined])
@@ -87,19 +87,19 @@ describe('the quote of a change before the payment', () => {
 
   it('names the promo code that no longer applies, whose use the change then releases', async () => {
     const code = await buildPromoCode(app.platform.db, { fixedRupees: 100, usageLimit: 1 })
-    const trip = await buildHeldTrip(app, { startDate: DAY })
+    const trip = await buildHeldTrip(app, { startDate: START_DATE })
     await trip.openOrder(code)
     const [row] = await rows('select reference from bookings where id = $1', trip.bookingId)
     const reference = String(row?.['reference'])
-    const wish = { packageId: trip.packageId, startDate: DAY, guests: 3 }
+    const query = { packageId: trip.packageId, startDate: START_DATE, guests: 3 }
     const { lostPromoCode, next } = await sales.browser.call(calls.quoteHoldChange, {
       params: { reference },
-      query: wish,
+      query,
     })
     expect(lostPromoCode).toBe(code)
     await sales.browser.call(calls.changeHold, {
       params: { reference },
-      body: { ...wish, expectedPaise: next.payablePaise },
+      body: { ...query, expectedPaise: next.payablePaise },
     })
     expect(await rows('select used from promo_codes where code = $1', code)).toEqual([{ used: 0 }])
   })

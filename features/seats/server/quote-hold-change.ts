@@ -27,8 +27,9 @@ export async function quoteHoldChange(
   const booking = assertUnpaid(found.booking, await databaseNow(db))
   const offer = await findOfferOrClosed(platform, { packageId, selection: { startDate, guests }, now: clock.now() })
   assertOpenFor(offer, booking)
-  const left = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
-  const own = offer.departureId === booking.departureId ? booking.guests : 0
+  const seatsLeft =
+    offer.departureId === null ? offer.capacity : await departureRepository.countSeatsLeft(db, offer.departureId)
+  const ownSeats = offer.departureId === booking.departureId ? booking.guests : 0
   return {
     now: {
       packageName: booking.snapshot.packageName,
@@ -42,7 +43,7 @@ export async function quoteHoldChange(
       guests: offer.quote.seats,
       payablePaise: offer.quote.payable,
     },
-    freeSeats: left + own,
+    freeSeats: seatsLeft + ownSeats,
     lostPromoCode: found.promoCode,
   }
 }

@@ -26,9 +26,9 @@ describe('an Idempotency-Key', () => {
     const key = randomUUID()
     const { body } = await send(app.visitor(), key)
     const stranger = app.visitor()
-    const refused = await send(stranger, key, 5)
-    expect(refused).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
-    expect(refused.headers.getSetCookie()).toEqual([])
+    const refusal = await send(stranger, key, 5)
+    expect(refusal).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(refusal.headers.getSetCookie()).toEqual([])
     expect((await stranger.send('GET', `/booking/${String(body['bookingId'])}`)).status).toBe(404)
   })
   it('gives the cookie to the browser whose repeated request gets the answer', async () => {

@@ -93,8 +93,8 @@ function toIdempotentRequest(request: {
   const { body, owner, key, now } = request
   // A repeat may differ in two fields: the snapshot, and `replaces`, which after a success names the new booking
   // itself.
-  const { packageSnapshot: _claim, replaces: _earlier, ...asked } = body
-  const requestSha256 = requestHash(asked)
+  const { packageSnapshot: _packageSnapshot, replaces: _replaces, ...input } = body
+  const requestSha256 = requestHash(input)
   if (key !== null) return { scope: 'booking-create', key, requestSha256 }
   const window = Math.floor(now.getTime() / DOUBLE_CLICK_MS)
   return { scope: 'booking-create', key: requestHash([subjectOf(owner), requestSha256, window]), requestSha256 }

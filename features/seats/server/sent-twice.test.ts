@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBookingNote, getTrail } from '#features/bookings/api/desk-calls.ts'
 import { listReminders, setReminder } from '#features/bookings/api/reminders-calls.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -16,7 +16,7 @@ let params: { reference: string }
 beforeAll(async () => {
   priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
   const packageId = await buildTourPackage(app.database.db, { name: 'Kashi Darshan' })
-  await bookId(app.visitor(), { packageId, startDate: '2026-12-06', guests: 2 })
+  await bookAndGetId(app.visitor(), { packageId, startDate: '2026-12-06', guests: 2 })
   const { rows } = await pool.query<{ reference: string }>('select reference from bookings')
   params = { reference: rows[0]?.reference ?? '' }
 })

@@ -82,11 +82,12 @@ export async function assertDiscount(
 async function refusal(
   { db, office }: Pick<Platform, 'db' | 'office'>,
   staff: Pick<Staff, 'role'>,
-  wanted: { subtotal: Paise; amount: Paise },
+  requestedDiscount: { subtotal: Paise; amount: Paise },
 ): Promise<AppError> {
-  const maxDiscountOf = (role: StaffRole) => maxDiscount(discountShareOf(role, office.limits), wanted.subtotal)
+  const maxDiscountOf = (role: StaffRole) =>
+    maxDiscount(discountShareOf(role, office.limits), requestedDiscount.subtotal)
   const roles = STAFF_ROLES.filter(
-    (role) => allowanceOf(role, 'discount') !== 'no' && maxDiscountOf(role) >= wanted.amount,
+    (role) => allowanceOf(role, 'discount') !== 'no' && maxDiscountOf(role) >= requestedDiscount.amount,
   )
   const approvers = await staffRepository.listByRoles(db, roles)
   const max = formatRupees(maxDiscountOf(staff.role), { paise: 'shown' })

@@ -3,7 +3,7 @@ import { isAppError } from '#kernel/errors/errors.ts'
 import { prepareOrder } from '#features/payments/server/prepare-order.ts'
 import { createDatabaseNow } from '#platform/db/database-now.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { bookId, bookingBody } from '#tests/helpers/book.ts'
+import { bookAndGetId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { createBooking } from './create-booking.ts'
@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let held: { packageId: number; bookingId: string }
+let heldTrip: { packageId: number; bookingId: string }
 beforeEach(async () => {
   const packageId = await buildTourPackage(app.database.db, { capacity: 2 })
-  held = { packageId, bookingId: await bookId(app.visitor(), { packageId, startDate, guests: 2 }) }
+  heldTrip = { packageId, bookingId: await bookAndGetId(app.visitor(), { packageId, startDate, guests: 2 }) }
 })
 
 async function statusOf(id: string): Promise<unknown> {
@@ -33,7 +33,7 @@ async function statusOf(id: string): Promise<unknown> {
 }
 
 /** Another visitor books the seats of the held booking through the given process. Null when that succeeds. */
-async function takeSeats(platform: Platform, packageId = held.packageId): Promise<string | null> {
+async function takeSeats(platform: Platform, packageId = heldTrip.packageId): Promise<string | null> {
   const request = { scope: 'test', key: crypto.randomUUID(), requestSha256: 'x' }
   const body = bookingBody({ packageId, startDate, guests: 2 })
   const owner = { userId: null, cookieHash: `stranger ${request.key}` }
@@ -47,19 +47,21 @@ async function takeSeats(platform: Platform, packageId = held.packageId): Promis
 /** Opens the payment of the held booking through the given process. */
 async function openPayment(platform: Platform): Promise<void> {
   const source = { kind: 'visitor', address: '203.0.113.9' } as const
-  await prepareOrder(platform, { bookingId: held.bookingId, promoCode: null, source, idempotency: null })
+  await prepareOrder(platform, { bookingId: heldTrip.bookingId, promoCode: null, source, idempotency: null })
 }
 
 async function findHoldEnd(): Promise<Date> {
-  const { rows } = await app.database.pool.query('select hold_expires_at from bookings where id = $1', [held.bookingId])
+  const { rows } = await app.database.pool.query('select hold_expires_at from bookings where id = $1', [
+    heldTrip.bookingId,
+  ])
   return rows[0].hold_expires_at
 }
 
 describe('a process whose clock is an hour ahead', () => {
   it('ends no hold early, neither by its job nor for the seats of another booking', async () => {
-    expect(await expireHold(ahead, held.bookingId)).toBeInstanceOf(Date)
+    expect(await expireHold(ahead, heldTrip.bookingId)).toBeInstanceOf(Date)
     expect(await takeSeats(ahead)).toBe('SOLD_OUT')
-    expect(await statusOf(held.bookingId)).toBe('held')
+    expect(await statusOf(heldTrip.bookingId)).toBe('held')
   })
 
   it('gives its own holds fifteen minutes by the clock of the database', async () => {
@@ -83,6 +85,6 @@ describe('a process whose clock is an hour ahead', () => {
   it('would take the seats if holds ended by the clock of the process (control)', async () => {
     const withProcessClock = { ...ahead, databaseNow: createDatabaseNow(() => ahead.clock.now()) }
     expect(await takeSeats(withProcessClock)).toBeNull()
-    expect(await statusOf(held.bookingId)).toBe('expired')
+    expect(await statusOf(heldTrip.bookingId)).toBe('expired')
   })
 })

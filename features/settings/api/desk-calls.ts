@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { blockOfText, lineOfText } from '#kernel/wire/schema-parts.ts'
-import { MAX_OFFICE_ADDRESS, OFFICE_FIELDS, MAX_OFFICE_VALUE } from '../rules/office-settings.ts'
+import { MAX_OFFICE_ADDRESS_LENGTH, OFFICE_FIELDS, MAX_OFFICE_VALUE_LENGTH } from '../rules/office-settings.ts'
 import { changesOf } from '#kernel/wire/changes.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-const Line = lineOfText(MAX_OFFICE_VALUE)
+const Line = lineOfText(MAX_OFFICE_VALUE_LENGTH)
 /** Each value as typed; an empty string when it is not set. */
 const Values = z.strictObject({
   legalName: Line,
   phone: Line,
   /** If empty, the phone number is used. */
   whatsapp: Line,
-  address: blockOfText(MAX_OFFICE_ADDRESS),
+  address: blockOfText(MAX_OFFICE_ADDRESS_LENGTH),
   location: Line,
   courtsCity: Line,
   gstin: Line,

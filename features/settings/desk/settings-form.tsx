@@ -20,8 +20,8 @@ import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { SaveStatus } from '#ui/desk/saved-line.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { MergeConflict } from '#ui/desk/merge-conflict.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
-import { SettingsConfirmation } from './settings-sure.tsx'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
+import { SettingsConfirmation } from './settings-confirmation.tsx'
 import { SETTINGS_KEY } from './settings-key.ts'
 import classes from './settings.module.css'
 
@@ -33,7 +33,7 @@ const UPI = ['upiVpa', 'upiName'] as const
 const LIMITS = ['cashBelow', 'managerException', 'managerDiscount', 'salesDiscount', 'runDays'] as const
 const LINKS = ['instagram', 'youtube', 'facebook', 'x', 'linkedin'] as const
 /** The input type of a field that is not plain text. */
-const TYPED: Partial<Record<OfficeField, ComponentProps<'input'>>> = {
+const INPUT_PROPS: Partial<Record<OfficeField, ComponentProps<'input'>>> = {
   phone: { type: 'tel' },
   whatsapp: { type: 'tel' },
   gstin: { maxLength: 15, autoCapitalize: 'characters', spellCheck: false },
@@ -56,13 +56,14 @@ type SettingsFormProps = {
 
 /** The settings in sections. Changes are shown for confirmation before they are saved. */
 export function SettingsForm({ settings, onSettingsSaved }: SettingsFormProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isRequested, setIsRequested] = useState(false)
   const { base, version, form, change, forget } = useSavedForm(DRAFT, settings.values, settings.version)
   const save = useMergingSave({
     fields: OFFICE_FIELDS,
     base,
-    send: (values: typeof form, seen: number) => deskCall(changeSettings, { body: { version: seen, values } }),
+    send: (values: typeof form, seenVersion: number) =>
+      deskCall(changeSettings, { body: { version: seenVersion, values } }),
     currentOf(failure) {
       const present = currentValuesIn(failure, changeSettings)
       return present && { version: present.version, values: present.values, changes: present.changes }
@@ -71,17 +72,17 @@ export function SettingsForm({ settings, onSettingsSaved }: SettingsFormProps) {
       onSettingsSaved(changedOfficeFields(base, form).length)
       forget()
       setIsRequested(false)
-      queries.setQueryData(SETTINGS_KEY, answer)
-      await queries.invalidateQueries({ queryKey: SESSION_KEY })
+      queryClient.setQueryData(SETTINGS_KEY, answer)
+      await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
     },
   })
-  const changed = changedOfficeFields(base, form)
+  const changedNames = changedOfficeFields(base, form)
   const checks = useChecks<OfficeField>(
     Object.fromEntries(findInvalidOfficeFields(form).map((field) => [field, texts.wrong[field]])),
   )
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (changed.length > 0) checks.submit(() => setIsRequested(true))
+    if (changedNames.length > 0) checks.submit(() => setIsRequested(true))
   }
   const fieldsOf = (fields: readonly OfficeField[]) => (
     <div className={`stack card-pad ${classes.fields}`}>
@@ -96,12 +97,12 @@ export function SettingsForm({ settings, onSettingsSaved }: SettingsFormProps) {
         return name === 'address' ? (
           <TextAreaField key={name} rows={3} maxLength={400} {...shared} />
         ) : (
-          <Field key={name} maxLength={200} {...TYPED[name]} {...shared} />
+          <Field key={name} maxLength={200} {...INPUT_PROPS[name]} {...shared} />
         )
       })}
     </div>
   )
-  const failure = save.error === null ? '' : sentenceOf(save.error, texts.failed)
+  const failure = save.error === null ? '' : serverMessageOf(save.error, texts.failed)
   return (
     <>
       <form className={`stack gap-16 ${classes.form}`} onSubmit={handleSubmit} noValidate>
@@ -124,13 +125,13 @@ export function SettingsForm({ settings, onSettingsSaved }: SettingsFormProps) {
         <FixedSettings fixed={settings.fixed} />
         <div className={`row middle gap-10 ${classes.foot}`}>
           <SaveStatus name={DRAFT} />
-          {changed.length === 0 ? null : <Button onClick={forget}>{texts.discard}</Button>}
+          {changedNames.length === 0 ? null : <Button onClick={forget}>{texts.discard}</Button>}
           <Button
             type="submit"
-            variant={changed.length === 0 ? 'plain' : 'main'}
-            aria-disabled={changed.length === 0 || undefined}
+            variant={changedNames.length === 0 ? 'plain' : 'main'}
+            aria-disabled={changedNames.length === 0 || undefined}
           >
-            {changed.length === 0 ? texts.unchanged : texts.keep(changed.length)}
+            {changedNames.length === 0 ? texts.unchanged : texts.keep(changedNames.length)}
           </Button>
         </div>
       </form>
@@ -149,9 +150,9 @@ export function SettingsForm({ settings, onSettingsSaved }: SettingsFormProps) {
         fields={texts}
         failed={texts.failed}
         onClose={() => {
-          save.leave()
+          save.dismiss()
           setIsRequested(false)
-          void queries.invalidateQueries({ queryKey: SETTINGS_KEY })
+          void queryClient.invalidateQueries({ queryKey: SETTINGS_KEY })
         }}
       />
     </>

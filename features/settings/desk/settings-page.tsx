@@ -12,15 +12,15 @@ import classes from './settings.module.css'
 /** The page where owners change settings without a programmer. */
 export function SettingsPage() {
   // The form is reset with each version, so it always starts from the last saved values.
-  const [saved, setSaved] = useState(0)
+  const [savedCount, setSavedCount] = useState(0)
   const { data, error, refetch } = useDeskQuery(SETTINGS_KEY, [getSettings])
   return (
     <>
       <PageTitle title={texts.title} />
       <p className={`muted ${classes.intro}`}>{texts.intro}</p>
-      {saved === 0 ? null : <Note kind="good">{texts.done(saved)}</Note>}
+      {savedCount === 0 ? null : <Note kind="good">{texts.done(savedCount)}</Note>}
       <Loading of={{ data, error, refetch }} rows={12}>
-        {(settings) => <SettingsForm key={settings.version} settings={settings} onSettingsSaved={setSaved} />}
+        {(settings) => <SettingsForm key={settings.version} settings={settings} onSettingsSaved={setSavedCount} />}
       </Loading>
     </>
   )

@@ -39,9 +39,9 @@ export type OfficeField = (typeof OFFICE_FIELDS)[number]
 export type OfficeValues = Readonly<Record<OfficeField, string>>
 
 /** The maximum number of characters of a value, except the address. */
-export const MAX_OFFICE_VALUE = 200
+export const MAX_OFFICE_VALUE_LENGTH = 200
 /** The maximum number of characters of the address. */
-export const MAX_OFFICE_ADDRESS = 400
+export const MAX_OFFICE_ADDRESS_LENGTH = 400
 
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const RATE = /^\d{1,2}(?:\.\d{1,2})?$/
@@ -49,9 +49,9 @@ const SAC = /^\d{6}$/
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
 /** Departures are sold at least this many days ahead, so their minimum is not checked earlier. */
 const MAX_BELOW_MINIMUM_DAYS = 90
-const WHOLE = 10_000
+const FULL_BASIS_POINTS = 10_000
 /** ₹1 crore: no single booking costs more. */
-const MAX_EXCEPTION = 1_000_000_000
+const MAX_EXCEPTION_PAISE = 1_000_000_000
 
 /** True for text in the format of a GSTIN, such as `24ABCDE1234F1Z5`. */
 export function isGstin(text: string): boolean {
@@ -104,7 +104,7 @@ export function findInvalidOfficeFields(values: OfficeValues): OfficeField[] {
   const { gstin, gstRate, gstSac, managerDiscount, salesDiscount } = values
   const isRegistered = gstin !== ''
   const isTooLong = (field: OfficeField) =>
-    values[field].length > (field === 'address' ? MAX_OFFICE_ADDRESS : MAX_OFFICE_VALUE)
+    values[field].length > (field === 'address' ? MAX_OFFICE_ADDRESS_LENGTH : MAX_OFFICE_VALUE_LENGTH)
   const [tcs, tcsNoPan] = [parseBasisPoints(values.tcsRate), parseBasisPoints(values.tcsRateNoPan)]
   const isLink = (text: string) => text === '' || (URL.canParse(text) && text.startsWith('https://'))
   const cash = parseRupees(values.cashBelow)
@@ -120,19 +120,19 @@ export function findInvalidOfficeFields(values: OfficeValues): OfficeField[] {
     gstin: isRegistered && (!isGstin(gstin) || findStateByCode(gstin.slice(0, 2)) === null),
     gstRate: gstRate === '' ? isRegistered : !isGstRate(gstRate),
     gstSac: gstSac === '' ? isRegistered : !isSac(gstSac),
-    tcsRate: values.tcsRate !== '' && (tcs === null || tcs > WHOLE),
+    tcsRate: values.tcsRate !== '' && (tcs === null || tcs > FULL_BASIS_POINTS),
     // Without a PAN the rate is higher, never lower. With only one of the two rates set, some bookings would get no
     // tax.
     tcsRateNoPan:
       values.tcsRateNoPan === ''
         ? values.tcsRate !== ''
-        : tcsNoPan === null || tcsNoPan > WHOLE || tcs === null || tcsNoPan < tcs,
+        : tcsNoPan === null || tcsNoPan > FULL_BASIS_POINTS || tcs === null || tcsNoPan < tcs,
     upiVpa: values.upiVpa !== '' && !isVpa(values.upiVpa),
     upiName: values.upiName.length > 60,
     cashBelow: cash === null || cash < 100 || cash > LEGAL_CASH_LIMIT,
-    managerException: exception === null || exception > MAX_EXCEPTION,
-    managerDiscount: manager === null || manager > WHOLE,
-    salesDiscount: sales === null || sales > (manager ?? WHOLE),
+    managerException: exception === null || exception > MAX_EXCEPTION_PAISE,
+    managerDiscount: manager === null || manager > FULL_BASIS_POINTS,
+    salesDiscount: sales === null || sales > (manager ?? FULL_BASIS_POINTS),
     runDays: parseBelowMinimumDays(values.runDays) === null,
     instagram: !isLink(values.instagram),
     youtube: !isLink(values.youtube),

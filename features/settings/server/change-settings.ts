@@ -11,7 +11,7 @@ import { deskSettings as texts } from '#messages/settings/desk.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from '#platform/office/office-settings.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-const ON = { kind: 'settings', id: 'office' }
+const AUDIT_OBJECT = { kind: 'settings', id: 'office' }
 
 /** The current settings. */
 export async function getSettings(platform: Platform): Promise<DeskSettings> {
@@ -41,22 +41,22 @@ export async function changeSettings(
   platform: Platform,
   { version, values }: { version: number; values: OfficeValues },
 ): Promise<DeskSettings> {
-  const [wrong] = findInvalidOfficeFields(values)
-  if (wrong !== undefined) throw new AppError('SETTINGS_WRONG', { message: texts.wrong[wrong] })
+  const [invalidField] = findInvalidOfficeFields(values)
+  if (invalidField !== undefined) throw new AppError('SETTINGS_WRONG', { message: texts.wrong[invalidField] })
   const { db, clock } = platform
   await inTransaction(db, async (tx) => {
-    const stored = await loadStoredOffice(tx)
-    if (stored.version !== version) throw await changed(platform, tx)
-    const before = currentOfficeValues(platform, stored)
+    const storedOffice = await loadStoredOffice(tx)
+    if (storedOffice.version !== version) throw await conflictError(platform, tx)
+    const before = currentOfficeValues(platform, storedOffice)
     const fields = changedOfficeFields(before, values)
     if (fields.length === 0) return recordUnchanged('the same settings')
     const pick = (from: OfficeValues) => Object.fromEntries(fields.map((field) => [field, from[field]]))
-    if (!(await saveStoredOffice(tx, { version, values: { ...stored.values, ...pick(values) } })))
-      throw await changed(platform, tx)
+    if (!(await saveStoredOffice(tx, { version, values: { ...storedOffice.values, ...pick(values) } })))
+      throw await conflictError(platform, tx)
     const facts = { before: pick(before), after: pick(values) }
     await recordAuditEvent(tx, {
       name: 'settings_changed',
-      on: ON,
+      on: AUDIT_OBJECT,
       at: clock.now(),
       reason: commonReasons.atDesk,
       ...facts,
@@ -66,22 +66,22 @@ export async function changeSettings(
   return getSettings(platform)
 }
 
-async function changed(platform: Platform, db: Queryable): Promise<AppError> {
+async function conflictError(platform: Platform, db: Queryable): Promise<AppError> {
   const changes = await findLastChanges(db, {
-    on: ON,
+    on: AUDIT_OBJECT,
     names: ['settings_changed'],
     fields: OFFICE_FIELDS,
     fieldsOf: ({ after }) => Object.keys(after ?? {}),
   })
-  return changedConcurrently({ ...toDto(platform, await loadStoredOffice(db)), changes })
+  return concurrentChangeError({ ...toDto(platform, await loadStoredOffice(db)), changes })
 }
 
-function toDto(platform: Platform, stored: StoredOffice): DeskSettings {
+function toDto(platform: Platform, storedOffice: StoredOffice): DeskSettings {
   const { name, title, email, siteUrl } = platform.site
   return {
-    version: stored.version,
-    values: currentOfficeValues(platform, stored),
-    own: OFFICE_FIELDS.filter((field) => stored.values[field] !== undefined),
+    version: storedOffice.version,
+    values: currentOfficeValues(platform, storedOffice),
+    own: OFFICE_FIELDS.filter((field) => storedOffice.values[field] !== undefined),
     fixed: { name, title, email, siteUrl },
   }
 }

@@ -19,9 +19,9 @@ const sales = await hireStaff(app, { role: 'sales' })
 const read = () => owner.browser.call(calls.getSettings)
 const send = (version: number, values: object) =>
   owner.browser.send('POST', calls.changeSettings.path, { json: { version, values } })
-async function change(changed: Partial<DeskSettings['values']>): Promise<DeskSettings> {
+async function change(changedValues: Partial<DeskSettings['values']>): Promise<DeskSettings> {
   const { version, values } = await read()
-  return owner.browser.call(calls.changeSettings, { body: { version, values: { ...values, ...changed } } })
+  return owner.browser.call(calls.changeSettings, { body: { version, values: { ...values, ...changedValues } } })
 }
 const mailOf = async () => (await renderMail(platform.site, { heading: 'x', preview: 'x', blocks: [] })).text
 const invoiceOf = (bookingId: string) => inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
@@ -74,8 +74,8 @@ describe('the settings of the business', () => {
 
   it('are refused with the value in a sentence, and when another owner has changed them', async () => {
     const { version, values } = await read()
-    const wrong = await send(version, { ...values, gstin: '24ABCDE1234F1Z5' })
-    expect(wrong.body).toMatchObject({
+    const invalidAnswer = await send(version, { ...values, gstin: '24ABCDE1234F1Z5' })
+    expect(invalidAnswer.body).toMatchObject({
       code: 'SETTINGS_WRONG',
       error: expect.stringContaining('With a GSTIN, enter a rate below 100'),
     })

@@ -5,14 +5,14 @@ import { changesOf } from '#kernel/wire/changes.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 import { Role, StaffMember, Person, AuditLogEntry } from './staff-schemas.ts'
 
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 const Password = z.string().check(z.maxLength(1000))
 const Token = z.string().check(z.maxLength(200))
 /** Six digits of the authenticator app, or a recovery code; spaces are allowed. */
 const Code = lineOfText(40)
 
 /** A person’s current role, when somebody else has changed it since the caller read it. */
-const Present = z.object({ version: z.int(), role: Role, changes: changesOf(['role']) })
+const CurrentValues = z.object({ version: z.int(), role: Role, changes: changesOf(['role']) })
 
 /** A person at the desk, as shown on the staff page. */
 export type StaffPerson = z.infer<typeof Person>
@@ -46,14 +46,14 @@ export const submitCode = defineDeskCall('POST', '/api/desk/sign-in/code', {
 export const reportLostPhone = defineDeskCall('POST', '/api/desk/sign-in/lost-phone', {
   title: 'Report a lost authenticator phone to the owners. The password must already have been entered.',
   access: 'nobody yet',
-  response: Done,
+  response: SuccessResponse,
   errors: ['DESK_SIGN_IN_TIMED_OUT'],
 })
 
 export const signOut = defineDeskCall('POST', '/api/desk/sign-out', {
   title: 'Sign out of the desk',
   access: 'nobody yet',
-  response: Done,
+  response: SuccessResponse,
   errors: [],
 })
 
@@ -125,7 +125,7 @@ export const changeRole = defineDeskCall('POST', '/api/desk/staff/role', {
   body: z.strictObject({ id: Uuid, role: Role, version: z.int() }),
   response: z.object({ person: Person }),
   errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const signOutPerson = defineDeskCall('POST', '/api/desk/staff/sign-out', {
@@ -157,7 +157,7 @@ export const changeOwnPassword = defineDeskCall('POST', '/api/desk/password', {
   title: 'Change one’s own password and end all other sessions',
   access: 'staff',
   body: z.strictObject({ current: Password, next: Password }),
-  response: Done,
+  response: SuccessResponse,
   errors: [
     'FIELDS_REQUIRED',
     'PASSWORD_WRONG',
@@ -172,9 +172,9 @@ export const revokeAccess = defineDeskCall('POST', '/api/desk/staff/take-access'
   title: 'Remove a staff member’s access. They are signed out everywhere.',
   access: 'change_staff',
   body: z.strictObject({ id: Uuid, version: z.int() }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const readLog = defineDeskCall('GET', '/api/desk/log', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lineOfText, Timestamp } from '#kernel/wire/schema-parts.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-const Other = z.object({
+const PresentPersonDto = z.object({
   name: z.string(),
   part: z.string(),
   /** When this person opened this part. */
@@ -11,7 +11,7 @@ const Other = z.object({
   isBefore: z.boolean(),
 })
 /** Another member of staff who has the same thing open. */
-export type PresentPerson = z.infer<typeof Other>
+export type PresentPerson = z.infer<typeof PresentPersonDto>
 
 // The call that shows staff who else has the same thing open.
 
@@ -24,6 +24,6 @@ export const markPresent = defineDeskCall('POST', '/api/desk/presence', {
     /** Such as `answer`; `read` for somebody who only views. */
     part: lineOfText(40),
   }),
-  response: z.object({ others: z.array(Other) }),
+  response: z.object({ others: z.array(PresentPersonDto) }),
   errors: [],
 })

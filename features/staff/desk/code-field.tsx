@@ -20,7 +20,7 @@ type CodeFieldProps = {
  */
 export function CodeField({ label, value, onChange, isInvalid, checked: { id, error, onBlur } }: CodeFieldProps) {
   const [hasFocus, setHasFocus] = useState(false)
-  const boxes = Array.from({ length: DIGITS }, (_, place) => value[place] ?? '')
+  const boxes = Array.from({ length: DIGITS }, (_, index) => value[index] ?? '')
   return (
     <div className="stack gap-6">
       <label className="small strong" htmlFor={id}>
@@ -28,8 +28,8 @@ export function CodeField({ label, value, onChange, isInvalid, checked: { id, er
       </label>
       <div className={classes.place}>
         <div className={`stack gap-6 ${classes.boxes}`} aria-hidden="true">
-          {boxes.map((digit, place) => (
-            <span key={place} className={hasFocus && place === Math.min(value.length, DIGITS - 1) ? classes.on : ''}>
+          {boxes.map((digit, index) => (
+            <span key={index} className={hasFocus && index === Math.min(value.length, DIGITS - 1) ? classes.on : ''}>
               {digit}
             </span>
           ))}

@@ -9,7 +9,7 @@ import { Field } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
-import { call, hasErrorCode, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, serverMessageOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { CodeField } from './code-field.tsx'
 import classes from './steps.module.css'
@@ -53,8 +53,8 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
     codeSubmission.reset()
     checks.submit(codeSubmission.mutate)
   }
-  const failure = codeSubmission.error === null ? '' : sentenceOf(codeSubmission.error, deskSignIn.failed)
-  const lostPhoneError = lost.error === null ? undefined : sentenceOf(lost.error, deskSignIn.failed)
+  const failure = codeSubmission.error === null ? '' : serverMessageOf(codeSubmission.error, deskSignIn.failed)
+  const lostPhoneError = lost.error === null ? undefined : serverMessageOf(lost.error, deskSignIn.failed)
   return (
     <form className="stack gap-16" onSubmit={handleSubmit} noValidate>
       <div>

@@ -21,9 +21,9 @@ type InviteDialogProps = { isOpen: boolean; onClose: () => void; onDone: (senten
 
 /** Invites a person. The typed text is saved until the email is sent. */
 export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { form, change, forget } = useSavedForm(DRAFT, EMPTY_INVITATION)
-  const role: StaffRole = STAFF_ROLES.find((known) => known === form.role) ?? 'sales'
+  const role: StaffRole = STAFF_ROLES.find((staffRole) => staffRole === form.role) ?? 'sales'
   const email = form.email.trim()
   const checks = useChecks({
     ...(form.name.trim() === '' && { name: deskForms.name }),
@@ -37,12 +37,12 @@ export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
       onClose()
       onDone(deskStaff.sent(person.name))
       // A list request already in flight lacks the new person, and blocks a new request.
-      await queries.cancelQueries({ queryKey: PEOPLE_KEY })
-      queries.setQueryData<ResponseOf<typeof listStaff>>(
+      await queryClient.cancelQueries({ queryKey: PEOPLE_KEY })
+      queryClient.setQueryData<ResponseOf<typeof listStaff>>(
         PEOPLE_KEY,
-        (known) => known && { people: [...known.people.filter(({ id }) => id !== person.id), person] },
+        (cached) => cached && { people: [...cached.people.filter(({ id }) => id !== person.id), person] },
       )
-      await queries.invalidateQueries({ queryKey: PEOPLE_KEY })
+      await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY })
     },
   })
 
@@ -54,14 +54,14 @@ export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
       isOpen={isOpen}
       title={deskStaff.inviteTitle}
       sending={sending}
-      words={{ leave: deskStaff.no, action: deskStaff.send, working: deskStaff.sending, failed: deskStaff.failed }}
+      texts={{ leave: deskStaff.no, action: deskStaff.send, working: deskStaff.sending, failed: deskStaff.failed }}
       onClose={onClose}
       onSubmit={sending.mutate}
     >
       <p>{deskStaff.inviteText}</p>
       <Field label={deskStaff.name} autoFocus autoComplete="off" {...field('name')} />
       <Field label={deskStaff.email} type="email" autoComplete="off" {...field('email')} />
-      <RoleField role={role} onChange={(chosen) => change({ role: chosen })} hint={deskStaff.may[role].join('. ')} />
+      <RoleField role={role} onChange={(newRole) => change({ role: newRole })} hint={deskStaff.may[role].join('. ')} />
     </FormDialog>
   )
 }

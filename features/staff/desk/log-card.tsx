@@ -10,7 +10,7 @@ import { deskStaff } from '#messages/staff/desk.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
 import { auditEventLabel, auditSubjectLabel } from '#ui/desk/lib/audit-event-in-words.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { withChanges, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { printDateTime, printRecent } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Button, SmallButton } from '#ui/desk/button.tsx'
@@ -29,7 +29,7 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
   const [address, setAddress] = useSearchParams()
   const [isExporting, setIsExporting] = useState(false)
   const filter = parseLogQuery(address)
-  const change = (changes: AddressChanges) => setAddress((before) => changed(before, changes), { replace: true })
+  const change = (changes: AddressChanges) => setAddress((before) => withChanges(before, changes), { replace: true })
   const query = useInfiniteQuery({
     queryKey: ['staff', 'log', filter],
     queryFn: ({ pageParam }) =>
@@ -55,7 +55,7 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
             text={filter.on}
             onSearch={(on) => change({ on })}
           />
-          <FilterChips filters={filters} done={deskStaff.filters.done} onChange={change} />
+          <FilterChips filters={filters} doneLabel={deskStaff.filters.done} onChange={change} />
           <Button onClick={() => setIsExporting(true)}>{deskExports.open}</Button>
         </>
       }
@@ -93,7 +93,7 @@ function LogTable({ lines }: { lines: readonly AuditLogEntry[] }) {
   return (
     <DataTable
       className={classes.log}
-      heads={[deskStaff.when, deskStaff.who, deskStaff.action, deskStaff.on, { number: deskStaff.more }]}
+      headings={[deskStaff.when, deskStaff.who, deskStaff.action, deskStaff.on, { number: deskStaff.more }]}
     >
       {lines.map((line) => (
         <Fragment key={line.id}>
@@ -111,7 +111,7 @@ function LogTable({ lines }: { lines: readonly AuditLogEntry[] }) {
               {line.on.kind === 'bulk_action' && line.on.id !== null ? (
                 <Link to={deskPages.bulkAction(line.on.id)}>{auditSubjectLabel(line.on.kind)}</Link>
               ) : (
-                <Thing on={line.on} />
+                <AuditSubject on={line.on} />
               )}
             </td>
             <td className={`right ${classes.end}`}>
@@ -139,7 +139,7 @@ function LogTable({ lines }: { lines: readonly AuditLogEntry[] }) {
 }
 
 /** Shows the object of an event by its name. Bookings and enquiries are links. */
-function Thing({ on: { kind, reference, name } }: Pick<AuditLogEntry, 'on'>) {
+function AuditSubject({ on: { kind, reference, name } }: Pick<AuditLogEntry, 'on'>) {
   if (reference !== null) return <Link to={deskPages.booking(reference)}>{reference}</Link>
   if (name === null) return auditSubjectLabel(kind)
   if (kind === 'case') return <Link to={deskPages.enquiry(Number(name.replace(/\D/g, '')))}>{name}</Link>
@@ -148,6 +148,6 @@ function Thing({ on: { kind, reference, name } }: Pick<AuditLogEntry, 'on'>) {
 
 function nameOf({ who, actor }: AuditLogEntry): string {
   if (who !== null) return who.name
-  const known: Readonly<Record<string, string>> = deskStaff.actors
-  return known[actor] ?? actor
+  const labels: Readonly<Record<string, string>> = deskStaff.actors
+  return labels[actor] ?? actor
 }

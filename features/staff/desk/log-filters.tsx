@@ -16,7 +16,7 @@ export function parseLogQuery(search: URLSearchParams): LogQuery {
   return Object.fromEntries([...texts, ...days].filter(([, value]) => value !== undefined))
 }
 
-type LogFilters = {
+type LogFiltersInput = {
   query: LogQuery
   people: readonly StaffPerson[]
   /** The names of the events that occur in the log. */
@@ -25,21 +25,21 @@ type LogFilters = {
 }
 
 /** A chip for each filter of the log. */
-export function logFilters({ query, people, auditEvents, onChange }: LogFilters): readonly ListFilter[] {
+export function logFilters({ query, people, auditEvents, onChange }: LogFiltersInput): readonly ListFilter[] {
   return [
     choiceFilter({
       name: 'who',
       label: deskStaff.filters.who,
-      options: people.map(({ id, name }) => ({ value: id, words: name })),
-      chosen: valuesOf(query.who),
+      options: people.map(({ id, name }) => ({ value: id, text: name })),
+      selectedValues: valuesOf(query.who),
       isSingle: true,
       onChange,
     }),
     choiceFilter({
       name: 'action',
       label: deskStaff.action,
-      options: auditEvents.map((name) => ({ value: name, words: auditEventLabel(name) })),
-      chosen: valuesOf(query.action),
+      options: auditEvents.map((name) => ({ value: name, text: auditEventLabel(name) })),
+      selectedValues: valuesOf(query.action),
       isSingle: true,
       onChange,
     }),

@@ -25,8 +25,8 @@ export function LogValues({ line }: { line: AuditLogEntry }) {
 }
 
 function asText(values: Readonly<Record<string, unknown>>): string {
-  const words = Object.entries(values).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${printed(value)}`)
-  return words.length === 0 ? deskStaff.erased : words.join(', ')
+  const entries = Object.entries(values).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${printed(value)}`)
+  return entries.length === 0 ? deskStaff.erased : entries.join(', ')
 }
 
 function printed(value: unknown): string {

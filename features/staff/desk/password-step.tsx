@@ -9,7 +9,7 @@ import { Field } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
-import { call, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, serverMessageOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 
 type PasswordStepProps = {
@@ -43,7 +43,7 @@ export function PasswordStep({ email: expected, title, text, notice, onDone }: P
         <p className="soft large">{text}</p>
       </div>
       {error !== null || notice === undefined ? null : <Note kind="bad">{notice}</Note>}
-      <FormSummary checks={checks} failure={error === null ? '' : sentenceOf(error, deskSignIn.failed)} />
+      <FormSummary checks={checks} failure={error === null ? '' : serverMessageOf(error, deskSignIn.failed)} />
       <Field
         label={deskSignIn.email}
         type="email"

@@ -15,16 +15,16 @@ const LOW_CODES_THRESHOLD = 4
 type PeopleTableProps = {
   people: readonly StaffPerson[]
   mayChange: boolean
-  chosen: string | undefined
+  selectedId: string | undefined
   onChoose: (id: string) => void
 }
 
 /** The people at the desk. On a phone each person is a card. */
-export function PeopleTable({ people, mayChange, chosen, onChoose }: PeopleTableProps) {
+export function PeopleTable({ people, mayChange, selectedId, onChoose }: PeopleTableProps) {
   const now = useNow()
   return (
     <DataTable
-      heads={[
+      headings={[
         deskStaff.name,
         deskStaff.role,
         deskStaff.secondStep,
@@ -33,7 +33,7 @@ export function PeopleTable({ people, mayChange, chosen, onChoose }: PeopleTable
       ]}
     >
       {people.map((person) => (
-        <tr key={person.id} className={person.id === chosen ? table.chosen : ''}>
+        <tr key={person.id} className={person.id === selectedId ? table.chosen : ''}>
           <td>
             <span className={`line middle strong gap-10 ${classes.person}`}>
               <Avatar name={person.name} />

@@ -19,7 +19,7 @@ import { Card } from '#ui/desk/card.tsx'
 import { ConflictDialog } from '#ui/desk/conflict-dialog.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { PEOPLE_KEY } from './people-key.ts'
 import { RoleField } from './role-field.tsx'
 import classes from './staff-page.module.css'
@@ -31,45 +31,45 @@ type ConfirmableAction = 'renew' | 'access' | 'take'
 /** One person: the role and what it includes, where they are signed in, and the actions of an owner. */
 export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
   const { id, name, version } = person
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [role, setRole] = useState<StaffRole>(person.role)
   const [confirming, setConfirming] = useState<ConfirmableAction>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ send }: { send: () => Promise<unknown>; sentence: string }) => send(),
     async onSuccess(_, { sentence }) {
       onDone(sentence)
-      await queries.invalidateQueries({ queryKey: ['staff'] })
+      await queryClient.invalidateQueries({ queryKey: ['staff'] })
     },
   })
   const roles = useMergingSave({
     fields: ['role'],
     base: { role: person.role },
-    send: (form: { role: string }, seen: number) =>
-      deskCall(changeRole, { body: { id, role: roleOf(form.role), version: seen } }),
+    send: (form: { role: string }, seenVersion: number) =>
+      deskCall(changeRole, { body: { id, role: roleOf(form.role), version: seenVersion } }),
     currentOf(failure) {
       const present = currentValuesIn(failure, changeRole)
       return present && { ...present, values: { role: present.role } }
     },
     async onSaved() {
       onDone(deskStaff.roleSaved(name, deskStaff.roles[role]))
-      await queries.invalidateQueries({ queryKey: ['staff'] })
+      await queryClient.invalidateQueries({ queryKey: ['staff'] })
     },
   })
   // Revoking applies to the person's current version, so a role changed in the meantime does not prevent it.
-  const take = async (seen: number): Promise<unknown> => {
+  const revoke = async (seenVersion: number): Promise<unknown> => {
     try {
-      return await deskCall(revokeAccess, { body: { id, version: seen } })
+      return await deskCall(revokeAccess, { body: { id, version: seenVersion } })
     } catch (failure) {
       const present = currentValuesIn(failure, revokeAccess)
       if (present === undefined) throw failure
-      return take(present.version)
+      return revoke(present.version)
     }
   }
   const failed = error ?? (roles.conflict === undefined ? roles.error : null)
   const run = (send: () => Promise<unknown>, sentence: string) => {
     if (!isPending) mutate({ send, sentence })
   }
-  const asks = {
+  const confirmations = {
     renew: {
       label: deskStaff.renew,
       words: deskStaff.renewConfirm(name),
@@ -85,7 +85,7 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
     take: {
       label: deskStaff.take,
       words: deskStaff.revokeConfirm(name),
-      send: () => take(version),
+      send: () => revoke(version),
       done: deskStaff.taken(name),
     },
   } as const
@@ -127,16 +127,16 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
               },
             ]}
             changes={roles.conflict.changes}
-            failure={roles.error === null ? '' : sentenceOf(roles.error, deskStaff.failed)}
+            failure={roles.error === null ? '' : serverMessageOf(roles.error, deskStaff.failed)}
             isPending={roles.isPending}
             onSave={roles.resolve}
             onClose={() => {
-              roles.leave()
-              void queries.invalidateQueries({ queryKey: PEOPLE_KEY })
+              roles.dismiss()
+              void queryClient.invalidateQueries({ queryKey: PEOPLE_KEY })
             }}
           />
         )}
-        {failed === null ? null : <Note kind="bad">{sentenceOf(failed, deskStaff.failed)}</Note>}
+        {failed === null ? null : <Note kind="bad">{serverMessageOf(failed, deskStaff.failed)}</Note>}
         <div className="stack gap-8">
           {person.secondStep === 'missing' ? null : (
             <Button
@@ -159,14 +159,14 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
           </Button>
         </div>
         {confirming === undefined ? null : (
-          <div className={`stack gap-8 ${classes.ask}`} role="group" aria-label={asks[confirming].label}>
-            <p>{asks[confirming].words}</p>
+          <div className={`stack gap-8 ${classes.ask}`} role="group" aria-label={confirmations[confirming].label}>
+            <p>{confirmations[confirming].words}</p>
             <p className="row gap-8">
               <Button
                 variant={confirming === 'take' ? 'danger' : 'plain'}
                 autoFocus
                 pendingText={isPending ? deskStaff.saving : undefined}
-                onClick={() => run(asks[confirming].send, asks[confirming].done)}
+                onClick={() => run(confirmations[confirming].send, confirmations[confirming].done)}
               >
                 {confirming === 'take' ? deskStaff.take : deskStaff.renewSubmit}
               </Button>
@@ -187,16 +187,16 @@ function roleOf(text: string): StaffRole {
 function RolePermissions({ role }: { role: StaffRole }) {
   return (
     <ul className={classes.checks}>
-      {deskStaff.may[role].map((words) => (
-        <li key={words} className={classes.yes}>
+      {deskStaff.may[role].map((permissionText) => (
+        <li key={permissionText} className={classes.yes}>
           <DeskIcon name="check" />
-          <span>{words}</span>
+          <span>{permissionText}</span>
         </li>
       ))}
-      {deskStaff.notPermitted[role].map((words) => (
-        <li key={words} className={classes.not}>
+      {deskStaff.notPermitted[role].map((permissionText) => (
+        <li key={permissionText} className={classes.not}>
           <DeskIcon name="close" />
-          <span>{deskStaff.without(words)}</span>
+          <span>{deskStaff.without(permissionText)}</span>
         </li>
       ))}
     </ul>

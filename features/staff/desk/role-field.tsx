@@ -12,7 +12,7 @@ export function RoleField({ role, onChange, ...rest }: RoleFieldProps) {
       label={deskStaff.role}
       value={role}
       onChange={(event) => onChange(STAFF_ROLES.find((each) => each === event.target.value) ?? role)}
-      options={STAFF_ROLES.map((each) => ({ value: each, words: deskStaff.roles[each] }))}
+      options={STAFF_ROLES.map((each) => ({ value: each, text: deskStaff.roles[each] }))}
     />
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
-import { call, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, serverMessageOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { CodeField } from './code-field.tsx'
 import classes from './steps.module.css'
@@ -48,7 +48,7 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
     checks.submit(() => step.mutate(undefined, { onSettled: checks.reset }))
   }
   const error = key === undefined ? passwordSubmission.error : codeSubmission.error
-  const failure = error === null ? '' : sentenceOf(error, deskSetUp.failed)
+  const failure = error === null ? '' : serverMessageOf(error, deskSetUp.failed)
   return (
     <form className="stack gap-16" onSubmit={handleSubmit} noValidate>
       <div>
@@ -75,7 +75,7 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
       ) : (
         <AuthenticatorKey
           qr={key.qr}
-          typed={key.key}
+          manualKey={key.key}
           code={code}
           onCode={setCode}
           isInvalid={failure !== ''}
@@ -97,14 +97,14 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
 
 type AuthenticatorKeyProps = {
   qr: ResponseOf<typeof startSetUp>['qr']
-  typed: string
+  manualKey: string
   code: string
   onCode: (code: string) => void
   isInvalid: boolean
   checked: ComponentProps<typeof CodeField>['checked']
 }
 
-function AuthenticatorKey({ qr, typed, code, onCode, ...field }: AuthenticatorKeyProps) {
+function AuthenticatorKey({ qr, manualKey, code, onCode, ...field }: AuthenticatorKeyProps) {
   return (
     <>
       <h2>{deskSetUp.app}</h2>
@@ -113,7 +113,7 @@ function AuthenticatorKey({ qr, typed, code, onCode, ...field }: AuthenticatorKe
         <path d={qr.path} />
       </svg>
       <p>
-        {deskSetUp.byHand} <span className={`anywhere ${classes.key}`}>{typed}</span>
+        {deskSetUp.byHand} <span className={`anywhere ${classes.key}`}>{manualKey}</span>
       </p>
       <CodeField label={deskSetUp.firstCode} value={code} onChange={onCode} {...field} />
     </>

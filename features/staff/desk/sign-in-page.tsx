@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 /** The sign-in page. It returns to the previous page, but never to one outside the desk. */
 export function SignInPage() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const to = search.get('to') ?? ''
@@ -18,7 +18,7 @@ export function SignInPage() {
         title={deskSignIn.title}
         text={deskSignIn.text}
         onSignedIn={(staff) => {
-          queries.setQueryData(SESSION_KEY, { staff })
+          queryClient.setQueryData(SESSION_KEY, { staff })
           void navigate(/^\/desk(?:[/?]|$)/.test(to) ? to : deskPages.today(), { replace: true })
         }}
       />

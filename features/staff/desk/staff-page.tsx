@@ -4,7 +4,7 @@ import { listStaff } from '../api/desk-calls.ts'
 import type { StaffMember } from '../api/staff-schemas.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
@@ -24,7 +24,9 @@ export function StaffPage() {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()
   const [message, setMessage] = useState<string>()
-  const { data, error, refetch } = useDeskQuery(PEOPLE_KEY, [listStaff], { enabled: mayDo(staff, 'read_staff') })
+  const { data, error, refetch } = useDeskQuery(PEOPLE_KEY, [listStaff], {
+    enabled: hasPermission(staff, 'read_staff'),
+  })
   const change = (name: 'person' | 'invite', value: string | null) =>
     setSearch((before) => {
       const next = new URLSearchParams(before)
@@ -32,8 +34,8 @@ export function StaffPage() {
       else next.set(name, value)
       return next
     })
-  const isOwner = mayDo(staff, 'change_staff')
-  const chosen = data?.people.find(({ id }) => id === search.get('person'))
+  const isOwner = hasPermission(staff, 'change_staff')
+  const selectedPerson = data?.people.find(({ id }) => id === search.get('person'))
 
   return (
     <>
@@ -49,7 +51,7 @@ export function StaffPage() {
       {message === undefined ? null : <Note kind="good">{message}</Note>}
       <div className={`row top above-12 gap-18 ${classes.columns}`}>
         <div className={`stack shrink gap-18 ${classes.stack}`}>
-          {mayDo(staff, 'read_staff') ? (
+          {hasPermission(staff, 'read_staff') ? (
             <Card title={data === undefined ? deskStaff.title : deskStaff.people(data.people.length)}>
               {data === undefined ? (
                 <Loading of={{ data, error, refetch }} rows={6} />
@@ -57,18 +59,18 @@ export function StaffPage() {
                 <PeopleTable
                   people={data.people}
                   mayChange={isOwner}
-                  chosen={chosen?.id}
+                  selectedId={selectedPerson?.id}
                   onChoose={(id) => change('person', id)}
                 />
               )}
             </Card>
           ) : null}
-          {mayDo(staff, 'read_log') ? <LogCard people={data?.people ?? []} /> : null}
+          {hasPermission(staff, 'read_log') ? <LogCard people={data?.people ?? []} /> : null}
         </div>
-        {chosen !== undefined && isOwner ? (
+        {selectedPerson !== undefined && isOwner ? (
           <PersonCard
-            key={`${chosen.id} ${chosen.version}`}
-            person={chosen}
+            key={`${selectedPerson.id} ${selectedPerson.version}`}
+            person={selectedPerson}
             onDone={setMessage}
             onClose={() => change('person', null)}
           />

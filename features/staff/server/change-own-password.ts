@@ -7,11 +7,11 @@ import { assertPasswordNotGuessable } from '#platform/passwords/assert-own-passw
 import { getHashing } from '#platform/passwords/hash-password.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { requirePassword } from './check-password.ts'
-import { queuePasswordMail } from './order-staff-mails.ts'
+import { queuePasswordMail } from './queue-staff-mails.ts'
 import { staffAuditObject } from './sign-in.ts'
 import { staffRepository } from './staff-repository.ts'
 import type { Staff } from './staff-session.ts'
-import { staffAttemptRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-attempt-repository.ts'
 
 /**
  * Changes the signed-in person's own password, after checking the old one. All other sessions and pending sign-in

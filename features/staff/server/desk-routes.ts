@@ -36,7 +36,9 @@ export function staffDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskCalls(app, platform, [
     onDeskCall(calls.listStaff, async () => ({ people: await listStaff(platform) })),
     onDeskCall(calls.invite, async ({ staff, body }) => one(await invitePerson(platform, staff, body))),
-    onDeskCall(calls.changeRole, async ({ body: { role, ...seen } }) => one(await changeRole(platform, seen, role))),
+    onDeskCall(calls.changeRole, async ({ body: { role, ...target } }) =>
+      one(await changeRole(platform, target, role)),
+    ),
     onDeskCall(calls.signOutPerson, async ({ body }) => one(await signOutPerson(platform, body.id))),
     onDeskCall(calls.resetSecondStep, async ({ staff, body }) => one(await resetSecondStep(platform, staff, body.id))),
     onDeskCall(calls.resetAccess, async ({ staff, body }) => one(await resetAccess(platform, staff, body.id))),

@@ -5,7 +5,7 @@ import type { AuditEventFacts } from '#platform/db/schema/audit-events.ts'
 import { staffRepository } from './staff-repository.ts'
 
 /** The maximum number of audit events to search. */
-const MAX = 50
+const MAX_EVENTS = 50
 
 /** The last change of a field. `who` is the name of a member of staff, or the role of any other actor. */
 type FieldChange<Field extends string> = { field: Field; who: string; at: string }
@@ -27,7 +27,7 @@ export async function findLastChanges<Field extends string>(
   db: Queryable,
   { on, names, fields, fieldsOf = changedFieldNames }: Query<Field>,
 ): Promise<FieldChange<Field>[]> {
-  const auditEvents = await auditEventRepository.listForObject(db, { ...on, names, limit: MAX })
+  const auditEvents = await auditEventRepository.listForObject(db, { ...on, names, limit: MAX_EVENTS })
   const ids = auditEvents.flatMap(({ staff }) => (staff === null ? [] : [staff]))
   const people = await staffRepository.findNames(db, [...new Set(ids)])
   return fields.flatMap((field) => {

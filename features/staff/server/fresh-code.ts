@@ -18,10 +18,10 @@ import type { Staff } from './staff-session.ts'
 export async function checkFreshCode(
   platform: Platform,
   c: Context<AppEnv>,
-  { staff, code: typed }: { staff: Staff; code: string },
+  { staff, code: codeInput }: { staff: Staff; code: string },
 ): Promise<void> {
   await platform.limiter.take('desk-fresh-code', staff.id)
-  const code = typed.replaceAll(/\D/g, '')
+  const code = codeInput.replaceAll(/\D/g, '')
   await consumeCode(platform, staff.id, code)
   const { isOk } = await staffAuthCallOf(platform, c)('/two-factor/verify-totp', { code })
   if (isOk) return

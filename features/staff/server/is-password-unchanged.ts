@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { staffRepository } from './staff-repository.ts'
 
-type Made = {
+type SignInStep = {
   /** The hash of the password with which the attempt or session was started. */
   hash: string | null
   /** Ends the attempt or session when the password has changed. */
@@ -14,7 +14,11 @@ type Made = {
  * True when a person's password is still the one used for a sign-in step. A password change ends all earlier steps. If
  * the account library completes a step during the change, this function ends it before the browser gets it.
  */
-export async function isPasswordUnchanged({ db }: Pick<Platform, 'db'>, staffId: string, made: Made): Promise<boolean> {
+export async function isPasswordUnchanged(
+  { db }: Pick<Platform, 'db'>,
+  staffId: string,
+  made: SignInStep,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const isUnchanged = (await staffRepository.lockPassword(tx, staffId)) === made.hash
     if (!isUnchanged) await made.onChanged(tx)

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { DRAFT_RETENTION_DAYS } from '../rules/desk-draft.ts'
 import { draftRepository } from './draft-repository.ts'
 import { presenceRepository } from './presence-repository.ts'
-import { staffAttemptRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-attempt-repository.ts'
 
 const sweepQueue = queue('staff-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
 /** At 03:50 every night, India time. */

@@ -13,9 +13,9 @@ export const logReferenceRepository = {
     return new Map(rows.map(({ id, reference }) => [id, reference]))
   },
 
-  /** @param typed a reference in any form: `ptk-7q4m2xk`, `7Q4M 2XK`. */
-  async findBookingId(db: Queryable, typed: string): Promise<string | null> {
-    const letters = typed
+  /** @param query a reference in any form: `ptk-7q4m2xk`, `7Q4M 2XK`. */
+  async findBookingId(db: Queryable, query: string): Promise<string | null> {
+    const letters = query
       .toUpperCase()
       .replaceAll(/[^A-Z0-9]/g, '')
       .replace(/^PTK/, '')

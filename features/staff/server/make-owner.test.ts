@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
-import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/authenticator-code.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { makeOwner } from './make-owner.ts'
@@ -23,8 +23,8 @@ it('creates the first owner, whose link leads to a sign-in', async () => {
 it('gives an owner who has lost the phone new two-step verification, with the old password', async () => {
   const owner = await hireStaff(app, { role: 'owner' })
   const token = tokenIn(await makeOwner(app.platform, { email: owner.email, name: 'Somebody else' }))
-  const opened = await app.visitor().call(calls.openSetUp, { body: { token } })
-  expect(opened).toMatchObject({ purpose: 'second_step', name: owner.name })
+  const setUp = await app.visitor().call(calls.openSetUp, { body: { token } })
+  expect(setUp).toMatchObject({ purpose: 'second_step', name: owner.name })
   expect((await owner.browser.call(calls.getDeskSession)).staff).toBeNull()
 })
 

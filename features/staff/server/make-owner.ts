@@ -19,16 +19,16 @@ import { staffRepository } from './staff-repository.ts'
  */
 export async function makeOwner(
   { db, clock, baseUrl }: Pick<Platform, 'db' | 'clock' | 'baseUrl'>,
-  { email: typed, name }: { email: string; name: string },
+  { email: emailInput, name }: { email: string; name: string },
 ): Promise<string> {
-  const email = typed.trim().toLowerCase()
+  const email = emailInput.trim().toLowerCase()
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   const token = await inTransaction(db, async (tx) => {
-    const known = await staffRepository.findByEmail(tx, email)
-    const isPresent = known !== undefined && known.accessRevokedAt === null
-    if (isPresent && known.role !== 'owner') throw new AppError('DESK_EMAIL_TAKEN')
+    const existing = await staffRepository.findByEmail(tx, email)
+    const isPresent = existing !== undefined && existing.accessRevokedAt === null
+    if (isPresent && existing.role !== 'owner') throw new AppError('DESK_EMAIL_TAKEN')
     const fresh = { id: randomUUID(), name, email, role: 'owner' as const, invitedAt: clock.now(), isSample: false }
-    const person = isPresent ? known : await staffRepository.add(tx, fresh)
+    const person = isPresent ? existing : await staffRepository.add(tx, fresh)
     const hasPassword = (await staffRepository.findPasswordHash(tx, person.id)) !== null
     const purpose = person.twoFactorEnabled && hasPassword ? 'second_step' : 'access'
     await staffRepository.deleteSecondStep(tx, person.id)

@@ -20,12 +20,12 @@ export type SampleAccess = Sample & { password: string; key: string; recoveryCod
  * @returns the access data to print, which cannot be shown again.
  */
 export async function createSampleStaff(platform: Platform, samples: readonly Sample[]): Promise<SampleAccess[]> {
-  const made: SampleAccess[] = []
+  const accesses: SampleAccess[] = []
   for (const sample of samples) {
-    const known = await staffRepository.findByEmail(platform.db, sample.email)
-    if (known === undefined || known.isSample) made.push(await createSampleMember(platform, sample))
+    const existing = await staffRepository.findByEmail(platform.db, sample.email)
+    if (existing === undefined || existing.isSample) accesses.push(await createSampleMember(platform, sample))
   }
-  return made
+  return accesses
 }
 
 async function createSampleMember(platform: Platform, sample: Sample): Promise<SampleAccess> {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openCase, addCaseMessage } from '#features/enquiries/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/authenticator-code.ts'
 import { hireStaff, inviteStaff, signInStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -19,7 +19,7 @@ const auditEventsOf = async (id: string) => {
 }
 
 /** The token of the newest set-up link that was emailed to an address. */
-async function mailedToken(email: string): Promise<string> {
+async function findMailedToken(email: string): Promise<string> {
   const { rows } = await app.database.pool.query<{ text: string }>(
     `select text from mails where to_email = $1 and kind = 'desk-set-up' order by created_at desc limit 1`,
     [email],
@@ -33,7 +33,7 @@ describe('an invitation', () => {
       body: { name: 'Vikram Solanki', email: 'Vikram@Example.com', role: 'sales' },
     })
     expect(person).toMatchObject({ email: 'vikram@example.com', secondStep: 'missing', recoveryCodesLeft: null })
-    const token = await mailedToken('vikram@example.com')
+    const token = await findMailedToken('vikram@example.com')
     const browser = app.visitor()
     expect(await browser.call(calls.openSetUp, { body: { token } })).toEqual({
       name: 'Vikram Solanki',
@@ -47,13 +47,13 @@ describe('an invitation', () => {
     expect(qr.size).toBeGreaterThan(30)
     expect(await who({ browser })).toBeNull()
     expect((await browser.send('GET', calls.listStaff.path)).status).toBe(404)
-    const wrong = await browser.send('POST', calls.finishSetUp.path, { json: { token, code: '000000' } })
-    expect(wrong.body['code']).toBe('DESK_CODE_WRONG')
+    const wrongCode = await browser.send('POST', calls.finishSetUp.path, { json: { token, code: '000000' } })
+    expect(wrongCode.body['code']).toBe('DESK_CODE_WRONG')
     const { recoveryCodes } = await browser.call(calls.finishSetUp, { body: { token, code: authenticatorCode(key) } })
     expect(recoveryCodes).toHaveLength(10)
     expect((await who({ browser }))?.name).toBe('Vikram Solanki')
-    const again = await browser.send('POST', calls.openSetUp.path, { json: { token } })
-    expect(again.body['code']).toBe('DESK_LINK_INVALID')
+    const secondAnswer = await browser.send('POST', calls.openSetUp.path, { json: { token } })
+    expect(secondAnswer.body['code']).toBe('DESK_LINK_INVALID')
     expect(await personOf(person.id)).toMatchObject({ secondStep: 'set', recoveryCodesLeft: 10 })
     expect(await auditEventsOf(person.id)).toEqual(['staff_access_set_up', 'staff_invited'])
   })
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     await owner.browser.call(calls.resetSecondStep, { body: { id: first.id } })
     const old = await app.visitor().send('POST', calls.openSetUp.path, { json: { token: first.token } })
     expect(old.body['code']).toBe('DESK_LINK_INVALID')
-    const token = await mailedToken(first.email)
+    const token = await findMailedToken(first.email)
     expect((await app.visitor().call(calls.openSetUp, { body: { token } })).purpose).toBe('access')
     app.clock.set(new Date(app.clock.now().getTime() + 3 * 86_400_000 + 1000))
     const late = await app.visitor().send('POST', calls.openSetUp.path, { json: { token } })
@@ -131,15 +131,17 @@ describe('an owner', () => {
     const priya = await hireStaff(app, { role: 'sales' })
     await owner.browser.call(calls.resetSecondStep, { body: { id: priya.id } })
     expect(await who(priya)).toBeNull()
-    const refused = await app
+    const refusal = await app
       .visitor()
       .send('POST', calls.signIn.path, { json: { email: priya.email, password: priya.password } })
-    expect(refused.body['code']).toBe('DESK_SECOND_STEP_MISSING')
-    expect(refused.headers.getSetCookie().filter((line) => line.startsWith('pathik_desk='))).toEqual([])
-    const token = await mailedToken(priya.email)
+    expect(refusal.body['code']).toBe('DESK_SECOND_STEP_MISSING')
+    expect(refusal.headers.getSetCookie().filter((line) => line.startsWith('pathik_desk='))).toEqual([])
+    const token = await findMailedToken(priya.email)
     const browser = app.visitor()
-    const wrong = await browser.send('POST', calls.startSetUp.path, { json: { token, password: 'slow river stones' } })
-    expect(wrong.body['code']).toBe('PASSWORD_WRONG')
+    const wrongPassword = await browser.send('POST', calls.startSetUp.path, {
+      json: { token, password: 'slow river stones' },
+    })
+    expect(wrongPassword.body['code']).toBe('PASSWORD_WRONG')
     const { key } = await browser.call(calls.startSetUp, { body: { token, password: priya.password } })
     expect(key).not.toBe(priya.key)
     const { staff } = await browser.call(calls.finishSetUp, { body: { token, code: authenticatorCode(key) } })
@@ -152,12 +154,12 @@ describe('an owner', () => {
     await owner.browser.call(calls.revokeAccess, { body: { id: priya.id, version } })
     expect(await who(priya)).toBeNull()
     expect(await personOf(priya.id)).toBeUndefined()
-    const left = await app.database.pool.query(
+    const remainingRows = await app.database.pool.query(
       `select (select count(*) from staff_passwords where user_id = $1) + (select count(*) from staff_second_steps where user_id = $1)
          + (select count(*) from staff_sessions where user_id = $1) as left`,
       [priya.id],
     )
-    expect(left.rows[0]?.left).toBe('0')
+    expect(remainingRows.rows[0]?.left).toBe('0')
     const { lines } = await owner.browser.call(calls.readLog, { query: { who: priya.id } })
     expect(lines[0]?.who?.name).toBe('Priya Nair')
     const { person } = await owner.browser.call(calls.invite, {
@@ -168,16 +170,16 @@ describe('an owner', () => {
 
   it('cannot leave the desk without an owner, alone or two at the same time', async () => {
     const { version = 0 } = (await personOf(owner.id)) ?? {}
-    const refused = async (path: string, json: object) =>
+    const refusalOf = async (path: string, json: object) =>
       (await owner.browser.send('POST', path, { json })).body['code']
-    expect(await refused(calls.revokeAccess.path, { id: owner.id, version })).toBe('DESK_LAST_OWNER')
-    expect(await refused(calls.resetSecondStep.path, { id: owner.id })).toBe('DESK_LAST_OWNER')
-    expect(await refused(calls.changeRole.path, { id: owner.id, version, role: 'sales' })).toBe('DESK_LAST_OWNER')
+    expect(await refusalOf(calls.revokeAccess.path, { id: owner.id, version })).toBe('DESK_LAST_OWNER')
+    expect(await refusalOf(calls.resetSecondStep.path, { id: owner.id })).toBe('DESK_LAST_OWNER')
+    expect(await refusalOf(calls.changeRole.path, { id: owner.id, version, role: 'sales' })).toBe('DESK_LAST_OWNER')
     const second = await hireStaff(app, { role: 'owner' })
-    const seen = async (id: string) => ({ id, version: (await personOf(id))?.version ?? 0, role: 'sales' })
+    const targetOf = async (id: string) => ({ id, version: (await personOf(id))?.version ?? 0, role: 'sales' })
     const both = [
-      owner.browser.send('POST', calls.changeRole.path, { json: await seen(second.id) }),
-      second.browser.send('POST', calls.changeRole.path, { json: await seen(owner.id) }),
+      owner.browser.send('POST', calls.changeRole.path, { json: await targetOf(second.id) }),
+      second.browser.send('POST', calls.changeRole.path, { json: await targetOf(owner.id) }),
     ]
     const answers = await Promise.all(both)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -239,15 +241,15 @@ describe('the audit log', () => {
     const { person } = await boss.browser.call(calls.invite, {
       body: { name: 'Gone Soon', email: 'gone@example.com', role: 'sales' },
     })
-    const [named] = await log({ on: person.id, action: 'staff_invited' })
-    expect([named?.on.name, named?.isErased]).toEqual(['Gone Soon', false])
+    const [invitation] = await log({ on: person.id, action: 'staff_invited' })
+    expect([invitation?.on.name, invitation?.isErased]).toEqual(['Gone Soon', false])
     await app.database.pool.query(
       `update audit_event_values set person = null, salt = null, value = null, erased_at = now()
         where audit_event_id in (select id from audit_events where object_id = $1)`,
       [person.id],
     )
-    const [erased] = await log({ on: person.id, action: 'staff_invited' })
-    expect([erased?.isErased, JSON.stringify(erased?.after)]).toEqual([true, '{"role":"sales"}'])
+    const [erasedInvitation] = await log({ on: person.id, action: 'staff_invited' })
+    expect([erasedInvitation?.isErased, JSON.stringify(erasedInvitation?.after)]).toEqual([true, '{"role":"sales"}'])
     const { number } = await boss.browser.call(openCase, {
       body: { name: 'Lata', phone: '98220 47716', email: '', text: 'A bus?' },
     })

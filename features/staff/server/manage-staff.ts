@@ -7,16 +7,16 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import { findLastChanges } from './find-last-changes.ts'
 import { staffAuditObject } from './sign-in.ts'
 import { mailLink } from './staff-links.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 import type { Staff } from './staff-session.ts'
-import { staffAttemptRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-attempt-repository.ts'
 
 /** A person, with the version that the caller read. A change based on an old version is refused. */
-type Seen = { id: string; version: number }
+type StaffVersion = { id: string; version: number }
 
 /**
  * Invites a person through an emailed link. A person who had access before gets it again, and must set up everything
@@ -27,17 +27,17 @@ type Seen = { id: string; version: number }
 export async function invitePerson(
   platform: Platform,
   by: Staff,
-  { name, email: typed, role }: { name: string; email: string; role: StaffRole },
+  { name, email: emailInput, role }: { name: string; email: string; role: StaffRole },
 ): Promise<StaffRow> {
   const { db, clock } = platform
-  const email = typed.toLowerCase()
+  const email = emailInput.toLowerCase()
   if (name === '') throw new AppError('NAME_REQUIRED')
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   return inTransaction(db, async (tx) => {
-    const known = await staffRepository.findByEmail(tx, email)
-    if (known !== undefined && known.accessRevokedAt === null) throw new AppError('DESK_EMAIL_TAKEN')
-    const invited = { id: randomUUID(), name, email, role, invitedAt: clock.now(), isSample: false }
-    const person = await staffRepository.add(tx, invited)
+    const existing = await staffRepository.findByEmail(tx, email)
+    if (existing !== undefined && existing.accessRevokedAt === null) throw new AppError('DESK_EMAIL_TAKEN')
+    const newPerson = { id: randomUUID(), name, email, role, invitedAt: clock.now(), isSample: false }
+    const person = await staffRepository.add(tx, newPerson)
     await mailLink(platform, tx, { person, purpose: 'access', by: by.name })
     await record(platform, tx, {
       name: 'staff_invited',
@@ -55,10 +55,10 @@ export async function invitePerson(
  *
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_CONCURRENTLY`.
  */
-export async function changeRole(platform: Platform, seen: Seen, role: StaffRole): Promise<StaffRow> {
+export async function changeRole(platform: Platform, target: StaffVersion, role: StaffRole): Promise<StaffRow> {
   return inTransaction(platform.db, async (tx) => {
-    const before = await lockPerson(tx, seen.id, { remainsOwner: role === 'owner' })
-    const person = await staffRepository.change(tx, seen, { role })
+    const before = await lockPerson(tx, target.id, { remainsOwner: role === 'owner' })
+    const person = await staffRepository.change(tx, target, { role })
     if (person === null) throw await toPersonChangedError(tx, before)
     await staffRepository.endSessions(tx, person.id)
     await record(platform, tx, {
@@ -131,17 +131,17 @@ export async function resetAccess(platform: Platform, by: Staff, id: string): Pr
  *
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_CONCURRENTLY`.
  */
-export async function revokeAccess(platform: Platform, seen: Seen): Promise<void> {
+export async function revokeAccess(platform: Platform, target: StaffVersion): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
-    const before = await lockPerson(tx, seen.id, { remainsOwner: false })
-    if ((await staffRepository.change(tx, seen, { accessRevokedAt: now })) === null)
+    const before = await lockPerson(tx, target.id, { remainsOwner: false })
+    if ((await staffRepository.change(tx, target, { accessRevokedAt: now })) === null)
       throw await toPersonChangedError(tx, before)
-    await staffRepository.deleteSecondStep(tx, seen.id)
-    await staffRepository.deletePassword(tx, seen.id)
-    await staffRepository.endSessions(tx, seen.id)
-    await staffAttemptRepository.replaceLinks(tx, seen.id, now)
-    await record(platform, tx, { name: 'staff_access_revoked', id: seen.id, before: { role: before.role } })
+    await staffRepository.deleteSecondStep(tx, target.id)
+    await staffRepository.deletePassword(tx, target.id)
+    await staffRepository.endSessions(tx, target.id)
+    await staffAttemptRepository.replaceLinks(tx, target.id, now)
+    await record(platform, tx, { name: 'staff_access_revoked', id: target.id, before: { role: before.role } })
   })
 }
 
@@ -153,7 +153,7 @@ async function toPersonChangedError(tx: Transaction, { id, role, version }: Staf
     fields: ['role'],
     fieldsOf: () => ['role'],
   })
-  return changedConcurrently({ version, role, changes })
+  return concurrentChangeError({ version, role, changes })
 }
 
 /**
@@ -161,10 +161,10 @@ async function toPersonChangedError(tx: Transaction, { id, role, version }: Staf
  * sign in.
  */
 async function lockPerson(tx: Transaction, id: string, { remainsOwner }: { remainsOwner: boolean }): Promise<StaffRow> {
-  const locked = await staffRepository.lockWithOwners(tx, id)
-  const person = locked.find((row) => row.id === id)
+  const lockedStaff = await staffRepository.lockWithOwners(tx, id)
+  const person = lockedStaff.find((row) => row.id === id)
   if (person === undefined) throw new AppError('DESK_PERSON_GONE')
-  const others = locked.filter((row) => row.id !== id && row.role === 'owner')
+  const others = lockedStaff.filter((row) => row.id !== id && row.role === 'owner')
   if (!remainsOwner && person.role === 'owner' && person.twoFactorEnabled && others.length === 0)
     throw new AppError('DESK_LAST_OWNER')
   return person

@@ -17,8 +17,8 @@ export async function markPresent(
   await presenceRepository.note(db, { staffId: staff.id, thing, part, now })
   recordUnchanged('the call only reports which page is open')
   const people = await presenceRepository.list(db, { thing, now })
-  const own = people.findIndex(({ staffId }) => staffId === staff.id)
-  return people.flatMap((one, place) =>
+  const ownIndex = people.findIndex(({ staffId }) => staffId === staff.id)
+  return people.flatMap((one, index) =>
     one.staffId === staff.id
       ? []
       : [
@@ -26,7 +26,7 @@ export async function markPresent(
             name: one.name,
             part: one.part,
             since: one.since.toISOString(),
-            isBefore: one.part === part && place < own,
+            isBefore: one.part === part && index < ownIndex,
           },
         ],
   )

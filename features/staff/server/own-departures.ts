@@ -11,7 +11,7 @@ import type { Staff } from './staff-session.ts'
 
 /** The caller, and whether their permission is limited, like that of a tour manager. */
 type Caller = { staff: Pick<Staff, 'id'>; allowance: Allowance }
-type Db = Pick<Platform, 'db' | 'clock'>
+type Deps = Pick<Platform, 'db' | 'clock'>
 
 /**
  * Limits tour managers to departures that they manage and that are near today. Everybody else may access all
@@ -20,7 +20,7 @@ type Db = Pick<Platform, 'db' | 'clock'>
  * @throws {AppError} `DEPARTURE_NOT_FOUND`, as for a departure that does not exist.
  */
 export async function assertOwnDeparture(
-  { db, clock }: Db,
+  { db, clock }: Deps,
   caller: Caller,
   { key, daysBefore }: { key: DepartureKey; daysBefore?: number },
 ): Promise<void> {
@@ -31,12 +31,15 @@ export async function assertOwnDeparture(
 
 /** Whether this person manages the departure, and its dates are near today. */
 export async function isOwnDepartureNow(
-  { db, clock }: Db,
+  { db, clock }: Deps,
   staff: Caller['staff'],
   { key, daysBefore }: { key: DepartureKey; daysBefore?: number | undefined },
 ): Promise<boolean> {
-  const led = await findLedDeparture(db, sql`p.id = ${key.packageId} and x.start_date = ${key.startDate}::date`)
-  return isOwn(led, staff, { now: clock.now(), daysBefore })
+  const ledDeparture = await findLedDeparture(
+    db,
+    sql`p.id = ${key.packageId} and x.start_date = ${key.startDate}::date`,
+  )
+  return isOwn(ledDeparture, staff, { now: clock.now(), daysBefore })
 }
 
 /**
@@ -46,16 +49,16 @@ export async function isOwnDepartureNow(
  * @throws {AppError} `BOOKING_NOT_FOUND`.
  */
 export async function assertOwnBooking(
-  { db, clock }: Db,
+  { db, clock }: Deps,
   caller: Caller,
   { reference, daysBefore }: { reference: string; daysBefore?: number },
 ): Promise<void> {
   if (caller.allowance !== 'limited') return
-  const led = await findLedDeparture(
+  const ledDeparture = await findLedDeparture(
     db,
     sql`(x.tour_package_id, x.start_date) = (select b.tour_package_id, b.start_date from bookings b where b.reference = ${reference})`,
   )
-  if (!isOwn(led, caller.staff, { now: clock.now(), daysBefore })) throw new AppError('BOOKING_NOT_FOUND')
+  if (!isOwn(ledDeparture, caller.staff, { now: clock.now(), daysBefore })) throw new AppError('BOOKING_NOT_FOUND')
 }
 
 /**
@@ -68,18 +71,28 @@ export function assertMaySeeMoney(allowance: Allowance): void {
   if (allowance === 'limited') throw new AppError('BOOKING_NOT_FOUND')
 }
 
-type When = { now: Date; daysBefore?: number | undefined }
-type Led = { ledBy: string | null; startDate: CalendarDate; days: number }
+type AccessTime = { now: Date; daysBefore?: number | undefined }
+type LedDepartureRow = { ledBy: string | null; startDate: CalendarDate; days: number }
 
-async function findLedDeparture(db: Queryable, isRequested: ReturnType<typeof sql>): Promise<Led | undefined> {
-  const { rows } = await db.execute<Led>(sql`
+async function findLedDeparture(
+  db: Queryable,
+  isRequested: ReturnType<typeof sql>,
+): Promise<LedDepartureRow | undefined> {
+  const { rows } = await db.execute<LedDepartureRow>(sql`
     select x.led_by as "ledBy", x.start_date::text as "startDate", p.duration_days as days
     from departure_details x join tour_packages p on p.id = x.tour_package_id where ${isRequested}`)
   return rows[0]
 }
 
-function isOwn(led: Led | undefined, staff: Caller['staff'], { now, daysBefore }: When): boolean {
-  if (led === undefined) return false
-  const endDate = endDateOf(led.startDate, led.days)
-  return isOwnDeparture({ ...led, endDate }, { staffId: staff.id, today: todayIn(BUSINESS_TIME_ZONE, now), daysBefore })
+function isOwn(
+  ledDeparture: LedDepartureRow | undefined,
+  staff: Caller['staff'],
+  { now, daysBefore }: AccessTime,
+): boolean {
+  if (ledDeparture === undefined) return false
+  const endDate = endDateOf(ledDeparture.startDate, ledDeparture.days)
+  return isOwnDeparture(
+    { ...ledDeparture, endDate },
+    { staffId: staff.id, today: todayIn(BUSINESS_TIME_ZONE, now), daysBefore },
+  )
 }

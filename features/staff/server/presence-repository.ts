@@ -11,7 +11,7 @@ type Place = { staffId: string; thing: string; part: string; now: Date }
 export const presenceRepository = {
   /** Records that a person is present. `since` does not change while they stay at the same part without a break. */
   async note(db: Queryable, { staffId, thing, part, now }: Place): Promise<void> {
-    const alive = new Date(now.getTime() - PRESENCE_TIMEOUT_MS).toISOString()
+    const cutoff = new Date(now.getTime() - PRESENCE_TIMEOUT_MS).toISOString()
     await db
       .insert(staffPresence)
       .values({ staffId, thing, part, since: now, seenAt: now })
@@ -19,7 +19,7 @@ export const presenceRepository = {
         target: [staffPresence.staffId, staffPresence.thing],
         set: {
           part,
-          since: sql`case when ${staffPresence.part} = excluded.part and ${staffPresence.seenAt} > ${alive}::timestamptz
+          since: sql`case when ${staffPresence.part} = excluded.part and ${staffPresence.seenAt} > ${cutoff}::timestamptz
             then ${staffPresence.since} else excluded.since end`,
           seenAt: now,
         },

@@ -55,8 +55,8 @@ it('lets only the first person reply until half a minute after they have left, a
   await at(priya, thing, 'answer')
   advanceSeconds(3)
   await at(meera, thing, 'answer')
-  const refused = await request.write('out', 'From Meera', meera.browser)
-  expect([refused.status, refused.body['code'], refused.body['error']]).toEqual([
+  const refusal = await request.write('out', 'From Meera', meera.browser)
+  expect([refusal.status, refusal.body['code'], refusal.body['error']]).toEqual([
     409,
     'CASE_BEING_ANSWERED',
     'Priya is replying. Nothing was sent; your text is still here.',

@@ -30,7 +30,7 @@ export async function readLog(
   const rows = await auditEventRepository.list(db, { ...filter, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const staffIds = page.flatMap(({ auditEvent: { staff, before, after, objectKind, objectId } }) =>
-    [staff, objectKind === 'staff' ? objectId : null, ...namedIn(before), ...namedIn(after)].filter(
+    [staff, objectKind === 'staff' ? objectId : null, ...staffIdsIn(before), ...staffIdsIn(after)].filter(
       (id) => id !== null,
     ),
   )
@@ -56,8 +56,8 @@ export async function readLog(
       reason: row.reason,
       from: row.source,
       network,
-      before: named(merged(row.before, value?.before), people),
-      after: named(merged(row.after, value?.after), people),
+      before: withStaffNames(merged(row.before, value?.before), people),
+      after: withStaffNames(merged(row.after, value?.after), people),
       isErased: erasedAt !== null,
     }
   })
@@ -113,21 +113,21 @@ function merged(facts: object | null, personal: object | undefined): Record<stri
 /** Event values that are staff ids: the assignee of a booking, the person who is reminded. */
 const STAFF_ID_KEYS = ['assignee', 'for'] as const
 
-function namedIn(facts: Readonly<Record<string, unknown>> | null): string[] {
+function staffIdsIn(facts: Readonly<Record<string, unknown>> | null): string[] {
   return STAFF_ID_KEYS.map((value) => facts?.[value]).filter((id) => typeof id === 'string')
 }
 
 /** The values of an event, with names in place of staff ids. */
-function named(
+function withStaffNames(
   values: Record<string, unknown> | null,
   people: ReadonlyMap<string, { name: string }>,
 ): Record<string, unknown> | null {
   if (values === null) return null
-  const known = STAFF_ID_KEYS.flatMap((value) => {
+  const nameEntries = STAFF_ID_KEYS.flatMap((value) => {
     const person = people.get(String(values[value]))
     return person === undefined ? [] : [[value, person.name] as const]
   })
-  return { ...values, ...Object.fromEntries(known) }
+  return { ...values, ...Object.fromEntries(nameEntries) }
 }
 
 /** The object to search for. Null for a reference that no booking has. */

@@ -2,7 +2,7 @@ import { auditReasons } from '#messages/staff/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { queueLostPhoneMail } from './order-staff-mails.ts'
+import { queueLostPhoneMail } from './queue-staff-mails.ts'
 import { staffAuditObject } from './sign-in.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 

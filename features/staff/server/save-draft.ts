@@ -22,9 +22,9 @@ export async function saveDraft(
   if (text === '') await draftRepository.remove(db, { staffId: staff.id, names: [name] })
   else {
     await draftRepository.put(db, { staffId: staff.id, name, text, savedAt })
-    const tooMany = (await draftRepository.list(db, staff.id)).slice(MAX_DRAFTS)
-    if (tooMany.length > 0)
-      await draftRepository.remove(db, { staffId: staff.id, names: tooMany.map((draft) => draft.name) })
+    const excessDrafts = (await draftRepository.list(db, staff.id)).slice(MAX_DRAFTS)
+    if (excessDrafts.length > 0)
+      await draftRepository.remove(db, { staffId: staff.id, names: excessDrafts.map((draft) => draft.name) })
   }
   return { savedAt: savedAt.toISOString() }
 }

@@ -14,7 +14,7 @@ import { staffAuditObject } from './sign-in.ts'
 import { sessionEnd, staffAuthOf, type StaffAuthCall } from './staff-auth.ts'
 import { getOpenLink } from './staff-links.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
-import { staffAttemptRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-attempt-repository.ts'
 
 /** The secret of the authenticator app: as a QR code, and for typing. */
 type Key = { uri: string; key: string; qr: { size: number; path: string } }
@@ -36,14 +36,14 @@ export async function startSetUp(
   const { id, purpose, person } = await getOpenLink(platform, token)
   if (password.trim() === '') throw new AppError('FIELDS_REQUIRED')
   await limiter.take('desk-set-up', id)
-  if (purpose === 'access') await choosePassword(platform, person, password)
+  if (purpose === 'access') await setPassword(platform, person, password)
   else await checkPassword(platform, person, password)
   const signedIn = await call('/sign-in/email', { email: person.email, password })
   if (!signedIn.isOk || signedIn.json['twoFactorRedirect'] === true) throw new AppError('DESK_LINK_INVALID')
   // This session can only finish the set-up, because it has no two-step verification.
   signedIn.sendCookies()
   recordUnchanged('the set-up is completed by the first code')
-  const made = await staffAuthOf(platform)
+  const result = await staffAuthOf(platform)
     .api.enableTwoFactor({
       body: { password, method: 'totp' },
       headers: new Headers({ cookie: signedIn.cookieHeader() }),
@@ -51,8 +51,8 @@ export async function startSetUp(
     .catch((error: unknown) => {
       throw new AppError('SERVICE_BUSY', { detail: 'the second step could not be created', cause: error })
     })
-  if (made.method !== 'totp') throw new Error('the library created a different second step')
-  const uri = made.totpURI
+  if (result.method !== 'totp') throw new Error('the library created a different second step')
+  const uri = result.totpURI
   const code = qrCodePath(uri)
   const key = new URL(uri).searchParams.get('secret') ?? ''
   return {
@@ -72,19 +72,19 @@ export async function startSetUp(
 export async function finishSetUp(
   platform: Platform,
   { call, sessionStaffId }: { call: StaffAuthCall; sessionStaffId: string | null },
-  { token, code: typed }: { token: string; code: string },
+  { token, code: codeInput }: { token: string; code: string },
 ): Promise<{ person: StaffRow; until: Date; recoveryCodes: string[] }> {
   const { db, clock, limiter } = platform
   const { id, person } = await getOpenLink(platform, token)
   if (sessionStaffId !== person.id) throw new AppError('DESK_SIGN_IN_TIMED_OUT')
   await limiter.take('desk-set-up-code', id)
-  const code = typed.replaceAll(/\D/g, '')
+  const code = codeInput.replaceAll(/\D/g, '')
   await consumeCode(platform, person.id, code)
   const answer = await call('/two-factor/verify-totp', { code })
   if (!answer.isOk) throw new AppError('DESK_CODE_WRONG')
   setAuditStaff(person)
   await inTransaction(db, async (tx) => {
-    if (!(await staffAttemptRepository.useLink(tx, id, clock.now()))) throw new AppError('DESK_LINK_INVALID')
+    if (!(await staffAttemptRepository.consumeLink(tx, id, clock.now()))) throw new AppError('DESK_LINK_INVALID')
     await recordAuditEvent(tx, {
       name: 'staff_access_set_up',
       on: staffAuditObject(person.id),
@@ -97,7 +97,7 @@ export async function finishSetUp(
   return { person, until: sessionEnd(clock.now()), recoveryCodes: backupCodes }
 }
 
-async function choosePassword(platform: Platform, person: StaffRow, password: string): Promise<void> {
+async function setPassword(platform: Platform, person: StaffRow, password: string): Promise<void> {
   assertPasswordNotGuessable(password, person)
   await assertNotStolen(platform, password)
   await staffRepository.setPassword(platform.db, person.id, await getHashing(platform).hash(password))

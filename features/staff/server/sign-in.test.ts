@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
-import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/authenticator-code.ts'
 import { hireStaff, inviteStaff, signInStaff } from '#tests/helpers/staff.ts'
 import { createApp } from '#server/app.ts'
 import { loadEnvironment } from '#platform/environment/env.ts'
@@ -12,7 +12,7 @@ import type { TestClient } from '#tests/helpers/test-client.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-const give = (browser: TestClient, code: string, kind = 'app') =>
+const submitCode = (browser: TestClient, code: string, kind = 'app') =>
   browser.send('POST', calls.submitCode.path, { json: { code, kind } })
 const password = ({ email, password: text }: { email: string; password: string }) => ({
   json: { email, password: text },
@@ -32,7 +32,7 @@ describe('signing in at the desk', () => {
     const browser = await passPasswordStep(priya)
     expect(await who(browser)).toBeNull()
     expect((await browser.send('GET', calls.listStaff.path)).status).toBe(404)
-    const answer = await give(browser, ` ${authenticatorCode(priya.key, 1).replace(/(?=...$)/, ' ')} `)
+    const answer = await submitCode(browser, ` ${authenticatorCode(priya.key, 1).replace(/(?=...$)/, ' ')} `)
     expect(answer.status).toBe(200)
     const session = await who(browser)
     expect(session).toMatchObject({
@@ -46,7 +46,7 @@ describe('signing in at the desk', () => {
   it('sends a cookie that only this site reads, and that no page of another site can send', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const browser = await passPasswordStep(priya)
-    const { headers } = await give(browser, authenticatorCode(priya.key, 1))
+    const { headers } = await submitCode(browser, authenticatorCode(priya.key, 1))
     const [cookie = ''] = headers.getSetCookie().filter((line) => line.startsWith('pathik_desk='))
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict/i)
     expect(cookie).toMatch(/Max-Age=43200/i)
@@ -56,12 +56,12 @@ describe('signing in at the desk', () => {
     const ravi = await hireStaff(app, { role: 'manager' })
     const { id } = await inviteStaff(app.platform, { role: 'content' })
     const invited = await app.database.pool.query<{ email: string }>('select email from staff where id = $1', [id])
-    const tries = [
+    const signInAttempts = [
       { email: 'nobody@example.com', password: 'quiet marigold lantern' },
       { email: ravi.email, password: 'quiet marigold lanterns' },
       { email: invited.rows[0]?.email ?? '', password: 'quiet marigold lantern' },
     ]
-    for (const each of tries) {
+    for (const each of signInAttempts) {
       const { status, body } = await app.visitor().send('POST', calls.signIn.path, password(each))
       expect({ status, body }).toEqual({
         status: 401,
@@ -74,10 +74,10 @@ describe('signing in at the desk', () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const browsers = [await passPasswordStep(priya), await passPasswordStep(priya), await passPasswordStep(priya)]
     const code = authenticatorCode(priya.key, 1)
-    const answers = await Promise.all(browsers.map((browser) => give(browser, code)))
+    const answers = await Promise.all(browsers.map((browser) => submitCode(browser, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const again = await give(await passPasswordStep(priya), code)
-    expect(again.body).toEqual({
+    const secondAnswer = await submitCode(await passPasswordStep(priya), code)
+    expect(secondAnswer.body).toEqual({
       error: 'This code was already used. Wait for the next one.',
       code: 'DESK_CODE_WRONG',
     })
@@ -87,12 +87,12 @@ describe('signing in at the desk', () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const browser = await passPasswordStep(priya)
     const messages: unknown[] = []
-    for (const wrong of ['000001', '000002', '000003', '000004', '000005'])
-      messages.push((await give(browser, wrong)).body['error'])
+    for (const wrongCode of ['000001', '000002', '000003', '000004', '000005'])
+      messages.push((await submitCode(browser, wrongCode)).body['error'])
     expect(messages[0]).toContain('4 attempts left.')
     expect(messages[3]).toContain('1 attempt left.')
     expect(messages[4]).toBe('This sign-in has timed out. Enter your email address and password again.')
-    expect((await give(browser, authenticatorCode(priya.key, 1))).body['code']).toBe('DESK_SIGN_IN_TIMED_OUT')
+    expect((await submitCode(browser, authenticatorCode(priya.key, 1))).body['code']).toBe('DESK_SIGN_IN_TIMED_OUT')
     await signInStaff(app, priya)
   })
 
@@ -100,9 +100,9 @@ describe('signing in at the desk', () => {
     const priya = await hireStaff(app, { role: 'sales' })
     for (const round of [1, 2]) {
       const browser = await passPasswordStep(priya)
-      for (const last of [1, 2, 3, 4, 5]) await give(browser, `00${round}00${last}`)
+      for (const last of [1, 2, 3, 4, 5]) await submitCode(browser, `00${round}00${last}`)
     }
-    const right = await give(await passPasswordStep(priya), authenticatorCode(priya.key, 1))
+    const right = await submitCode(await passPasswordStep(priya), authenticatorCode(priya.key, 1))
     expect(right).toMatchObject({ status: 429, body: { code: 'DESK_LOCKED' } })
   })
 
@@ -110,8 +110,8 @@ describe('signing in at the desk', () => {
     const priya = await hireStaff(app, { role: 'sales' })
     expect(new Set(priya.recoveryCodes).size).toBe(10)
     const [code = ''] = priya.recoveryCodes
-    expect((await give(await passPasswordStep(priya), code, 'recovery')).status).toBe(200)
-    expect((await give(await passPasswordStep(priya), code, 'recovery')).status).toBe(401)
+    expect((await submitCode(await passPasswordStep(priya), code, 'recovery')).status).toBe(200)
+    expect((await submitCode(await passPasswordStep(priya), code, 'recovery')).status).toBe(401)
     const { rows } = await app.database.pool.query('select backup_codes from staff_second_steps where user_id = $1', [
       priya.id,
     ])
@@ -165,7 +165,7 @@ describe('signing in at the desk', () => {
 
 describe('the sample people', () => {
   const PUBLIC_URL = 'https://www.pathik.example'
-  const elsewhere = (changes: Partial<typeof app.platform>, origin = app.platform.baseUrl) => {
+  const visitorAt = (changes: Partial<typeof app.platform>, origin = app.platform.baseUrl) => {
     const other = createApp({ platform: { ...app.platform, ...changes }, checkResponses: true })
     return createTestClient((path, init) => Promise.resolve(other.request(path, init)), origin)
   }
@@ -176,10 +176,10 @@ describe('the sample people', () => {
     ['real payments are taken', { payments: { ...payments, mode: 'live' as const } }, undefined],
   ])('are refused where %s', async (_, changes, origin) => {
     const sample = await hireStaff(app, { role: 'owner', isSample: true })
-    const refused = await elsewhere(changes, origin).send('POST', calls.signIn.path, password(sample))
-    expect(refused).toMatchObject({ status: 403, body: { code: 'DESK_SAMPLE_REFUSED' } })
+    const refusal = await visitorAt(changes, origin).send('POST', calls.signIn.path, password(sample))
+    expect(refusal).toMatchObject({ status: 403, body: { code: 'DESK_SAMPLE_REFUSED' } })
     const real = await hireStaff(app, { role: 'owner' })
-    expect((await elsewhere(changes, origin).send('POST', calls.signIn.path, password(real))).status).toBe(200)
+    expect((await visitorAt(changes, origin).send('POST', calls.signIn.path, password(real))).status).toBe(200)
   })
 
   it('are not created where the site is public or takes real payments', async () => {
@@ -201,12 +201,12 @@ describe('the sample people', () => {
     ['via', '1.1 proxy'],
   ])('are refused when a request came through a proxy (%s)', async (header, value) => {
     const sample = await hireStaff(app, { role: 'owner', isSample: true })
-    const refused = await app
+    const refusal = await app
       .visitor()
       .send('POST', calls.signIn.path, { ...password(sample), headers: { [header]: value } })
-    expect(refused).toMatchObject({ status: 403, body: { code: 'DESK_SAMPLE_REFUSED' } })
-    const seen = await sample.browser.send('GET', calls.listStaff.path, { headers: { [header]: value } })
-    expect(seen.status).toBe(404)
+    expect(refusal).toMatchObject({ status: 403, body: { code: 'DESK_SAMPLE_REFUSED' } })
+    const response = await sample.browser.send('GET', calls.listStaff.path, { headers: { [header]: value } })
+    expect(response.status).toBe(404)
     expect((await sample.browser.send('GET', calls.listStaff.path)).status).toBe(200)
   })
 })

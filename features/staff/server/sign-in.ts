@@ -9,7 +9,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { cookieValue, staffCookies, type StaffAuthCall } from './staff-auth.ts'
 import { isPasswordUnchanged } from './is-password-unchanged.ts'
 import { staffRepository } from './staff-repository.ts'
-import { staffAttemptRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-attempt-repository.ts'
 
 type SignInInput = { email: string; password: string; address: string; isSampleAllowed: boolean }
 
@@ -31,7 +31,7 @@ export async function signIn(
   const answerInConstantTime = startConstantTimeAnswer(platform)
   // No email address has this prefix, so failed sign-ins at the desk count separately from those of the same person's
   // traveller account.
-  const counted = await countLogin(platform, { email: `desk ${email}`, address, device: null })
+  const attempt = await countLogin(platform, { email: `desk ${email}`, address, device: null })
   const person = await staffRepository.findByEmail(db, email)
   const hash = person === undefined ? null : await staffRepository.findPasswordHash(db, person.id)
   const answer = password.length <= MAX_PASSWORD_LENGTH ? await call('/sign-in/email', { email, password }) : null
@@ -43,7 +43,7 @@ export async function signIn(
         at: clock.now(),
         reason: commonReasons.wrongPassword,
       })
-    counted.reportFailure()
+    attempt.reportFailure()
     await answerInConstantTime()
     throw new AppError('LOGIN_FAILED')
   }
@@ -52,7 +52,7 @@ export async function signIn(
     !(await isPasswordUnchanged(platform, person.id, { hash, onChanged: (tx) => staffAttemptRepository.end(tx, open) }))
   )
     throw new AppError('LOGIN_FAILED')
-  await counted.reportSuccess()
+  await attempt.reportSuccess()
   if (answer.json['twoFactorRedirect'] !== true) {
     // The library has started a session, because the person has no two-step verification. Its cookie is not sent.
     await staffRepository.deleteSession(db, cookieValue(answer, staffCookies(platform).session))

@@ -89,12 +89,12 @@ function createStaffAuth(platform: Platform) {
 }
 
 type StaffAuth = ReturnType<typeof createStaffAuth>
-const made = new WeakMap<Platform, StaffAuth>()
+const authByPlatform = new WeakMap<Platform, StaffAuth>()
 
 /** Returns the single instance of the library for a platform. */
 export function staffAuthOf(platform: Platform): StaffAuth {
-  const auth = made.get(platform) ?? createStaffAuth(platform)
-  made.set(platform, auth)
+  const auth = authByPlatform.get(platform) ?? createStaffAuth(platform)
+  authByPlatform.set(platform, auth)
   return auth
 }
 
@@ -140,7 +140,7 @@ export type StaffAuthCall = (path: StaffAuthPath, body: object) => Promise<Staff
 
 /** Library calls of one request. @throws {AppError} whatever `callAuthLibrary` throws. */
 export function staffAuthCallOf(platform: Platform, c: Context<AppEnv>): StaffAuthCall {
-  const ours = Object.values(staffCookies(platform)).map((name) => `${name}=`)
+  const cookiePrefixes = Object.values(staffCookies(platform)).map((name) => `${name}=`)
   return async (path, body) => {
     const { headers, ...answer } = await callAuthLibrary(c, {
       handler: staffAuthOf(platform).handler,
@@ -153,7 +153,7 @@ export function staffAuthCallOf(platform: Platform, c: Context<AppEnv>): StaffAu
       ...answer,
       sendCookies() {
         for (const line of lines)
-          if (ours.some((start) => line.startsWith(start))) c.header('Set-Cookie', line, { append: true })
+          if (cookiePrefixes.some((start) => line.startsWith(start))) c.header('Set-Cookie', line, { append: true })
       },
       cookie: (name) =>
         lines

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { queueLinkMail } from './order-staff-mails.ts'
+import { queueLinkMail } from './queue-staff-mails.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
-import { staffAttemptRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-attempt-repository.ts'
 
 /** Long enough for a link to wait in a mailbox over a weekend. */
 const LINK_MS = 3 * 86_400_000

@@ -82,6 +82,6 @@ export async function toStaffMember(platform: Platform, { staff, until }: Signed
     }),
   )
   const discountBasisPoints = discountShareOf(role, platform.office.limits)
-  const known = { owner: owner?.name ?? '', signedInUntil: until.toISOString() }
-  return { id, name, email, role, permissions, discountBasisPoints, ...known }
+  const details = { owner: owner?.name ?? '', signedInUntil: until.toISOString() }
+  return { id, name, email, role, permissions, discountBasisPoints, ...details }
 }

@@ -10,13 +10,13 @@ import { staffAuditObject } from './sign-in.ts'
 import { isPasswordUnchanged } from './is-password-unchanged.ts'
 import { cookieValue, sessionEnd, staffCookies, type StaffAuthAnswer, type StaffAuthCall } from './staff-auth.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
-import { staffAttemptRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-attempt-repository.ts'
 
 /** An attempt ends after this many wrong codes, as counted by the account library. */
 const MAX_WRONG_CODES = 5
 
 /** An attempt with the correct password that is waiting for its code. `hash` is the hash of that password. */
-type Try = { identifier: string; person: StaffRow; hash: string | null }
+type CodeAttempt = { identifier: string; person: StaffRow; hash: string | null }
 
 /**
  * Two-step verification: six digits from the app, or a recovery code. A code works only once. Five wrong ones end the
@@ -27,12 +27,12 @@ type Try = { identifier: string; person: StaffRow; hash: string | null }
  */
 export async function submitCode(
   platform: Platform,
-  { open, call }: { open: Try; call: StaffAuthCall },
-  { code: typed, kind }: { code: string; kind: 'app' | 'recovery' },
+  { open, call }: { open: CodeAttempt; call: StaffAuthCall },
+  { code: codeInput, kind }: { code: string; kind: 'app' | 'recovery' },
 ): Promise<{ person: StaffRow; until: Date }> {
   const { db, clock } = platform
   const { person, identifier, hash } = open
-  const code = kind === 'app' ? typed.replaceAll(/\D/g, '') : typed.replaceAll(/\s/g, '')
+  const code = kind === 'app' ? codeInput.replaceAll(/\D/g, '') : codeInput.replaceAll(/\s/g, '')
   // A code that arrives too late for this attempt is still valid for the next one.
   if ((await staffAttemptRepository.countFailed(db, identifier)) >= MAX_WRONG_CODES)
     throw new AppError('DESK_SIGN_IN_TIMED_OUT')
@@ -81,7 +81,7 @@ export async function consumeCode({ db, clock }: Platform, staffId: string, code
  *
  * @throws {AppError} `DESK_SIGN_IN_TIMED_OUT`.
  */
-export async function getCodeAttempt(platform: Platform, c: Context<AppEnv>): Promise<Try> {
+export async function getCodeAttempt(platform: Platform, c: Context<AppEnv>): Promise<CodeAttempt> {
   const { codeAttempt } = staffCookies(platform)
   const cookie = (c.req.header('cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${codeAttempt}=`))
   const identifier = decodeURIComponent(cookie?.slice(codeAttempt.length + 1) ?? '').split('.')[0] ?? ''
@@ -93,10 +93,10 @@ export async function getCodeAttempt(platform: Platform, c: Context<AppEnv>): Pr
 
 async function refusal({ db }: Platform, identifier: string, { code }: StaffAuthAnswer): Promise<AppError> {
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return new AppError('DESK_LOCKED')
-  const left =
+  const attemptsLeft =
     code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE'
       ? MAX_WRONG_CODES - (await staffAttemptRepository.countFailed(db, identifier))
       : 0
-  if (left <= 0) return new AppError('DESK_SIGN_IN_TIMED_OUT')
-  return new AppError('DESK_CODE_WRONG', { message: staffMessages.codeWrong(left) })
+  if (attemptsLeft <= 0) return new AppError('DESK_SIGN_IN_TIMED_OUT')
+  return new AppError('DESK_CODE_WRONG', { message: staffMessages.codeWrong(attemptsLeft) })
 }

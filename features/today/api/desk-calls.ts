@@ -125,10 +125,10 @@ const OpenIncident = z.object({
 /** An open incident of a trip. */
 export type OpenIncident = z.infer<typeof OpenIncident>
 
-const News = z.object({ at: Timestamp, who: z.string(), action: z.string(), reference: z.string() })
+const NewsItem = z.object({ at: Timestamp, who: z.string(), action: z.string(), reference: z.string() })
 
 const Key = lineOfText(80)
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk API calls for the Today page.
 
@@ -160,7 +160,7 @@ export const getToday = defineDeskCall('GET', '/api/desk/today', {
     moreIncidents: z.int(),
     /** When the person's absence began; null at the first visit. */
     awaySince: z.nullable(Timestamp),
-    news: z.array(News),
+    news: z.array(NewsItem),
     later: z.array(z.object({ key: z.string(), until: Timestamp })),
   }),
   errors: [],
@@ -170,7 +170,7 @@ export const snoozeLine = defineDeskCall('POST', '/api/desk/today/later', {
   title: 'Snooze an item of Today until a given time, for the caller only',
   access: 'staff',
   body: z.strictObject({ key: Key, until: Timestamp }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['DESK_SNOOZE_TIME'],
 })
 
@@ -178,6 +178,6 @@ export const wakeLine = defineDeskCall('POST', '/api/desk/today/now', {
   title: 'Show a snoozed item of Today again',
   access: 'staff',
   body: z.strictObject({ key: Key }),
-  response: Done,
+  response: SuccessResponse,
   errors: [],
 })

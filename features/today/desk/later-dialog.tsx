@@ -16,19 +16,19 @@ import type { TodayLine } from './today-line.ts'
 
 const HOUR_MS = 3_600_000
 
-type When = 'hour' | 'tomorrow' | 'day'
+type SnoozeOption = 'hour' | 'tomorrow' | 'day'
 type LaterDialogProps = { line: TodayLine | undefined; onClose: () => void; onDone: (until: Date) => void }
 
 /** Snoozes a line on the user's own Today page for an hour, until tomorrow, or until a chosen day. */
 export function LazyDialog({ line, onClose, onDone }: LaterDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const [when, setWhen] = useState<When>('hour')
+  const [when, setWhen] = useState<SnoozeOption>('hour')
   const [day, setDay] = useState<string>(addDays(today, 2))
   const sending = useMutation({
     mutationFn: (until: Date) => deskCall(snoozeLine, { body: { key: line?.key ?? '', until: until.toISOString() } }),
     async onSuccess(_, until) {
-      await queries.invalidateQueries({ queryKey: TODAY_KEY })
+      await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
       onDone(until)
     },
   })
@@ -37,20 +37,20 @@ export function LazyDialog({ line, onClose, onDone }: LaterDialogProps) {
       isOpen={line !== undefined}
       title={texts.later}
       sending={sending}
-      words={{ action: texts.snooze, failed: texts.failed }}
+      texts={{ action: texts.snooze, failed: texts.failed }}
       onClose={onClose}
       onSubmit={() => {
         if (when !== 'day' || isCalendarDate(day)) sending.mutate(dateTimeOf(when, day))
       }}
     >
-      <p>{line?.words}</p>
+      <p>{line?.text}</p>
       <Segments
         label={texts.later}
         value={when}
         options={[
-          { value: 'hour', words: texts.hour },
-          { value: 'tomorrow', words: texts.untilTomorrow },
-          { value: 'day', words: texts.until },
+          { value: 'hour', text: texts.hour },
+          { value: 'tomorrow', text: texts.untilTomorrow },
+          { value: 'day', text: texts.until },
         ]}
         onChange={setWhen}
       />
@@ -68,7 +68,7 @@ export function LazyDialog({ line, onClose, onDone }: LaterDialogProps) {
 }
 
 /** The time at which a snooze ends. Days begin at 9 am. */
-function dateTimeOf(when: When, day: string): Date {
+function dateTimeOf(when: SnoozeOption, day: string): Date {
   const now = new Date()
   if (when === 'hour') return new Date(now.getTime() + HOUR_MS)
   return timeInIndia(when === 'day' ? day : addDays(todayIn(BUSINESS_TIME_ZONE, now), 1), '09:00')

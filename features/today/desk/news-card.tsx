@@ -9,7 +9,7 @@ import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { Card } from '#ui/desk/card.tsx'
 import classes from './today-page.module.css'
 
-const PEOPLE: Readonly<Record<string, string>> = deskBookings.who
+const ACTOR_NAMES: Readonly<Record<string, string>> = deskBookings.who
 
 type Today = ResponseOf<typeof getToday>
 
@@ -25,7 +25,7 @@ export function NewsCard({ since, news }: { since: string; news: Today['news'] }
               {printShortDateTime(new Date(at))}
             </time>
             <span>
-              <b>{PEOPLE[who] ?? who}</b>: {auditEventLabel(action)},{' '}
+              <b>{ACTOR_NAMES[who] ?? who}</b>: {auditEventLabel(action)},{' '}
               <Link className="strong whole" to={deskPages.booking(reference)}>
                 {reference}
               </Link>

@@ -18,36 +18,36 @@ export function NumberStrip({
   const change = booked.before === 0 ? null : Math.round((booked.bookings / booked.before - 1) * 100)
   return (
     <ul className={`stack below-16 ${classes.strip}`} aria-label={texts.label}>
-      <Number name={texts.booked} value={printCount(booked.bookings)} to={deskPages.bookings()}>
+      <KeyFigure name={texts.booked} value={printCount(booked.bookings)} to={deskPages.bookings()}>
         {printRupees(booked.paise)}
         {change === null ? null : <b title={texts.changeTitle(booked.before)}> {texts.change(change)}</b>}
-      </Number>
-      <Number
+      </KeyFigure>
+      <KeyFigure
         name={texts.travelling}
         value={printCount(travelling.guests)}
         to={`${deskPages.bookings()}?sort=leaves&status=confirmed`}
       >
         {texts.trips(travelling.trips)}
-      </Number>
-      <Number
+      </KeyFigure>
+      <KeyFigure
         name={texts.seats}
         value={printCount(seats.free)}
         title={texts.seatsTitle}
         to={`${deskPages.bookings()}?view=leaving`}
       >
         {texts.seatsOf(seats.capacity, sold)}
-      </Number>
-      <Number name={texts.waiting} value={printRupees(waiting.paise)} to={`${deskPages.bookings()}?view=waiting`}>
+      </KeyFigure>
+      <KeyFigure name={texts.waiting} value={printRupees(waiting.paise)} to={`${deskPages.bookings()}?view=waiting`}>
         {texts.links(waiting.bookings, waiting.endToday)}
-      </Number>
+      </KeyFigure>
       {back === null ? null : (
-        <Number name={texts.back} value={printRupees(back.paise)} to={deskPages.refunds()}>
+        <KeyFigure name={texts.back} value={printRupees(back.paise)} to={deskPages.refunds()}>
           {texts.refunds(back.refunds)}
           {back.refused === 0 ? null : <b className="alarm">, {texts.refused(back.refused)}</b>}
-        </Number>
+        </KeyFigure>
       )}
       {gateway === null ? null : (
-        <Number
+        <KeyFigure
           name={texts.gateway}
           value={
             gateway.differences > 0
@@ -59,15 +59,15 @@ export function NumberStrip({
           to={deskPages.reconciliation()}
         >
           {texts.payments(gateway.payments)}
-        </Number>
+        </KeyFigure>
       )}
     </ul>
   )
 }
 
-type NumberProps = { name: string; value: string; to: string; title?: string; children: ReactNode }
+type KeyFigureProps = { name: string; value: string; to: string; title?: string; children: ReactNode }
 
-function Number({ name, value, to, title, children }: NumberProps) {
+function KeyFigure({ name, value, to, title, children }: KeyFigureProps) {
   return (
     <li title={title}>
       <Link to={to}>

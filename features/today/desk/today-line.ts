@@ -7,7 +7,7 @@ export type TodayLine = {
   /** The sort order: the smallest number is the most urgent. */
   urgency: number
   icon: DeskIconName
-  words: string
+  text: string
   more: string
   /** The verb on the button. */
   action: string

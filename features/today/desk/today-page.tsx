@@ -10,7 +10,7 @@ import { Segments } from '#ui/desk/segments.tsx'
 import { PageHead } from '#ui/desk/page-head.tsx'
 import { NewsCard } from './news-card.tsx'
 import { NumberStrip } from './number-strip.tsx'
-import { SalesCard } from './sold-card.tsx'
+import { SalesCard } from './sales-card.tsx'
 import { TripsCard } from './trips-card.tsx'
 import { useTodayLines } from './use-today-lines.ts'
 import { WaitingLines } from './waiting-lines.tsx'
@@ -29,7 +29,7 @@ export function TodayPage() {
   const ongoingTripCount = trips.filter(({ startDate, endDate }) => startDate <= today && endDate >= today).length
   const tomorrow = trips.filter(({ startDate }) => startDate === addDays(today, 1)).length
   const later = new Set(data?.later.map(({ key }) => key))
-  const waiting = lines.filter(({ key, isMine }) => isMine && !later.has(key)).length
+  const waitingCount = lines.filter(({ key, isMine }) => isMine && !later.has(key)).length
   return (
     <>
       <PageHead
@@ -44,7 +44,7 @@ export function TodayPage() {
                 : [
                     ...(ongoingTripCount === 0 ? [] : [texts.onTheWay(ongoingTripCount)]),
                     ...(tomorrow === 0 ? [] : [texts.departsTomorrow(tomorrow)]),
-                    ...(all.isLoading || waiting === 0 ? [] : [texts.waits(waiting)]),
+                    ...(all.isLoading || waitingCount === 0 ? [] : [texts.waits(waitingCount)]),
                   ],
             )}
           </p>
@@ -55,8 +55,8 @@ export function TodayPage() {
           label={texts.whose}
           value={whose}
           options={[
-            { value: 'mine', words: texts.mine },
-            { value: 'everybody', words: texts.everybody },
+            { value: 'mine', text: texts.mine },
+            { value: 'everybody', text: texts.everybody },
           ]}
           onChange={setWhose}
         />

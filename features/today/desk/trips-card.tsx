@@ -4,7 +4,7 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import type { TodayTrip } from '../api/desk-calls.ts'
 import { calendarDate, daysBetween, formatDayOfTrip, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
@@ -25,7 +25,7 @@ export function TripsCard({ staff, trips, today, isOwn }: TripsCardProps) {
       {trips.length === 0 ? <p className="pad-14-16">{isOwn ? texts.noOwnTrips : texts.noTrips}</p> : null}
       {trips.length === 0 ? null : (
         <DataTable
-          heads={[
+          headings={[
             texts.columns.leaves,
             texts.columns.trip,
             texts.columns.seats,
@@ -37,7 +37,7 @@ export function TripsCard({ staff, trips, today, isOwn }: TripsCardProps) {
             <TripRow
               key={`${trip.packageId} ${trip.startDate}`}
               {...{ trip, today }}
-              canCallRoll={mayDo(staff, 'call_roll') && (isOwn || trip.startDate <= today)}
+              canCallRoll={hasPermission(staff, 'call_roll') && (isOwn || trip.startDate <= today)}
             />
           ))}
         </DataTable>
@@ -50,14 +50,14 @@ function TripRow({ trip, today, canCallRoll }: { trip: TodayTrip; today: Calenda
   const { packageId, packageName, startDate, endDate, guests, capacity, leader, missingChecks } = trip
   const [start, end] = [calendarDate(startDate), calendarDate(endDate)]
   const isOver = end < today
-  const isGoing = start <= today && !isOver
+  const isUnderWay = start <= today && !isOver
   const open = missingChecks.map((check) => texts.checks[check])
   return (
     <tr>
       <NoWrapCell>{formatDayOfTrip(start)}</NoWrapCell>
       <td>
         <Link to={deskPages.departure(packageId, startDate)}>{packageName}</Link>
-        {isGoing ? (
+        {isUnderWay ? (
           <span className="muted small">{texts.dayOf(daysBetween(start, today) + 1, daysBetween(start, end) + 1)}</span>
         ) : null}
       </td>
@@ -69,7 +69,7 @@ function TripRow({ trip, today, canCallRoll }: { trip: TodayTrip; today: Calenda
       <td>
         {isOver ? (
           <Chip kind="done">{texts.over}</Chip>
-        ) : isGoing ? (
+        ) : isUnderWay ? (
           <Chip kind="good">{texts.going}</Chip>
         ) : open.length === 0 ? (
           <Chip kind="good">{texts.ready}</Chip>

@@ -17,7 +17,7 @@ import { MONEY_KEY } from '#ui/desk/keys/payments-key.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { PRIVACY_KEY } from '#ui/desk/keys/privacy-key.ts'
 import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
@@ -47,40 +47,40 @@ import { TODAY_KEY } from '#ui/desk/keys/today-key.ts'
 import type { TodayLine } from './today-line.ts'
 import { useWaitingMoney } from './use-waiting-money.ts'
 
-const EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** The items that need this role's attention, the most urgent first. Reloaded every minute. */
 export function useTodayLines(staff: StaffMember) {
   const now = useNow()
   const money = useWaitingMoney(staff)
-  const today = useDeskQuery(TODAY_KEY, [getToday], { refetchInterval: EVERY_MS })
+  const today = useDeskQuery(TODAY_KEY, [getToday], { refetchInterval: POLL_INTERVAL_MS })
   const openMoney = useDeskQuery([...MONEY_KEY, 'open'], [listUnsettledMoney], {
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'record_office_payment'),
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: hasPermission(staff, 'record_office_payment'),
   })
   const exceptions = useDeskQuery(['bookings', 'exceptions'], [listWaitingExceptions], {
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'cancel_by_exception'),
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: hasPermission(staff, 'cancel_by_exception'),
   })
   const enquiries = useDeskQuery(['enquiries', 'list', 'open'], [listCases, { query: { view: 'open' } }], {
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'answer_enquiries'),
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: hasPermission(staff, 'answer_enquiries'),
   })
   const parties = useDeskQuery(WAITING_LIST_KEY, [listWaitingParties], {
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'answer_enquiries'),
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: hasPermission(staff, 'answer_enquiries'),
   })
   const reminders = useDeskQuery(['bookings', 'reminders'], [listDueReminders], {
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'read_bookings'),
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: hasPermission(staff, 'read_bookings'),
   })
   const reviews = useDeskQuery([...REVIEWS_KEY, 'counts'], [countDeskReviews], {
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'answer_reviews'),
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: hasPermission(staff, 'answer_reviews'),
   })
   const dataRequests = useDeskQuery([...PRIVACY_KEY, 'list'], [listDataRequests], {
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'erase_person'),
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: hasPermission(staff, 'erase_person'),
   })
   const queries = [today, openMoney, ...money.queries, exceptions, enquiries, parties, reminders, reviews, dataRequests]
   const lines: TodayLine[] = [
@@ -100,7 +100,11 @@ export function useTodayLines(staff: StaffMember) {
     ...changeLines(openMoney.data?.changes ?? [], now),
     ...numberLines({ numbers: today.data?.numbers ?? null, changes: openMoney.data?.changes ?? [], now }),
     ...tripLines(today.data?.trips ?? [], todayIn(BUSINESS_TIME_ZONE, now)),
-    ...belowMinimumLines(today.data?.below ?? [], todayIn(BUSINESS_TIME_ZONE, now), mayDo(staff, 'cancel_departure')),
+    ...belowMinimumLines(
+      today.data?.below ?? [],
+      todayIn(BUSINESS_TIME_ZONE, now),
+      hasPermission(staff, 'cancel_departure'),
+    ),
     ...departureCancellationLines(today.data?.departureCancellations ?? [], now),
     ...mailLines(today.data?.mails ?? []),
     ...broadcastLines(today.data?.letters ?? []),
@@ -108,7 +112,7 @@ export function useTodayLines(staff: StaffMember) {
       key: `exception ${id}`,
       urgency: 2,
       icon: 'back',
-      words: `${booker}: ${deskCancel.waiting.kinds[kind](guests, printExactRupees(refundPaise))}`,
+      text: `${booker}: ${deskCancel.waiting.kinds[kind](guests, printExactRupees(refundPaise))}`,
       more: deskCancel.todayText,
       action: deskToday.actions.decide,
       to: deskPages.booking(reference),

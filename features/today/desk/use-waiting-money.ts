@@ -9,10 +9,10 @@ import {
 } from '#features/office-payments/rules/desk-money-lists.ts'
 import { MONEY_KEY } from '#ui/desk/keys/payments-key.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
-import { AMOUNTS_SHOWN } from './lines/money-lines.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
+import { MAX_SHOWN_AMOUNTS } from './lines/money-lines.ts'
 
-const EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /**
  * Office payments and refunds that need somebody's decision. The counts are the totals of the lists, so the page limit
@@ -20,20 +20,20 @@ const EVERY_MS = 60_000
  */
 export function useWaitingMoney(staff: StaffMember) {
   const mine = useWaitingOfficePayments(staff, ENTERED_BY_OTHERS)
-  const own = useWaitingOfficePayments(staff, ENTERED_BY_ME)
-  const refused = useWaitingRefunds(staff, 'gateway')
+  const enteredByMe = useWaitingOfficePayments(staff, ENTERED_BY_ME)
+  const refusedRefunds = useWaitingRefunds(staff, 'gateway')
   const byBank = useWaitingRefunds(staff, 'bank')
   return {
-    receipts: { mine: mine.data, own: own.data },
+    receipts: { mine: mine.data, enteredByMe: enteredByMe.data },
     refunds: {
       // Refunds that wait for funds at the gateway have their own line.
-      refused: (refused.data?.totals.refunds ?? 0) - (refused.data?.queue?.refunds ?? 0),
+      refusedCount: (refusedRefunds.data?.totals.refunds ?? 0) - (refusedRefunds.data?.queue?.refunds ?? 0),
       byBank: byBank.data?.totals.refunds ?? 0,
-      queue: refused.data?.queue ?? null,
+      queue: refusedRefunds.data?.queue ?? null,
     },
     /** The sums of all these lists; undefined while loading. */
-    sums: sumOf([mine.data, own.data], [refused.data, byBank.data]),
-    queries: [mine, own, refused, byBank],
+    sums: sumOf([mine.data, enteredByMe.data], [refusedRefunds.data, byBank.data]),
+    queries: [mine, enteredByMe, refusedRefunds, byBank],
   }
 }
 
@@ -41,8 +41,8 @@ type OfficePaymentList = ResponseOf<typeof listOfficePayments> | undefined
 type Refunds = ResponseOf<typeof listDeskRefunds> | undefined
 
 function sumOf(receipts: readonly OfficePaymentList[], refunds: readonly Refunds[]) {
-  const known = [...receipts, ...refunds]
-  if (known.includes(undefined)) return undefined
+  const amounts = [...receipts, ...refunds]
+  if (amounts.includes(undefined)) return undefined
   const sum = (numbers: readonly (number | undefined)[]) => numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
   return {
     receipts: {
@@ -57,17 +57,17 @@ function sumOf(receipts: readonly OfficePaymentList[], refunds: readonly Refunds
 }
 
 function useWaitingOfficePayments(staff: StaffMember, by: string) {
-  const query = { by, limit: AMOUNTS_SHOWN }
+  const query = { by, limit: MAX_SHOWN_AMOUNTS }
   return useDeskQuery([...MONEY_KEY, 'receipts', query], [listOfficePayments, { query }], {
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'confirm_office_payment'),
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: hasPermission(staff, 'confirm_office_payment'),
   })
 }
 
 function useWaitingRefunds(staff: StaffMember, way: RefundMethod) {
   const query = { way, limit: 1 }
   return useDeskQuery([...MONEY_KEY, 'refunds', query], [listDeskRefunds, { query }], {
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'settle_refund'),
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: hasPermission(staff, 'settle_refund'),
   })
 }

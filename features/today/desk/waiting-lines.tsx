@@ -22,38 +22,38 @@ type WaitingLinesProps = ReturnType<typeof useTodayLines> & { whose: 'mine' | 'e
 
 /** The waiting items, the most urgent first, each with one action. `J K` move, `Enter` opens, `S` snoozes. */
 export function WaitingLines({ lines, today, isLoading, error, refetch, whose, ongoingTripCount }: WaitingLinesProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [held, setHeld] = useState<readonly TodayLine[] | null>(null)
-  const [chosen, setChosen] = useState<TodayLine>()
-  const [putOff, setPutOff] = useState<{ key: string; until: Date }>()
+  const [selectedLine, setSelectedLine] = useState<TodayLine>()
+  const [snoozedLine, setSnoozedLine] = useState<{ key: string; until: Date }>()
   const wake = useMutation({
     mutationFn: (key: string) => deskCall(wakeLine, { body: { key } }),
     onSuccess() {
-      setPutOff(undefined)
-      return queries.invalidateQueries({ queryKey: TODAY_KEY })
+      setSnoozedLine(undefined)
+      return queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },
   })
   const later = today?.later ?? []
   const snoozedKeys = new Set(later.map(({ key }) => key))
   const theirs = lines.filter(({ isMine }) => isMine || whose === 'everybody')
   // While the pointer or the focus is on a line, the list does not change. New items appear afterwards.
-  const shown = (held ?? theirs).filter(({ key }) => !snoozedKeys.has(key))
+  const visibleLines = (held ?? theirs).filter(({ key }) => !snoozedKeys.has(key))
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
   const move = (step: number) => {
     const all = links()
-    const at = all.findIndex((link) => link === document.activeElement)
-    all[Math.min(all.length - 1, Math.max(0, at === -1 ? 0 : at + step))]?.focus()
+    const focusIndex = all.findIndex((link) => link === document.activeElement)
+    all[Math.min(all.length - 1, Math.max(0, focusIndex === -1 ? 0 : focusIndex + step))]?.focus()
   }
   const focusedLine = () =>
-    shown[
+    visibleLines[
       Math.max(
         0,
         links().findIndex((link) => link === document.activeElement),
       )
     ]
   const openSnoozeDialog = (line: TodayLine | undefined) => {
-    if (line?.cannotBeSnoozed !== true) setChosen(line)
+    if (line?.cannotBeSnoozed !== true) setSelectedLine(line)
   }
   useDeskKeys({ j: () => move(1), k: () => move(-1), s: () => openSnoozeDialog(focusedLine()) })
   return (
@@ -66,9 +66,9 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
         </p>
       }
     >
-      {error === null ? null : <FailedPart onAgain={refetch} />}
+      {error === null ? null : <FailedPart onRetry={refetch} />}
       {isLoading ? <Skeleton rows={5} /> : null}
-      {isLoading || error !== null || shown.length > 0 ? null : (
+      {isLoading || error !== null || visibleLines.length > 0 ? null : (
         <p className="pad-14-16">{texts.nothing(ongoingTripCount)}</p>
       )}
       <ul
@@ -78,12 +78,14 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
         onFocus={() => setHeld((before) => before ?? theirs)}
         onBlur={() => setHeld(null)}
       >
-        {isLoading ? null : shown.map((line) => <Line key={line.key} line={line} onSnooze={() => setChosen(line)} />)}
+        {isLoading
+          ? null
+          : visibleLines.map((line) => <Line key={line.key} line={line} onSnooze={() => setSelectedLine(line)} />)}
       </ul>
-      {putOff === undefined ? null : (
+      {snoozedLine === undefined ? null : (
         <Note kind="good">
-          {texts.snoozedUntil(printDateTime(putOff.until))}{' '}
-          <SmallButton onClick={() => wake.mutate(putOff.key)}>{texts.undo}</SmallButton>
+          {texts.snoozedUntil(printDateTime(snoozedLine.until))}{' '}
+          <SmallButton onClick={() => wake.mutate(snoozedLine.key)}>{texts.undo}</SmallButton>
         </Note>
       )}
       {later.length === 0 ? null : (
@@ -93,7 +95,7 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
             {later.map(({ key, until }) => (
               <li key={key}>
                 <span>
-                  {lines.find((line) => line.key === key)?.words ?? key}, {printDateTime(new Date(until))}
+                  {lines.find((line) => line.key === key)?.text ?? key}, {printDateTime(new Date(until))}
                 </span>
                 <SmallButton onClick={() => wake.mutate(key)}>{texts.show}</SmallButton>
               </li>
@@ -102,11 +104,11 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
         </details>
       )}
       <LazyDialog
-        line={chosen}
-        onClose={() => setChosen(undefined)}
+        line={selectedLine}
+        onClose={() => setSelectedLine(undefined)}
         onDone={(until) => {
-          if (chosen !== undefined) setPutOff({ key: chosen.key, until })
-          setChosen(undefined)
+          if (selectedLine !== undefined) setSnoozedLine({ key: selectedLine.key, until })
+          setSelectedLine(undefined)
         }}
       />
     </Card>
@@ -114,23 +116,23 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
 }
 
 function Line({ line, onSnooze }: { line: TodayLine; onSnooze: () => void }) {
-  const { words, more, action, to, icon } = line
+  const { text, more, action, to, icon } = line
   return (
     <li className={`stack middle line-below gap-12 pad-8-16 ${classes.line}`}>
       <span className={`stack ${classes.icon} ${classes[toneOf(line)]}`}>
         <DeskIcon name={icon} />
       </span>
       <p>
-        <b className="strong">{words}</b>
+        <b className="strong">{text}</b>
         <span className="block muted small">{more}</span>
       </p>
       <span className={`row middle gap-6 ${classes.actions}`}>
         {line.cannotBeSnoozed === true ? null : (
-          <SmallButton variant="quiet" aria-label={texts.laterOf(words)} onClick={onSnooze}>
+          <SmallButton variant="quiet" aria-label={texts.laterOf(text)} onClick={onSnooze}>
             {texts.later}
           </SmallButton>
         )}
-        <ButtonLink to={to} aria-label={`${action}: ${words}`}>
+        <ButtonLink to={to} aria-label={`${action}: ${text}`}>
           {action}
         </ButtonLink>
       </span>

@@ -16,7 +16,7 @@ export const MAX_SNOOZE_DAYS = 31
 export const AWAY_MS = 30 * 60_000
 
 /** What is known about a departure. `named` is how many of the guests have a name. */
-type Known = {
+type DepartureFacts = {
   hasBoarding: boolean
   hasDriver: boolean
   hotels: number
@@ -26,13 +26,13 @@ type Known = {
 }
 
 /** The checks that fail for a departure. A one-day trip needs no hotel. */
-export function findMissingChecks(known: Known, { days }: { days: number }): TripCheck[] {
+export function findMissingChecks(facts: DepartureFacts, { days }: { days: number }): TripCheck[] {
   const isIncomplete: Record<TripCheck, boolean> = {
-    boarding: !known.hasBoarding,
-    driver: !known.hasDriver,
-    hotels: days > 1 && known.hotels === 0,
-    guide: !known.hasGuide,
-    names: known.named < known.guests,
+    boarding: !facts.hasBoarding,
+    driver: !facts.hasDriver,
+    hotels: days > 1 && facts.hotels === 0,
+    guide: !facts.hasGuide,
+    names: facts.named < facts.guests,
   }
   return TRIP_CHECKS.filter((check) => isIncomplete[check])
 }

@@ -3,7 +3,7 @@ import * as calls from '../api/desk-calls.ts'
 import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { snoozeLine, wakeLine } from './put-off.ts'
+import { snoozeLine, wakeLine } from './snooze-line.ts'
 import { getToday } from './read-today.ts'
 
 const success = { success: true as const }

@@ -41,35 +41,35 @@ type CurrentTime = { now: Date; today: CalendarDate }
 export async function getToday(platform: Platform, staff: Staff): Promise<Today> {
   const { db, clock } = platform
   const now = clock.now()
-  const moments = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
-  const readsBookings = allowanceOf(staff.role, 'read_bookings') === 'yes'
+  const currentTime = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const canReadBookings = allowanceOf(staff.role, 'read_bookings') === 'yes'
   const canReadMoney = allowanceOf(staff.role, 'read_money') === 'yes'
   const awaySince = await todayRepository.findAwaySince(db, staff.id)
   const canWriteJournal = allowanceOf(staff.role, 'write_journal') === 'yes'
-  const publishes = allowanceOf(staff.role, 'publish_catalogue') === 'yes'
+  const canPublish = allowanceOf(staff.role, 'publish_catalogue') === 'yes'
   const canReadDepartureCancellations = allowanceOf(staff.role, 'read_departure_cancellations') === 'yes'
   const isLeader = allowanceOf(staff.role, 'read_departures') === 'limited'
   const mailsSince = new Date(now.getTime() - UNDELIVERED_MAIL_DAYS * DAY_MS)
   const [bookings, trips, sold, mails, letters, below, news, later, stories, festivals, incidents] = await Promise.all([
-    readsBookings ? countBookings(platform, { ...moments, staffId: staff.id }) : null,
-    readsBookings || isLeader ? readTrips(platform, moments.today, isLeader ? staff.id : null) : [],
-    canReadMoney ? listDailySales(platform, moments.today) : null,
-    readsBookings ? todayRepository.listUndeliveredMails(db, mailsSince) : [],
+    canReadBookings ? countBookings(platform, { ...currentTime, staffId: staff.id }) : null,
+    canReadBookings || isLeader ? readTrips(platform, currentTime.today, isLeader ? staff.id : null) : [],
+    canReadMoney ? listDailySales(platform, currentTime.today) : null,
+    canReadBookings ? todayRepository.listUndeliveredMails(db, mailsSince) : [],
     listLostBroadcasts(platform, staff, mailsSince),
-    readsBookings ? listBelowNumber(platform, moments.today) : [],
-    readsBookings && awaySince !== null
+    canReadBookings ? listBelowNumber(platform, currentTime.today) : [],
+    canReadBookings && awaySince !== null
       ? todayRepository.listNews(db, { since: awaySince, staffId: staff.id })
       : Promise.resolve([]),
     todayRepository.listSnoozes(db, { staffId: staff.id, now }),
     canWriteJournal ? storyRepository.listFailedSchedules(db) : [],
-    publishes ? listMovedFestivals(platform, moments.today) : [],
+    canPublish ? listMovedFestivals(platform, currentTime.today) : [],
     listOpenIncidents(platform, staff),
   ])
-  const requested = mails.flatMap(({ about }) => about ?? [])
-  const cases = await todayRepository.findCaseNumbers(db, requested)
-  const latest = addDays(moments.today, isLeader ? OWN_DEPARTURE_DAYS_BEFORE : MISSING_CHECK_DAYS)
+  const mailTopics = mails.flatMap(({ about }) => about ?? [])
+  const cases = await todayRepository.findCaseNumbers(db, mailTopics)
+  const latest = addDays(currentTime.today, isLeader ? OWN_DEPARTURE_DAYS_BEFORE : MISSING_CHECK_DAYS)
   return {
-    numbers: readsBookings ? await getTodayNumbers(platform, { ...moments, trips, canReadMoney }) : null,
+    numbers: canReadBookings ? await getTodayNumbers(platform, { ...currentTime, trips, canReadMoney }) : null,
     bookings,
     sold,
     trips: trips.filter(({ trip }) => trip.startDate <= latest).map(({ trip }) => trip),
@@ -107,21 +107,21 @@ async function countBookings({ db }: Platform, request: CurrentTime & { staffId:
 /** `taken`: seats that are sold or held. */
 type Trip = { trip: TodayTrip; taken: number }
 
-async function readTrips({ db }: Platform, today: CalendarDate, own: string | null): Promise<Trip[]> {
+async function readTrips({ db }: Platform, today: CalendarDate, leaderId: string | null): Promise<Trip[]> {
   const [rows, contacts, leaders, ledBy] = await Promise.all([
-    todayRepository.listTrips(db, { today, ledBy: own }),
+    todayRepository.listTrips(db, { today, ledBy: leaderId }),
     todayRepository.listContacts(db, today),
     todayRepository.listLeaders(db, today),
     todayRepository.listLedBy(db, today),
   ])
   return rows.map(({ named, taken, ...row }) => {
     const key = `${row.packageId} ${row.startDate}`
-    const known = contacts.get(key)
-    const leader = leaders.get(key) ?? known?.guide?.name ?? ledBy.get(key) ?? null
+    const tripContacts = contacts.get(key)
+    const leader = leaders.get(key) ?? tripContacts?.guide?.name ?? ledBy.get(key) ?? null
     const facts = {
-      hasBoarding: (known?.boarding ?? null) !== null,
-      hasDriver: (known?.driver ?? null) !== null,
-      hotels: known?.hotels.length ?? 0,
+      hasBoarding: (tripContacts?.boarding ?? null) !== null,
+      hasDriver: (tripContacts?.driver ?? null) !== null,
+      hotels: tripContacts?.hotels.length ?? 0,
       hasGuide: leader !== null,
       guests: row.guests,
       named,
@@ -136,24 +136,25 @@ type Query = CurrentTime & { trips: readonly Trip[]; canReadMoney: boolean }
 
 async function getTodayNumbers({ db }: Platform, { now, today, trips, canReadMoney }: Query): Promise<TodayNumbers> {
   const startOfDay = (day: CalendarDate) => timeInIndia(day)
-  const [booked, waiting, back, gateway, differences] = await Promise.all([
+  const [paidBookings, waiting, back, gateway, differences] = await Promise.all([
     todayRepository.countPaidBookings(db, { since: startOfDay(addDays(today, -1)), now }),
     todayRepository.countWaiting(db, { now, endOfDay: startOfDay(addDays(today, 1)) }),
     canReadMoney ? todayRepository.countRefunds(db) : null,
     canReadMoney
       ? todayRepository.countGatewayPayments(db, {
           dayAgo: new Date(now.getTime() - DAY_MS),
-          settledBy: new Date(now.getTime() - SETTLED_AFTER_MS),
+          settleBy: new Date(now.getTime() - SETTLED_AFTER_MS),
         })
       : null,
     canReadMoney ? mismatchRepository.countOpen(db) : 0,
   ])
-  const onTheWay = trips.filter(({ trip }) => trip.startDate <= today)
+  const ongoing = trips.filter(({ trip }) => trip.startDate <= today)
   const ahead = trips.filter(({ trip }) => trip.startDate > today)
-  const sum = (of: readonly Trip[], read: (one: Trip) => number) => of.reduce((all, one) => all + read(one), 0)
+  const sum = (tripList: readonly Trip[], read: (one: Trip) => number) =>
+    tripList.reduce((all, one) => all + read(one), 0)
   return {
-    booked: { ...booked, paise: paise(Number(booked.paise)) },
-    travelling: { guests: sum(onTheWay, ({ trip }) => trip.guests), trips: onTheWay.length },
+    booked: { ...paidBookings, paise: paise(Number(paidBookings.paise)) },
+    travelling: { guests: sum(ongoing, ({ trip }) => trip.guests), trips: ongoing.length },
     seats: {
       free: sum(ahead, ({ trip, taken }) => trip.capacity - taken),
       capacity: sum(ahead, ({ trip }) => trip.capacity),

@@ -8,14 +8,14 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import { departureDetails } from '#platform/db/schema/departure-details.ts'
 import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
 import { enquiryCases } from '#platform/db/schema/cases.ts'
-import { mailAbout, mails } from '#platform/db/schema/operations.ts'
+import { mailTargetId, mails } from '#platform/db/schema/operations.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 import { itemSnoozes } from '#platform/db/schema/today.ts'
 import { tripContacts } from '#platform/db/schema/trips.ts'
 
 const MAX_NEWS = 8
 /** The maximum number of audit events searched for news: the log has millions. */
-const AUDIT_EVENTS_CHECKED = 20_000
+const MAX_CHECKED_AUDIT_EVENTS = 20_000
 const MAX_MAILS = 10
 
 /** The events on a booking that matter to others. */
@@ -144,12 +144,12 @@ export const todayRepository = {
     return rows[0] ?? { refunds: 0, paise: '0', refused: 0 }
   },
 
-  /** @param settledBy a payment or an order older than this should have a final status by now. */
-  async countGatewayPayments(db: Queryable, { dayAgo, settledBy }: { dayAgo: Date; settledBy: Date }) {
+  /** @param settleBy a payment or an order older than this should have a final status by now. */
+  async countGatewayPayments(db: Queryable, { dayAgo, settleBy }: { dayAgo: Date; settleBy: Date }) {
     const { rows } = await db.execute<{ payments: number; unsettled: number }>(sql`
       select count(*) filter (where status = 'captured' and captured_at >= ${time(dayAgo)})::int as payments,
-        count(*) filter (where status = 'authorized' and created_at < ${time(settledBy)})::int
-          + (select count(*)::int from gateway_orders where status = 'unknown' and created_at < ${time(settledBy)}) as unsettled
+        count(*) filter (where status = 'authorized' and created_at < ${time(settleBy)})::int
+          + (select count(*)::int from gateway_orders where status = 'unknown' and created_at < ${time(settleBy)}) as unsettled
       from payments where status = 'authorized' or created_at >= ${time(dayAgo)} - interval '1 day'`)
     return rows[0] ?? { payments: 0, unsettled: 0 }
   },
@@ -176,13 +176,13 @@ export const todayRepository = {
           subject: mails.subject,
           at: mails.createdAt,
           reference: bookings.reference,
-          about: sql<string | null>`case when ${mails.kind} = 'case-answer' then ${mailAbout} end`,
+          about: sql<string | null>`case when ${mails.kind} = 'case-answer' then ${mailTargetId} end`,
         })
         .from(mails)
         // Some emails are about an email address. The id is converted, not the column, so that the index is used.
         .leftJoin(
           bookings,
-          sql`${bookings.id} = case when ${mailAbout} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${mailAbout})::uuid end`,
+          sql`${bookings.id} = case when ${mailTargetId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${mailTargetId})::uuid end`,
         )
         .where(and(gt(mails.createdAt, since), eq(mails.status, 'failed'), sql`${mails.dedupeKey} not like '%:bulk-%'`))
         .orderBy(sql`${mails.createdAt} desc`)
@@ -219,7 +219,7 @@ export const todayRepository = {
       .leftJoin(staff, eq(staff.id, auditEvents.staff))
       .where(
         and(
-          sql`${auditEvents.seq} > (select coalesce(max(seq), 0) - ${AUDIT_EVENTS_CHECKED}::bigint from ${auditEvents})`,
+          sql`${auditEvents.seq} > (select coalesce(max(seq), 0) - ${MAX_CHECKED_AUDIT_EVENTS}::bigint from ${auditEvents})`,
           gt(auditEvents.at, since),
           inArray(auditEvents.name, [...NEWS_ACTIONS]),
           eq(auditEvents.objectKind, 'booking'),

@@ -5,10 +5,10 @@ import { cancelByPolicy } from '#features/cancellations/api/desk-calls.ts'
 import { carryOutDepartureCancellation } from '#features/departure-cancellations/server/run-departure-cancellation.ts'
 import { payWaitingRefunds } from '#features/payments/server/pay-waiting-refunds.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { assignLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/assign-leader.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -40,7 +40,7 @@ describe('the six figures', () => {
     const seats = before.numbers?.seats ?? { free: 0, capacity: 0, trips: 0 }
     expect(seats).toEqual({ free: seats.capacity - 3, capacity: seats.capacity, trips: 1 })
     const packageId = await buildTourPackage(app.database.db, { basePriceRupees: 500 })
-    await bookId(app.visitor(), { packageId, startDate: '2026-12-20', guests: 2 })
+    await bookAndGetId(app.visitor(), { packageId, startDate: '2026-12-20', guests: 2 })
     expect((await read()).numbers?.waiting).toEqual({
       bookings: 1,
       paise: 100_000,
@@ -158,8 +158,8 @@ describe('sales, undelivered emails and news', () => {
     await priya.browser.call(addBookingNote, { params, body: { text: 'I am back' } })
     const { awaySince, news } = await read(priya)
     expect(awaySince).not.toBeNull()
-    const own = news.filter(({ reference }) => reference === params.reference)
-    expect(own.map(({ who, action }) => [who, action])).toEqual([
+    const bookingNews = news.filter(({ reference }) => reference === params.reference)
+    expect(bookingNews.map(({ who, action }) => [who, action])).toEqual([
       ['Devendra Mehta', 'booking_cancelled'],
       ['gateway', 'booking_confirmed'],
     ])
@@ -195,7 +195,7 @@ describe('a snoozed line', () => {
 describe('departures below the minimum', () => {
   it('are listed from the day that the owner has set, until they have enough guests or are guaranteed', async () => {
     const few = await buildPaidTrip(app, { name: 'Few guests', guests: 2, startDate: '2026-12-14' })
-    const say = (numberToRun: number, isGuaranteed = false) =>
+    const setDetails = (numberToRun: number, isGuaranteed = false) =>
       pool.query(
         `insert into departure_details (tour_package_id, start_date, number_to_run, is_guaranteed, changed_at)
           values ($1, '2026-12-14', $2, $3, now())
@@ -204,7 +204,7 @@ describe('departures below the minimum', () => {
       )
     const below = async () => (await read()).below.filter(({ packageId }) => packageId === few.packageId)
     expect(await below()).toEqual([])
-    await say(6)
+    await setDetails(6)
     expect(await below()).toEqual([
       { packageId: few.packageId, packageName: 'Few guests', startDate: '2026-12-14', guests: 2, numberToRun: 6 },
     ])
@@ -212,9 +212,9 @@ describe('departures below the minimum', () => {
     expect(await below()).toEqual([])
     app.platform.office.limits.runDays = 20
     expect(await below()).toHaveLength(1)
-    await say(6, true)
+    await setDetails(6, true)
     expect(await below()).toEqual([])
-    await say(2)
+    await setDetails(2)
     expect(await below()).toEqual([])
   })
 })
@@ -222,17 +222,17 @@ describe('departures below the minimum', () => {
 describe('cancelled departures', () => {
   it('are listed to people who may view them, while a booking needs a decision or a refund waits for funds', async () => {
     const manager = await hireStaff(app, { role: 'manager' })
-    const off = await buildDepartureToCancel(app, { day: '2026-12-10' })
-    const mute = await off.paid({ guests: 1 })
-    await off.paid({ guests: 2 })
-    await pool.query(`update bookings set email = 'no address' where id = $1`, [mute.bookingId])
-    const { id } = await off.cancelDeparture(manager.browser, {
+    const departure = await buildDepartureToCancel(app, { day: '2026-12-10' })
+    const tripWithoutEmail = await departure.paid({ guests: 1 })
+    await departure.paid({ guests: 2 })
+    await pool.query(`update bookings set email = 'no address' where id = $1`, [tripWithoutEmail.bookingId])
+    const { id } = await departure.cancelDeparture(manager.browser, {
       answerBy: new Date(app.clock.now().getTime() + 7_200_000).toISOString(),
     })
     await carryOutDepartureCancellation(app.platform, id)
     const lines = async (who?: TestStaff) =>
-      (await read(who)).departureCancellations.filter(({ packageId }) => packageId === off.packageId)
-    const line = { packageId: off.packageId, packageName: 'Kashi in three days', startDate: off.day }
+      (await read(who)).departureCancellations.filter(({ packageId }) => packageId === departure.packageId)
+    const line = { packageId: departure.packageId, packageName: 'Kashi in three days', startDate: departure.day }
     expect(await lines()).toEqual([{ ...line, persons: 1, refunds: 0 }])
     expect(await lines(await hireStaff(app, { role: 'tour_manager' }))).toEqual([])
 
@@ -252,31 +252,34 @@ describe('cancelled departures', () => {
 
 describe('a tour manager', () => {
   it('sees their own trips from 14 days before to 7 after, with what these lack, and no others', async () => {
-    const leads = await hireStaff(app, { role: 'tour_manager', name: 'Bhavesh Trivedi' })
-    expect((await read(leads)).trips).toEqual([])
+    const leader = await hireStaff(app, { role: 'tour_manager', name: 'Bhavesh Trivedi' })
+    expect((await read(leader)).trips).toEqual([])
     const give = (packageId: number, startDate: string) =>
       pool.query(
         `insert into departure_details (tour_package_id, start_date, led_by, changed_at) values ($1, $2, $3, now())
           on conflict (tour_package_id, start_date) do update set led_by = $3`,
-        [packageId, startDate, leads.id],
+        [packageId, startDate, leader.id],
       )
     const soon = await buildPaidTrip(app, { name: 'Within fourteen', guests: 2, startDate: '2026-12-08' })
     const late = await buildPaidTrip(app, { name: 'After fifteen', guests: 2, startDate: '2026-12-09' })
-    const gone = await buildPaidTrip(app, { name: 'Seven days over', guests: 2, startDate: '2026-12-20' })
+    const pastTrip = await buildPaidTrip(app, { name: 'Seven days over', guests: 2, startDate: '2026-12-20' })
     const old = await buildPaidTrip(app, { name: 'Eight days over', guests: 2, startDate: '2026-12-21' })
-    for (const [{ bookingId }, day] of [[gone, '2026-11-17'] as const, [old, '2026-11-16'] as const]) {
-      const moved = [bookingId, day]
-      await pool.query(`update bookings set start_date = $2, end_date = $2, status = 'completed' where id = $1`, moved)
+    for (const [{ bookingId }, day] of [[pastTrip, '2026-11-17'] as const, [old, '2026-11-16'] as const]) {
+      const updateValues = [bookingId, day]
+      await pool.query(
+        `update bookings set start_date = $2, end_date = $2, status = 'completed' where id = $1`,
+        updateValues,
+      )
       await pool.query(
         'update departures d set start_date = $2 from bookings b where b.id = $1 and d.id = b.departure_id',
-        moved,
+        updateValues,
       )
     }
     await give(soon.packageId, '2026-12-08')
     await give(late.packageId, '2026-12-09')
-    await give(gone.packageId, '2026-11-17')
+    await give(pastTrip.packageId, '2026-11-17')
     await give(old.packageId, '2026-11-16')
-    const { trips, numbers } = await read(leads)
+    const { trips, numbers } = await read(leader)
     expect(numbers).toBeNull()
     expect(trips.map(({ packageName }) => packageName)).toEqual(['Seven days over', 'Within fourteen'])
     expect(trips[1]).toMatchObject({ guests: 2, unnamed: 2, leader: 'Bhavesh Trivedi' })

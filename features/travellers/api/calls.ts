@@ -111,8 +111,8 @@ export type SavedTravellerBody = z.infer<typeof SavedTravellerBody>
 
 const Token = z.string()
 const Place = wholeNumber(1, 50)
-const Saved = z.object({ traveller: SavedTraveller })
-const Done = z.object({ success: z.literal(true) })
+const TravellerResponse = z.object({ traveller: SavedTraveller })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 /** The documentation of these calls in the API reference. */
 export const travellersSection: SectionInfo = {
@@ -166,7 +166,7 @@ export const listSavedTravellers = defineCall('GET', '/api/account/travellers', 
 export const addSavedTraveller = defineCall('POST', '/api/account/travellers', {
   title: 'Save a traveller for the next booking',
   body: SavedTravellerBody,
-  response: Saved,
+  response: TravellerResponse,
   errors: [...RULES, 'SAVED_TRAVELLERS_FULL'],
 })
 
@@ -174,13 +174,13 @@ export const changeSavedTraveller = defineCall('POST', '/api/account/travellers/
   title: 'Change a saved traveller',
   params: z.object({ id: Uuid }),
   body: SavedTravellerBody,
-  response: Saved,
+  response: TravellerResponse,
   errors: [...RULES, 'SAVED_TRAVELLER_NOT_FOUND'],
 })
 
 export const deleteSavedTraveller = defineCall('POST', '/api/account/travellers/:id/delete', {
   title: 'Delete a saved traveller',
   params: z.object({ id: Uuid }),
-  response: Done,
+  response: SuccessResponse,
   errors: ['NOT_SIGNED_IN', 'SAVED_TRAVELLER_NOT_FOUND'],
 })

@@ -18,7 +18,7 @@ const Travellers = z.object({
 /** The travellers of a booking as the desk sees them, without their medical notes. */
 export type DeskTravellers = z.infer<typeof Travellers>
 
-const Present = z.object({
+const CurrentValues = z.object({
   /** Null when the traveller was removed. It never contains the medical note. */
   traveller: z.nullable(TravellerInput),
   changes: changesOf(TRAVELLER_FIELDS),
@@ -26,7 +26,7 @@ const Present = z.object({
   hasNoteChanged: z.boolean(),
 })
 /** The current details of a traveller, when somebody else has saved them since the caller read them. */
-export type CurrentTraveller = z.infer<typeof Present>
+export type CurrentTraveller = z.infer<typeof CurrentValues>
 
 const Revision = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 const OF_BOOKING = z.strictObject({ reference: Reference })
@@ -64,7 +64,7 @@ export const saveDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:ref
     'DESK_CHANGED_CONCURRENTLY',
     'TRAVELLERS_COMPLETE',
   ],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const saveTravellerList = defineDeskCall('POST', '/api/desk/bookings/:reference/travellers', {
@@ -100,7 +100,7 @@ export const removeDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:r
   body: z.strictObject({ revision: Revision }),
   response: z.object({ success: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'DESK_CHANGED_CONCURRENTLY'],
-  present: Present,
+  present: CurrentValues,
 })
 
 export const getMedicalNote = defineDeskCall('GET', '/api/desk/bookings/:reference/travellers/:place/medical-note', {

@@ -29,7 +29,7 @@ const TravelDocuments = z.strictObject({
   nextPlace: Line,
 })
 
-const Opened = z.object({
+const TravelDocumentsResponse = z.object({
   /** 0 until something was entered. */
   version: z.int(),
   isForeign: z.boolean(),
@@ -40,9 +40,9 @@ const Opened = z.object({
   isUnreadable: z.boolean(),
 })
 /** The travel documents of a traveller. */
-export type OpenedTravelDocuments = z.infer<typeof Opened>
+export type OpenedTravelDocuments = z.infer<typeof TravelDocumentsResponse>
 
-const Listed = z.object({
+const ListedDocuments = z.object({
   reference: z.string(),
   booker: z.string(),
   phone: z.string(),
@@ -57,7 +57,7 @@ const Listed = z.object({
   enteredFor: z.nullable(z.string()),
 })
 /** What is known about a traveller's documents without decrypting them. */
-export type ListedTravelDocuments = z.infer<typeof Listed>
+export type ListedTravelDocuments = z.infer<typeof ListedDocuments>
 
 const Query = { asksRegistration: z.boolean(), asksTickets: z.boolean() }
 
@@ -71,7 +71,7 @@ export const listDepartureTravelDocuments = defineDeskCall(
       'List which travel documents of a departure have been entered, without their contents. Tour managers can do this only for their own departures.',
     access: 'handle_travel_documents',
     params: DEPARTURE_PARAMS,
-    response: z.object({ ...Query, travellers: z.array(Listed) }),
+    response: z.object({ ...Query, travellers: z.array(ListedDocuments) }),
     errors: ['DEPARTURE_NOT_FOUND'],
   },
 )
@@ -97,7 +97,7 @@ export const getTravelDocuments = defineDeskCall(
       'Get the travel documents of a traveller. Every view is logged. Tour managers can view them from three days before departure.',
     access: 'handle_travel_documents',
     params: PLACE_PARAMS,
-    response: Opened,
+    response: TravelDocumentsResponse,
     errors: ['BOOKING_NOT_FOUND', 'TRAVELLER_CHANGED'],
   },
 )
@@ -117,7 +117,7 @@ export const saveTravelDocuments = defineDeskCall(
       documents: TravelDocuments,
       isPnrShared: z.boolean(),
     }),
-    response: Opened,
+    response: TravelDocumentsResponse,
     errors: [
       'BOOKING_NOT_FOUND',
       'TRAVELLERS_CLOSED',
@@ -125,6 +125,6 @@ export const saveTravelDocuments = defineDeskCall(
       'TRAVELLER_INVALID',
       'DESK_CHANGED_CONCURRENTLY',
     ],
-    present: z.extend(Opened, { changes: changesOf(TRAVEL_DOCUMENT_PARTS) }),
+    present: z.extend(TravelDocumentsResponse, { changes: changesOf(TRAVEL_DOCUMENT_PARTS) }),
   },
 )

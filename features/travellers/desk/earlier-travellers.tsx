@@ -8,7 +8,7 @@ import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts
 import { deskTravellerList as texts } from '#messages/travellers/desk-list.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 
 /** The search needs at least this many digits. */
@@ -17,28 +17,28 @@ const MIN_DIGITS = 10
 type EarlierTravellersProps = {
   phone: string
   reference: string
-  onTake: (travellers: readonly TravellerInput[], statedOn: string) => void
+  onChoose: (travellers: readonly TravellerInput[], statedOn: string) => void
 }
 
 /** The travellers of a caller's earlier trips, ready to be copied. They are erased some weeks after a trip. */
-export function EarlierTravellers({ phone, reference, onTake }: EarlierTravellersProps) {
+export function EarlierTravellers({ phone, reference, onChoose }: EarlierTravellersProps) {
   const staff = useOutletContext<StaffMember>()
   const digits = phone.replaceAll(/\D/g, '')
   const { data } = useDeskQuery(['callers', digits], [findCaller, { query: { phone } }], {
-    enabled: digits.length >= MIN_DIGITS && mayDo(staff, 'hold_seats'),
+    enabled: digits.length >= MIN_DIGITS && hasPermission(staff, 'hold_seats'),
   })
-  const take = useMutation({
+  const copyTravellers = useMutation({
     mutationFn: (trip: { reference: string; startDate: string }) =>
       deskCall(listDeskTravellers, { params: { reference: trip.reference } }),
-    onSuccess: ({ travellers }, { startDate }) => onTake(travellers, startDate),
+    onSuccess: ({ travellers }, { startDate }) => onChoose(travellers, startDate),
   })
   const trips = (data?.caller?.trips ?? []).filter((trip) => trip.reference !== reference)
   if (trips.length === 0) return null
-  const found = take.data?.travellers.length
+  const found = copyTravellers.data?.travellers.length
   return (
     <div className="row middle gap-8">
       {trips.map((trip) => (
-        <SmallButton key={trip.reference} onClick={() => take.mutate(trip)}>
+        <SmallButton key={trip.reference} onClick={() => copyTravellers.mutate(trip)}>
           {texts.earlier(`${trip.packageName}, ${formatCalendarDate(calendarDate(trip.startDate))}`)}
         </SmallButton>
       ))}

@@ -4,9 +4,9 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { getMedicalNote } from '../api/desk-calls.ts'
 import { deskTravellers as texts } from '#messages/travellers/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 
 /**
  * The medical note of a traveller. It is loaded only on a click, because each view is logged. Some roles see only that
@@ -17,7 +17,7 @@ export function MedicalNote({ reference, place, name }: { reference: string; pla
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => deskCall(getMedicalNote, { params: { reference, place: String(place) } }),
   })
-  if (!mayDo(staff, 'read_medical_notes')) return texts.hasNote
+  if (!hasPermission(staff, 'read_medical_notes')) return texts.hasNote
   if (data !== undefined) {
     return (
       <span>
@@ -35,7 +35,7 @@ export function MedicalNote({ reference, place, name }: { reference: string; pla
       >
         {texts.showNote}
       </SmallButton>
-      {error === null ? null : <span role="alert">{sentenceOf(error, texts.noteFailed)}</span>}
+      {error === null ? null : <span role="alert">{serverMessageOf(error, texts.noteFailed)}</span>}
     </>
   )
 }

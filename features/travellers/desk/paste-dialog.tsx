@@ -6,7 +6,7 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { PasteList } from './paste-list.tsx'
 import { pastedListKey, parseSavedList } from './saved-list.ts'
 import { problemsOf, rowsOf, toListBody } from './pasted-list.ts'
@@ -21,9 +21,9 @@ type PasteDialogProps = {
 /** Fills in several travellers of a booking from a pasted list. The list stays on this device until it is saved. */
 export function PasteDialog({ booking, data: { needs, openPlaces }, onClose, onDone }: PasteDialogProps) {
   const { reference, booker, trip } = booking
-  const queries = useQueryClient()
-  const [saved, store] = useSavedDraft(pastedListKey(reference))
-  const list = parseSavedList(saved)
+  const queryClient = useQueryClient()
+  const [savedText, store] = useSavedDraft(pastedListKey(reference))
+  const list = parseSavedList(savedText)
   const rows = rowsOf(list, trip.startDate).rows.filter(({ isOut }) => !isOut)
   const isInvalid = rows.some(({ cells }) => Object.keys(problemsOf(cells, needs)).length > 0)
   const save = useMutation({
@@ -33,7 +33,7 @@ export function PasteDialog({ booking, data: { needs, openPlaces }, onClose, onD
       store('')
       onDone(texts.taken(named, incomplete))
       onClose()
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
   return (
@@ -42,7 +42,7 @@ export function PasteDialog({ booking, data: { needs, openPlaces }, onClose, onD
       isWide
       title={texts.pasteTitle}
       sending={save}
-      words={{ leave: texts.leave, action: texts.take(rows.length), working: texts.taking }}
+      texts={{ leave: texts.leave, action: texts.take(rows.length), working: texts.taking }}
       onClose={onClose}
       onSubmit={() => {
         if (rows.length > 0 && !isInvalid) save.mutate()
@@ -52,13 +52,13 @@ export function PasteDialog({ booking, data: { needs, openPlaces }, onClose, onD
         list={list}
         seats={openPlaces.length}
         needs={needs}
-        onDay={trip.startDate}
+        ageDate={trip.startDate}
         phone={booker.phone}
         reference={reference}
         onChange={(next) => store(JSON.stringify(next))}
       />
       {isInvalid ? <Note kind="waits">{texts.wrong}</Note> : null}
-      {save.error === null ? null : <Note kind="bad">{sentenceOf(save.error, texts.importFailed)}</Note>}
+      {save.error === null ? null : <Note kind="bad">{serverMessageOf(save.error, texts.importFailed)}</Note>}
     </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ type PasteListProps = {
   seats: number
   needs: DeskTravellers['needs']
   /** The first day of the trip: ages are calculated for this day. */
-  onDay: string
+  ageDate: string
   /** The caller's phone, which finds their earlier trips. */
   phone: string
   /** The reference of the booking whose travellers are named. */
@@ -26,10 +26,10 @@ type PasteListProps = {
  * A pasted text, and the travellers in it. No line is lost: each becomes a row, or is listed with the reason why it did
  * not.
  */
-export function PasteList({ list, seats, needs, onDay, phone, reference, onChange }: PasteListProps) {
+export function PasteList({ list, seats, needs, ageDate, phone, reference, onChange }: PasteListProps) {
   const heading = useId()
-  const { rows, leftOut, total } = rowsOf(list, onDay)
-  const named = rows.filter(({ isOut }) => !isOut).length
+  const { rows, leftOut, total } = rowsOf(list, ageDate)
+  const includedCount = rows.filter(({ isOut }) => !isOut).length
   return (
     <div className="stack shrink gap-14">
       <TextAreaField
@@ -43,13 +43,13 @@ export function PasteList({ list, seats, needs, onDay, phone, reference, onChang
       <EarlierTravellers
         phone={phone}
         reference={reference}
-        onTake={(earlier, statedOn) => onChange(withEarlierTravellers(list, earlier, { statedOn, onDay }))}
+        onChoose={(earlier, statedOn) => onChange(withEarlierTravellers(list, earlier, { statedOn, ageDate }))}
       />
       {rows.length === 0 ? null : (
         <PastedTable rows={rows} needs={needs} onFix={(key, fix) => onChange(withFix(list, key, fix))} />
       )}
-      {named > seats && seats > 0 ? <Note kind="waits">{texts.tooMany(named, seats)}</Note> : null}
-      {total === null || total === named ? null : <Note kind="waits">{texts.total(total, named)}</Note>}
+      {includedCount > seats && seats > 0 ? <Note kind="waits">{texts.tooMany(includedCount, seats)}</Note> : null}
+      {total === null || total === includedCount ? null : <Note kind="waits">{texts.total(total, includedCount)}</Note>}
       {leftOut.length === 0 ? null : (
         <section className={`muted anywhere ${classes.left}`} aria-labelledby={heading}>
           <p id={heading}>{texts.leftOut(leftOut.length)}</p>

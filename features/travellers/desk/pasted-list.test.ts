@@ -3,25 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { FOODS, GENDERS } from '../rules/traveller-details.ts'
 import { EMPTY_LIST, problemsOf, rowsOf, toListBody, withEarlierTravellers, withFix } from './pasted-list.ts'
 
-const DAY = '2027-05-15'
+const AGE_DATE = '2027-05-15'
 const NEEDS = { name: 'required', age: 'required', food: 'optional' } as const
 const TEXT = '1. Sunita Agarwal 58 F veg, knee pain\n2. Ram 2x Shah 300'
 
 describe('a pasted list in the table', () => {
   it('keeps corrections when other lines change', () => {
-    const [first] = rowsOf({ ...EMPTY_LIST, text: TEXT }, DAY).rows
+    const [first] = rowsOf({ ...EMPTY_LIST, text: TEXT }, AGE_DATE).rows
     const fixed = withFix({ ...EMPTY_LIST, text: TEXT }, first?.key ?? '', { age: '59' })
-    const { rows } = rowsOf({ ...fixed, text: `Asha Rao 61\n${TEXT}` }, DAY)
+    const { rows } = rowsOf({ ...fixed, text: `Asha Rao 61\n${TEXT}` }, AGE_DATE)
     expect(rows.map(({ cells }) => cells.age)).toEqual(['61', '59', '2'])
-    const out = withFix(fixed, first?.key ?? '', { isOut: true })
-    expect(rowsOf(out, DAY).rows[0]).toMatchObject({ isOut: true, cells: { age: '59' } })
+    const excluded = withFix(fixed, first?.key ?? '', { isOut: true })
+    expect(rowsOf(excluded, AGE_DATE).rows[0]).toMatchObject({ isOut: true, cells: { age: '59' } })
   })
 
   it('sends the cells of the table, and notes only where the trip asks for them', () => {
-    const { rows } = rowsOf({ ...EMPTY_LIST, text: TEXT }, DAY)
-    const sent = { name: 'Sunita Agarwal', age: 58, gender: 'female', food: 'vegetarian' }
-    expect(toListBody(rows, NEEDS)[0]).toEqual(sent)
-    expect(toListBody(rows, { ...NEEDS, medicalNotes: 'optional' })[0]).toEqual({ ...sent, medicalNotes: 'knee pain' })
+    const { rows } = rowsOf({ ...EMPTY_LIST, text: TEXT }, AGE_DATE)
+    const expectedRow = { name: 'Sunita Agarwal', age: 58, gender: 'female', food: 'vegetarian' }
+    expect(toListBody(rows, NEEDS)[0]).toEqual(expectedRow)
+    expect(toListBody(rows, { ...NEEDS, medicalNotes: 'optional' })[0]).toEqual({
+      ...expectedRow,
+      medicalNotes: 'knee pain',
+    })
   })
 
   it('requires only the name, and reports invalid cells', () => {
@@ -32,21 +35,21 @@ describe('a pasted list in the table', () => {
   })
 
   it('reads earlier travellers again with their current ages', () => {
-    const given = fc.record({
+    const anyRow = fc.record({
       name: fc.constantFrom('Sunita Agarwal', 'सुरेश जोशी', 'Mahesh Jain', 'Man Singh', 'M K Sharma', 'Bai', 'મીના પટેલ'),
       age: fc.option(fc.integer({ min: 0, max: 100 })),
       gender: fc.option(fc.constantFrom(...GENDERS)),
       food: fc.option(fc.constantFrom(...FOODS)),
     })
     fc.assert(
-      fc.property(fc.array(given, { maxLength: 6 }), (earlier) => {
+      fc.property(fc.array(anyRow, { maxLength: 6 }), (earlier) => {
         const rest = { place: 1, revision: 1, hasMedicalNotes: false, missing: [] }
         const list = withEarlierTravellers(
           EMPTY_LIST,
           earlier.map((one) => ({ ...one, ...rest })),
-          { statedOn: '2025-05-15', onDay: DAY },
+          { statedOn: '2025-05-15', ageDate: AGE_DATE },
         )
-        const read = rowsOf(list, DAY).rows.map(({ cells: { name, age, gender, food }, read: { doubts } }) => [
+        const read = rowsOf(list, AGE_DATE).rows.map(({ cells: { name, age, gender, food }, read: { doubts } }) => [
           name,
           age,
           doubts.gender === undefined ? gender : '',

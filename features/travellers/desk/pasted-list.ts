@@ -28,16 +28,16 @@ export const EMPTY_LIST: PastedList = { text: '', fixes: {} }
 /** The rows of the pasted text with their corrections, and the lines that are not rows. */
 export function rowsOf(
   { text, fixes }: PastedList,
-  onDay: string,
+  ageDate: string,
 ): Omit<TravellerList, 'rows'> & { rows: PastedRow[] } {
-  const { rows, ...rest } = parseTravellerList(text, calendarDate(onDay))
-  const seen = new Map<string, number>()
+  const { rows, ...rest } = parseTravellerList(text, calendarDate(ageDate))
+  const countByKey = new Map<string, number>()
   return {
     ...rest,
     rows: rows.map((read) => {
       // The same line may occur twice, and one line may contain several travellers.
-      const count = (seen.get(read.source) ?? 0) + 1
-      seen.set(read.source, count)
+      const count = (countByKey.get(read.source) ?? 0) + 1
+      countByKey.set(read.source, count)
       const key = `${count} ${read.source}`
       const { isOut = false, ...fixed } = fixes[key] ?? {}
       const { name, age, gender, food, note } = read
@@ -51,16 +51,16 @@ export function withFix({ text, fixes }: PastedList, key: string, fix: RowFix): 
   return { text, fixes: { ...fixes, [key]: { ...fixes[key], ...fix } } }
 }
 
-/** The list with the travellers of an earlier trip added at the end. Their ages are those on `onDay`. */
+/** The list with the travellers of an earlier trip added at the end. Their ages are those on `ageDate`. */
 export function withEarlierTravellers(
   { text, fixes }: PastedList,
   earlier: readonly TravellerInput[],
-  { statedOn, onDay }: { statedOn: string; onDay: string },
+  { statedOn, ageDate }: { statedOn: string; ageDate: string },
 ): PastedList {
   const lines = earlier.map(({ name, age, gender, food }) =>
     [
       name,
-      age === null ? '' : `${ageToday({ age, statedOn: calendarDate(statedOn) }, calendarDate(onDay))} yrs`,
+      age === null ? '' : `${ageToday({ age, statedOn: calendarDate(statedOn) }, calendarDate(ageDate))} yrs`,
       gender === 'other' ? 'third gender' : (gender ?? ''),
       food === null ? '' : FOOD_WORDS[food],
     ]

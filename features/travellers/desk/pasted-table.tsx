@@ -7,7 +7,7 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { problemsOf, type CellName, type PastedRow, type RowCells } from './pasted-list.ts'
 import classes from './pasted-table.module.css'
 
-const SHOWN = ['name', 'age', 'gender', 'food', 'note'] as const satisfies readonly CellName[]
+const SHOWN_CELLS = ['name', 'age', 'gender', 'food', 'note'] as const satisfies readonly CellName[]
 
 type PastedTableProps = {
   rows: readonly PastedRow[]
@@ -17,7 +17,7 @@ type PastedTableProps = {
 
 /** The rows of a pasted list. Each cell can be corrected; doubts and missing values are shown below it. */
 export function PastedTable({ rows, needs, onFix }: PastedTableProps) {
-  const cells = SHOWN.filter((cell) =>
+  const cells = SHOWN_CELLS.filter((cell) =>
     cell === 'note'
       ? rows.some(({ cells: { note }, fixed }) => note !== '' || fixed.note !== undefined)
       : needs[cell] !== undefined,
@@ -35,11 +35,11 @@ export function PastedTable({ rows, needs, onFix }: PastedTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           <Row
             key={row.key}
             row={row}
-            number={at + 1}
+            number={index + 1}
             cells={cells}
             needs={needs}
             onFix={(fix) => onFix(row.key, fix)}

@@ -27,32 +27,32 @@ type TravellerDialogProps = {
 
 /** The details of one traveller. A field that only a colleague has changed takes the colleague's value. */
 export function TravellerDialog({ reference, needs, place, traveller, onClose, onDone }: TravellerDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const params = { reference, place: String(place) }
   const draft = `traveller ${reference} ${place}`
-  const { medicalNotes: _, ...known } = toForm(traveller)
-  const saved = useSavedForm(draft, known, traveller?.revision ?? 0)
+  const { medicalNotes: _, ...formValues } = toForm(traveller)
+  const savedForm = useSavedForm(draft, formValues, traveller?.revision ?? 0)
   // A medical note is never saved as a draft.
   const [medicalNotes, setMedicalNotes] = useState('')
-  const base: TravellerForm = { ...saved.base, medicalNotes: '' }
-  const form: TravellerForm = { ...saved.form, medicalNotes }
+  const base: TravellerForm = { ...savedForm.base, medicalNotes: '' }
+  const form: TravellerForm = { ...savedForm.form, medicalNotes }
   const checks = useChecks(travellerProblemsOf(form, needs))
   const change = ({ medicalNotes: note, ...part }: Partial<TravellerForm>) => {
-    if (note === undefined) saved.change(part)
+    if (note === undefined) savedForm.change(part)
     else setMedicalNotes(note)
   }
   const [isRequested, setIsRequested] = useState(false)
   const settle = async (sentence: string) => {
-    saved.forget()
+    savedForm.forget()
     onDone(sentence)
     onClose()
-    await queries.invalidateQueries({ queryKey: ['bookings'] })
+    await queryClient.invalidateQueries({ queryKey: ['bookings'] })
   }
   const save = useMergingSave({
     fields: TRAVELLER_FIELDS,
     base,
-    send: (typed: TravellerForm, revision: number) =>
-      deskCall(saveDeskTraveller, { params, body: toBody(typed, revision) }),
+    send: (values: TravellerForm, revision: number) =>
+      deskCall(saveDeskTraveller, { params, body: toBody(values, revision) }),
     currentOf(failure) {
       const present = currentValuesIn(failure, saveDeskTraveller)
       return present && { ...present, version: present.traveller?.revision ?? 0, values: toCurrentForm(present) }
@@ -63,7 +63,7 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
     mutationFn: (revision: number) => deskCall(removeDeskTraveller, { params, body: { revision } }),
     onSuccess: () => settle(texts.removed(traveller?.name ?? '')),
     // Shows the traveller's current details before another attempt to remove them.
-    onError: () => queries.invalidateQueries({ queryKey: travellersKey(reference) }),
+    onError: () => queryClient.invalidateQueries({ queryKey: travellersKey(reference) }),
   })
   const sending = { isPending: save.isPending || remove.isPending, error: save.error ?? remove.error }
   return (
@@ -79,7 +79,7 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
       draft={draft}
       title={texts.editTitle(traveller?.name ?? '')}
       sending={sending}
-      words={{ leave: texts.leave, action: texts.save, working: texts.saving }}
+      texts={{ leave: texts.leave, action: texts.save, working: texts.saving }}
       actions={
         traveller === null ? null : (
           <Button
@@ -91,7 +91,7 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
         )
       }
       onClose={onClose}
-      onSubmit={() => save.save(form, saved.version)}
+      onSubmit={() => save.save(form, savedForm.version)}
     >
       <TravellerFields needs={needs} form={form} checks={checks} onChange={change} />
       {isRequested && traveller !== null ? <Note kind="waits">{texts.removeConfirm(traveller.name)}</Note> : null}

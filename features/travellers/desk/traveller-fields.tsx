@@ -1,5 +1,5 @@
 import type { DeskTravellers } from '../api/desk-calls.ts'
-import { FOODS, GENDERS, MAX_MEDICAL_NOTES } from '../rules/traveller-details.ts'
+import { FOODS, GENDERS, MAX_MEDICAL_NOTES_LENGTH } from '../rules/traveller-details.ts'
 import { deskTravellers as texts } from '#messages/travellers/desk.ts'
 import { travellerFields } from '#messages/travellers/fields.ts'
 import type { TravellerField } from '#features/catalog/rules/traveller-needs.ts'
@@ -36,8 +36,8 @@ export function TravellerFields({ needs, form, checks, onChange }: TravellerFiel
           label={travellerFields.gender}
           {...field('gender')}
           options={[
-            { value: '', words: texts.notAdded },
-            ...GENDERS.map((gender) => ({ value: gender, words: texts.genders[gender] })),
+            { value: '', text: texts.notAdded },
+            ...GENDERS.map((gender) => ({ value: gender, text: texts.genders[gender] })),
           ]}
         />
       )}
@@ -46,8 +46,8 @@ export function TravellerFields({ needs, form, checks, onChange }: TravellerFiel
           label={travellerFields.food}
           {...field('food')}
           options={[
-            { value: '', words: texts.notAdded },
-            ...FOODS.map((food) => ({ value: food, words: travellerFields.foods[food] })),
+            { value: '', text: texts.notAdded },
+            ...FOODS.map((food) => ({ value: food, text: travellerFields.foods[food] })),
           ]}
         />
       )}
@@ -56,7 +56,7 @@ export function TravellerFields({ needs, form, checks, onChange }: TravellerFiel
           label={texts.medical}
           hint={texts.medicalHint}
           autoComplete="off"
-          maxLength={MAX_MEDICAL_NOTES}
+          maxLength={MAX_MEDICAL_NOTES_LENGTH}
           {...field('medicalNotes')}
         />
       )}

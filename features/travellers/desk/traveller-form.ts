@@ -54,7 +54,7 @@ export function travellerProblemsOf(
 
 /** The display text of a field's value. */
 export function wordsOf(field: TravellerField, value: string): string {
-  const known: Readonly<Record<string, string>> =
+  const labels: Readonly<Record<string, string>> =
     field === 'gender' ? texts.genders : field === 'food' ? travellerFields.foodLabels : {}
-  return known[value] ?? value
+  return labels[value] ?? value
 }

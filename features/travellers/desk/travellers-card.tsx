@@ -12,26 +12,26 @@ import { travellerFields } from '#messages/travellers/fields.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { MedicalNote } from './medical-note.tsx'
 import { TravellerDialog } from './traveller-dialog.tsx'
 import { travellersKey } from './travellers-key.ts'
 
 /** The traveller that is open in the dialog: a named one, or the first unnamed seat. */
-type Opened = { place: number; traveller: TravellerInput | null }
+type DialogState = { place: number; traveller: TravellerInput | null }
 
 /** Lists the travellers with their details. A medical note is shown only on request. */
 export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
   const { reference, guests } = booking
   const staff = useOutletContext<StaffMember>()
-  const mayRead = mayDo(staff, 'read_manifest')
-  const [opened, setOpened] = useState<Opened>()
+  const mayRead = hasPermission(staff, 'read_manifest')
+  const [openDialog, setOpenDialog] = useState<DialogState>()
   const [query] = useSearchParams()
   const [isPasting, setIsPasting] = useState(() => query.has('paste'))
   const { data, error, refetch } = useDeskQuery(
@@ -39,23 +39,23 @@ export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDo
     [listDeskTravellers, { params: { reference } }],
     { enabled: mayRead },
   )
-  const ask = useMutation({
+  const namesRequest = useMutation({
     mutationFn: () => deskCall(requestNames, { params: { reference } }),
     onSuccess: () => onDone(deskTravellerList.namesLinkEmailed),
   })
   if (!mayRead) return null
   const mayRequest =
-    booking.status === 'confirmed' && mayDo(staff, 'write_to_booker') && (data?.openPlaces.length ?? 0) > 0
-  const mayChange = data?.isOpen === true && mayDo(staff, 'change_guests')
-  const free = data?.openPlaces[0]
+    booking.status === 'confirmed' && hasPermission(staff, 'write_to_booker') && (data?.openPlaces.length ?? 0) > 0
+  const mayChange = data?.isOpen === true && hasPermission(staff, 'change_guests')
+  const freePlace = data?.openPlaces[0]
   return (
     <Card
       title={texts.title(guests)}
       actions={
-        mayChange && free !== undefined ? (
+        mayChange && freePlace !== undefined ? (
           <div className="row gap-8">
             <SmallButton onClick={() => setIsPasting(true)}>{deskTravellerList.pasteOpen}</SmallButton>
-            <SmallButton onClick={() => setOpened({ place: free, traveller: null })}>{texts.add}</SmallButton>
+            <SmallButton onClick={() => setOpenDialog({ place: freePlace, traveller: null })}>{texts.add}</SmallButton>
           </div>
         ) : undefined
       }
@@ -66,16 +66,18 @@ export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDo
             <p className="muted pad-10-16">
               {stateOf(listed, guests)}{' '}
               {mayRequest ? (
-                <SmallButton onClick={() => ask.mutate()}>{deskTravellerList.emailNamesLink}</SmallButton>
+                <SmallButton onClick={() => namesRequest.mutate()}>{deskTravellerList.emailNamesLink}</SmallButton>
               ) : null}
             </p>
-            {ask.error === null ? null : <Note kind="bad">{sentenceOf(ask.error, texts.failed)}</Note>}
+            {namesRequest.error === null ? null : (
+              <Note kind="bad">{serverMessageOf(namesRequest.error, texts.failed)}</Note>
+            )}
             {listed.travellers.length === 0 ? null : (
               <Rows
                 reference={reference}
                 data={listed}
                 mayChange={mayChange}
-                onEdit={(traveller) => setOpened({ place: traveller.place, traveller })}
+                onEdit={(traveller) => setOpenDialog({ place: traveller.place, traveller })}
               />
             )}
             {listed.travellers.length > guests ? (
@@ -84,14 +86,14 @@ export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDo
             {isPasting ? (
               <PasteDialog booking={booking} data={listed} onClose={() => setIsPasting(false)} onDone={onDone} />
             ) : null}
-            {opened === undefined ? null : (
+            {openDialog === undefined ? null : (
               <TravellerDialog
-                key={opened.place}
+                key={openDialog.place}
                 reference={reference}
                 needs={listed.needs}
-                place={opened.place}
-                traveller={opened.traveller}
-                onClose={() => setOpened(undefined)}
+                place={openDialog.place}
+                traveller={openDialog.traveller}
+                onClose={() => setOpenDialog(undefined)}
                 onDone={onDone}
               />
             )}
@@ -119,7 +121,7 @@ function Rows({ reference, data: { travellers, needs }, mayChange, onEdit }: Row
   const { columns } = texts
   return (
     <DataTable
-      heads={[
+      headings={[
         columns.name,
         { number: columns.age },
         columns.gender,

@@ -10,17 +10,17 @@ const point = (id: number, [name, city]: [name: string, city: string], departsAt
   dayOffset: 0,
   isGone: false,
 })
-const stored = [
+const storedPoints = [
   point(1, ['Rajkot Junction, gate 1', 'Rajkot']),
   point(2, ['Jetpur bypass', 'Jetpur'], '07:30'),
   point(3, ['Surat, ring road', 'Surat'], null),
 ]
-const idsOf = (wanted: Parameters<typeof matchBoardingPoints>[1], rows = stored) =>
-  matchBoardingPoints(rows, wanted).map((row) => row?.id)
+const idsOf = (places: Parameters<typeof matchBoardingPoints>[1], rows = storedPoints) =>
+  matchBoardingPoints(rows, places).map((row) => row?.id)
 
 describe('boarding points of a new list', () => {
   it('stay the same when the list is reordered, and in upper or lower case', () => {
-    expect(idsOf(stored.toReversed())).toEqual([3, 2, 1])
+    expect(idsOf(storedPoints.toReversed())).toEqual([3, 2, 1])
     expect(idsOf([point(0, [' RAJKOT junction,  Gate 1', 'rajkot'])])).toEqual([1])
   })
 
@@ -32,7 +32,7 @@ describe('boarding points of a new list', () => {
 
   it('are the same under a corrected name while they are alone in their city and depart as before', () => {
     const corrected = point(0, ['Rajkot Junction, main gate', 'Rajkot'])
-    expect(idsOf([corrected, ...stored.slice(1)])).toEqual([1, 2, 3])
+    expect(idsOf([corrected, ...storedPoints.slice(1)])).toEqual([1, 2, 3])
     const two = [point(0, ['Rajkot airport', 'Rajkot']), point(0, ['Rajkot bus port', 'Rajkot'])]
     expect(idsOf(two)).toEqual([undefined, undefined])
   })
@@ -46,11 +46,11 @@ describe('boarding points of a new list', () => {
   })
 
   it('are restored from the removed ones by their name, and by nothing else', () => {
-    const gone = stored.map((row) => ({ ...row, isGone: true }))
-    expect(idsOf([point(0, ['Rajkot Junction, main gate', 'Rajkot'])], gone)).toEqual([undefined])
-    expect(idsOf([point(0, ['Rajkot Junction, gate 1', 'Rajkot'], '08:00')], gone)).toEqual([1])
+    const formerPoints = storedPoints.map((row) => ({ ...row, isGone: true }))
+    expect(idsOf([point(0, ['Rajkot Junction, main gate', 'Rajkot'])], formerPoints)).toEqual([undefined])
+    expect(idsOf([point(0, ['Rajkot Junction, gate 1', 'Rajkot'], '08:00')], formerPoints)).toEqual([1])
     const live = { ...point(4, ['Rajkot Junction, gate 1', 'Rajkot'], '08:00') }
-    expect(idsOf([point(0, ['Rajkot Junction, gate 1', 'Rajkot'])], [live, ...gone])).toEqual([4])
+    expect(idsOf([point(0, ['Rajkot Junction, gate 1', 'Rajkot'])], [live, ...formerPoints])).toEqual([4])
   })
 
   it('with one name in one city are distinguished by time and place of departure', () => {
@@ -63,6 +63,6 @@ describe('boarding points of a new list', () => {
   })
 
   it('are new in another city, also in the position of a removed one', () => {
-    expect(idsOf([point(0, ['Vadodara station', 'Vadodara']), ...stored.slice(1)])).toEqual([undefined, 2, 3])
+    expect(idsOf([point(0, ['Vadodara station', 'Vadodara']), ...storedPoints.slice(1)])).toEqual([undefined, 2, 3])
   })
 })

@@ -13,25 +13,26 @@ type StoredPlace = Place & { isGone: boolean }
  * time and address.
  */
 export function matchBoardingPoints<Stored extends StoredPlace>(
-  stored: readonly Stored[],
-  wanted: readonly Place[],
+  storedPoints: readonly Stored[],
+  places: readonly Place[],
 ): (Stored | undefined)[] {
   const found = new Map<number, Stored>()
-  const left = (isIt: (row: Stored) => boolean) =>
-    stored.filter((row) => isIt(row) && ![...found.values()].includes(row))
-  const open = (isIt: (point: Place) => boolean) => wanted.filter((point, at) => isIt(point) && !found.has(at))
+  const findUnmatched = (matches: (row: Stored) => boolean) =>
+    storedPoints.filter((row) => matches(row) && ![...found.values()].includes(row))
+  const open = (matches: (point: Place) => boolean) =>
+    places.filter((point, index) => matches(point) && !found.has(index))
   const match = (find: (point: Place) => Stored | undefined): void => {
-    for (const [at, point] of wanted.entries()) {
-      const row = found.has(at) ? undefined : find(point)
-      if (row !== undefined) found.set(at, row)
+    for (const [index, point] of places.entries()) {
+      const row = found.has(index) ? undefined : find(point)
+      if (row !== undefined) found.set(index, row)
     }
   }
   for (const isGone of [false, true]) {
-    const isNamed = (point: Place) => (row: Stored) => row.isGone === isGone && isSamePlace(row, point)
-    match((point) => left(isNamed(point)).find((row) => hasSameDepartureTime(row, point)))
+    const hasSameName = (point: Place) => (row: Stored) => row.isGone === isGone && isSamePlace(row, point)
+    match((point) => findUnmatched(hasSameName(point)).find((row) => hasSameDepartureTime(row, point)))
     match((point) =>
       only(
-        left(isNamed(point)),
+        findUnmatched(hasSameName(point)),
         open((other) => isSamePlace(other, point)),
       ),
     )
@@ -39,12 +40,12 @@ export function matchBoardingPoints<Stored extends StoredPlace>(
   match((point) => {
     const isHere = (other: Place) => key(other.city) === key(point.city)
     const row = only(
-      left((other) => isHere(other) && !other.isGone),
+      findUnmatched((other) => isHere(other) && !other.isGone),
       open(isHere),
     )
     return row !== undefined && isKnown(row) && hasSameDepartureTime(row, point) ? row : undefined
   })
-  return wanted.map((_, at) => found.get(at))
+  return places.map((_, index) => found.get(index))
 }
 
 /** The remaining candidate, when there is exactly one. */

@@ -7,7 +7,7 @@ import { keyOf, meaningOf } from './traveller-list-words.ts'
  */
 export function parseGender(text: string): Gender | null {
   const meaning = meaningOf(keyOf(text.normalize('NFKC')))
-  return GENDERS.find((known) => known === plain(text)) ?? (meaning?.kind === 'gender' ? meaning.gender : null)
+  return GENDERS.find((option) => option === plain(text)) ?? (meaning?.kind === 'gender' ? meaning.gender : null)
 }
 
 /**
@@ -17,7 +17,7 @@ export function parseGender(text: string): Gender | null {
 export function parseFood(text: string): Food | null {
   const meaning = meaningOf(keyOf(text.normalize('NFKC')))
   const isSure = meaning?.kind === 'food' && meaning.as !== 'guess'
-  return FOODS.find((known) => known === plain(text)) ?? (isSure ? meaning.food : null)
+  return FOODS.find((option) => option === plain(text)) ?? (isSure ? meaning.food : null)
 }
 
 const plain = (text: string) => text.trim().toLowerCase()

@@ -8,7 +8,8 @@ import {
   mentionsRegistration,
 } from './travel-documents.ts'
 
-const read = (typed: Partial<typeof NO_TRAVEL_DOCUMENTS>) => parseTravelDocuments({ ...NO_TRAVEL_DOCUMENTS, ...typed })
+const read = (fields: Partial<typeof NO_TRAVEL_DOCUMENTS>) =>
+  parseTravelDocuments({ ...NO_TRAVEL_DOCUMENTS, ...fields })
 const full = {
   ...NO_TRAVEL_DOCUMENTS,
   nationality: 'Germany',
@@ -24,9 +25,9 @@ const full = {
 
 describe('travel documents', () => {
   it('are normalised: a PNR in any digits with dashes, numbers without spaces and in capital letters', () => {
-    const { documents, wrong } = read({ pnr: '૮૪૪-271 9035', passport: ' c01x 00t47 ', berth: '  B2   21 ' })
+    const { documents, invalidFields } = read({ pnr: '૮૪૪-271 9035', passport: ' c01x 00t47 ', berth: '  B2   21 ' })
     expect(documents).toEqual({ ...NO_TRAVEL_DOCUMENTS, pnr: '8442719035', passport: 'C01X00T47', berth: 'B2 21' })
-    expect(wrong).toEqual([])
+    expect(invalidFields).toEqual([])
   })
 
   it('are incomplete without the day of arrival and the last day of a visa; an OCI card replaces a visa and has no last day', () => {
@@ -37,8 +38,8 @@ describe('travel documents', () => {
   })
 
   it('have no berth without the PNR of its ticket', () => {
-    expect(read({ berth: 'B2 21' }).wrong).toEqual(['pnr'])
-    expect(read({ pnr: '8442719035', berth: 'x'.repeat(31) }).wrong).toEqual(['berth'])
+    expect(read({ berth: 'B2 21' }).invalidFields).toEqual(['pnr'])
+    expect(read({ pnr: '8442719035', berth: 'x'.repeat(31) }).invalidFields).toEqual(['berth'])
   })
 
   it.each([
@@ -53,7 +54,7 @@ describe('travel documents', () => {
     ['visa', 'V1'],
     ['nationality', '<b>'],
   ] as const)('refuse an invalid format: %s %s', (field, text) => {
-    expect(read({ [field]: text }).wrong).toEqual([field])
+    expect(read({ [field]: text }).invalidFields).toEqual([field])
   })
 
   it('are missing when the departure asks for them, and a passport only for foreigners', () => {

@@ -55,7 +55,7 @@ export const NO_TRAVEL_DOCUMENTS: TravelDocuments = {
 
 const isDay = (text: string): boolean => isCalendarDate(text)
 const isValidName = (text: string): boolean => /^\p{L}[\p{L}\p{M}.,'’() -]{1,59}$/u.test(text)
-const FORMS: Readonly<Record<TravelDocumentField, (text: string) => boolean>> = {
+const VALIDATORS: Readonly<Record<TravelDocumentField, (text: string) => boolean>> = {
   registration: (text) => /^[A-Z0-9][A-Z0-9/-]{5,29}$/.test(text),
   pnr: (text) => /^\d{10}$/.test(text),
   berth: (text) => text.length <= 30,
@@ -75,16 +75,16 @@ const FORMS: Readonly<Record<TravelDocumentField, (text: string) => boolean>> = 
 const NUMBERS: readonly TravelDocumentField[] = ['registration', 'pnr', 'passport', 'visa', 'oci']
 
 /** Normalises documents as typed, and lists the fields whose format is invalid. */
-export function parseTravelDocuments(typed: TravelDocuments): {
+export function parseTravelDocuments(input: TravelDocuments): {
   documents: TravelDocuments
-  wrong: TravelDocumentField[]
+  invalidFields: TravelDocumentField[]
 } {
-  const documents = Object.fromEntries(TRAVEL_DOCUMENT_FIELDS.map((field) => [field, tidy(field, typed[field])]))
+  const documents = Object.fromEntries(TRAVEL_DOCUMENT_FIELDS.map((field) => [field, tidy(field, input[field])]))
   const read = { ...NO_TRAVEL_DOCUMENTS, ...documents }
   const isInvalid = (field: TravelDocumentField) =>
     // A berth without the PNR of its ticket is invalid, because nobody could find it on a sheet.
-    field === 'pnr' && read.pnr === '' ? read.berth !== '' : read[field] !== '' && !FORMS[field](read[field])
-  return { documents: read, wrong: TRAVEL_DOCUMENT_FIELDS.filter(isInvalid) }
+    field === 'pnr' && read.pnr === '' ? read.berth !== '' : read[field] !== '' && !VALIDATORS[field](read[field])
+  return { documents: read, invalidFields: TRAVEL_DOCUMENT_FIELDS.filter(isInvalid) }
 }
 
 function tidy(field: TravelDocumentField, text: string): string {
@@ -96,8 +96,8 @@ function tidy(field: TravelDocumentField, text: string): string {
 
 /** The details that a hotel must report about a foreigner and that are still missing, in the order of the form. */
 export function missingPassportFields(documents: TravelDocuments): TravelDocumentField[] {
-  const visa = documents.oci === '' ? VISA_FIELDS : []
-  return [...REPORTED_FIELDS, ...visa, ...ARRIVAL_FIELDS].filter((field) => documents[field] === '')
+  const visaFields = documents.oci === '' ? VISA_FIELDS : []
+  return [...REPORTED_FIELDS, ...visaFields, ...ARRIVAL_FIELDS].filter((field) => documents[field] === '')
 }
 
 /** What is known about a traveller's documents without decrypting them. */
@@ -120,13 +120,13 @@ export type MissingTravelDocument = 'registration' | 'ticket' | 'passport'
 
 /** The missing documents of a traveller, in the order of the form. */
 export function missingTravelDocuments(
-  known: KnownTravelDocuments,
+  knownDocuments: KnownTravelDocuments,
   request: RequestedTravelDocuments,
 ): MissingTravelDocument[] {
   const missing: MissingTravelDocument[] = []
-  if (request.asksRegistration && !known.hasRegistration) missing.push('registration')
-  if (request.asksTickets && !known.hasTicket) missing.push('ticket')
-  if (known.isForeign && !known.hasPassport) missing.push('passport')
+  if (request.asksRegistration && !knownDocuments.hasRegistration) missing.push('registration')
+  if (request.asksTickets && !knownDocuments.hasTicket) missing.push('ticket')
+  if (knownDocuments.isForeign && !knownDocuments.hasPassport) missing.push('passport')
   return missing
 }
 

@@ -153,10 +153,10 @@ describe('parseTraveller', () => {
     const gender = fc.constantFrom('', 'female', 'male', 'other', 'unknown')
     const food = fc.constantFrom('', 'jain', 'vegan', 'fish')
     const entry = fc.record({ name: text, age, gender, food, medicalNotes: text })
-    const asks = { ...all, age: 'optional', gender: 'optional', food: 'optional' } as const
+    const needs = { ...all, age: 'optional', gender: 'optional', food: 'optional' } as const
     fc.assert(
-      fc.property(entry, (typed) => {
-        const { details, problems } = parseTraveller(typed, asks)
+      fc.property(entry, (input) => {
+        const { details, problems } = parseTraveller(input, needs)
         if (Object.keys(problems).length > 0) return
         const again = {
           name: details.name,
@@ -165,7 +165,7 @@ describe('parseTraveller', () => {
           food: details.food ?? '',
           medicalNotes: details.medicalNotes ?? '',
         }
-        expect(parseTraveller(again, asks)).toEqual({ details, problems: {} })
+        expect(parseTraveller(again, needs)).toEqual({ details, problems: {} })
       }),
       { numRuns: 500 },
     )
@@ -174,11 +174,11 @@ describe('parseTraveller', () => {
 
 describe('missingFields', () => {
   it('names the required fields that are missing, also after the package began to ask for more', () => {
-    const given = { name: 'Asha', age: 34, gender: null, food: null }
-    expect(missingFields(given, all)).toEqual(['gender', 'food'])
-    expect(missingFields(given, { name: 'required', food: 'optional' })).toEqual([])
-    expect(missingFields({ ...given, name: '' }, { name: 'required', age: 'required' })).toEqual(['name'])
-    expect(missingFields({ ...given, age: 0 }, { name: 'required', age: 'required' })).toEqual([])
+    const travellerDetails = { name: 'Asha', age: 34, gender: null, food: null }
+    expect(missingFields(travellerDetails, all)).toEqual(['gender', 'food'])
+    expect(missingFields(travellerDetails, { name: 'required', food: 'optional' })).toEqual([])
+    expect(missingFields({ ...travellerDetails, name: '' }, { name: 'required', age: 'required' })).toEqual(['name'])
+    expect(missingFields({ ...travellerDetails, age: 0 }, { name: 'required', age: 'required' })).toEqual([])
   })
 })
 
@@ -190,8 +190,8 @@ describe('openPlaces', () => {
     [[2, 7], 4, [1, 3]],
     [[1, 2, 3], 3, []],
     [[1, 2, 3], 2, []],
-  ])('for the taken places %j and %i guests returns %j', (taken, guests, open) => {
-    expect(openPlaces(taken, guests)).toEqual(open)
+  ])('for the taken places %j and %i guests returns %j', (takenPlaces, guests, open) => {
+    expect(openPlaces(takenPlaces, guests)).toEqual(open)
   })
 })
 

@@ -15,9 +15,9 @@ export type Food = (typeof FOODS)[number]
 /** The minimum length of a name, in characters (Unicode code points). */
 const MIN_TRAVELLER_NAME_LENGTH = 2
 /** The maximum length of a name, in characters (Unicode code points). */
-const MAX_TRAVELLER_NAME = 80
+const MAX_TRAVELLER_NAME_LENGTH = 80
 /** The maximum length of medical notes, in characters (Unicode code points). */
-export const MAX_MEDICAL_NOTES = 500
+export const MAX_MEDICAL_NOTES_LENGTH = 500
 /** The highest age that is accepted, in whole years. */
 export const MAX_AGE = 120
 
@@ -62,18 +62,18 @@ export function parseTraveller(
   entry: TravellerEntry,
   needs: TravellerNeeds,
 ): { details: TravellerDetails; problems: TravellerProblems } {
-  const entered = (field: TravellerField): string => (needs[field] === undefined ? '' : entry[field])
+  const textOf = (field: TravellerField): string => (needs[field] === undefined ? '' : entry[field])
   const details: TravellerDetails = {
-    name: normaliseName(entered('name')),
-    age: parseAge(entered('age')),
-    gender: GENDERS.find((known) => known === entered('gender')) ?? null,
-    food: FOODS.find((known) => known === entered('food')) ?? null,
-    medicalNotes: entered('medicalNotes').normalize('NFC').trim() || null,
+    name: normaliseName(textOf('name')),
+    age: parseAge(textOf('age')),
+    gender: GENDERS.find((option) => option === textOf('gender')) ?? null,
+    food: FOODS.find((option) => option === textOf('food')) ?? null,
+    medicalNotes: textOf('medicalNotes').normalize('NFC').trim() || null,
   }
   const problems: TravellerProblems = {}
   for (const field of TRAVELLER_FIELDS) {
     const problem =
-      entered(field).trim() === '' ? (needs[field] === 'required' ? 'MISSING' : undefined) : problemOf(field, details)
+      textOf(field).trim() === '' ? (needs[field] === 'required' ? 'MISSING' : undefined) : problemOf(field, details)
     if (problem !== undefined) problems[field] = problem
   }
   return { details, problems }
@@ -83,14 +83,14 @@ export function parseTraveller(
 function problemOf(field: TravellerField, details: TravellerDetails): TravellerProblem | undefined {
   if (field === 'name') return nameProblem(details.name)
   if (field === 'medicalNotes') {
-    return Array.from(details.medicalNotes ?? '').length > MAX_MEDICAL_NOTES ? 'TOO_LONG' : undefined
+    return Array.from(details.medicalNotes ?? '').length > MAX_MEDICAL_NOTES_LENGTH ? 'TOO_LONG' : undefined
   }
   return details[field] === null ? 'WRONG' : undefined
 }
 
 function nameProblem(name: string): TravellerProblem | undefined {
   const { length } = Array.from(name)
-  if (length > MAX_TRAVELLER_NAME) return 'TOO_LONG'
+  if (length > MAX_TRAVELLER_NAME_LENGTH) return 'TOO_LONG'
   return length < MIN_TRAVELLER_NAME_LENGTH || !NAME_SHAPE.test(name) ? 'WRONG' : undefined
 }
 
@@ -107,12 +107,14 @@ export function parseAge(text: string): number | null {
 
 /** The required fields that are still missing, in the order of the form. */
 export function missingFields(
-  given: Pick<TravellerDetails, 'name' | 'age' | 'gender' | 'food'>,
+  travellerDetails: Pick<TravellerDetails, 'name' | 'age' | 'gender' | 'food'>,
   needs: TravellerNeeds,
 ): TravellerField[] {
   return TRAVELLER_FIELDS.filter(
     (field) =>
-      field !== 'medicalNotes' && needs[field] === 'required' && (given[field] === null || given[field] === ''),
+      field !== 'medicalNotes' &&
+      needs[field] === 'required' &&
+      (travellerDetails[field] === null || travellerDetails[field] === ''),
   )
 }
 
@@ -135,13 +137,14 @@ export function ageToday({ age, statedOn }: { age: number; statedOn: CalendarDat
  * The place numbers of a booking without details: the smallest free numbers from 1, one for each guest without details.
  * Empty when more travellers have details than are still travelling, because some guests cancelled.
  */
-export function openPlaces(taken: readonly number[], guests: number): number[] {
+export function openPlaces(takenPlaces: readonly number[], guests: number): number[] {
   const open: number[] = []
-  for (let place = 1; taken.length + open.length < guests; place += 1) if (!taken.includes(place)) open.push(place)
+  for (let place = 1; takenPlaces.length + open.length < guests; place += 1)
+    if (!takenPlaces.includes(place)) open.push(place)
   return open
 }
 
 /** The place numbers of all travellers of a booking, with and without details. */
-export function placesOf(taken: readonly number[], guests: number): number[] {
-  return [...taken, ...openPlaces(taken, guests)].toSorted((a, b) => a - b)
+export function placesOf(takenPlaces: readonly number[], guests: number): number[] {
+  return [...takenPlaces, ...openPlaces(takenPlaces, guests)].toSorted((a, b) => a - b)
 }

@@ -9,7 +9,7 @@ export type CleanLine = {
    * True for a number without punctuation, as in `2 Mahesh`. Its position suggests a list number, but it could be an
    * age.
    */
-  isNumberBare: boolean
+  isBareNumber: boolean
   phones: string[]
   /** Complete dates of birth, as `YYYY-MM-DD`. */
   birthDates: string[]
@@ -18,7 +18,7 @@ export type CleanLine = {
 }
 
 /** Invisible characters, except the joiners inside a word that Indian scripts need. */
-const UNSEEN = /(?<![\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])[\p{Cc}\p{Cf}]|\ufe0f/gu
+const INVISIBLE_CHARACTERS = /(?<![\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])[\p{Cc}\p{Cf}]|\ufe0f/gu
 const EMOJI = /[\p{Extended_Pictographic}\u{20E3}]/gu
 const CHAT_TIMESTAMP = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? ?(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?`
 /** Chat headers, such as `[12/11/26, 10:15 pm] Sunita: ` and `12/11/26, 10:15 pm - Sunita: `. */
@@ -40,27 +40,32 @@ const DATE = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}|(?:19|20)\d{2}-\d
  * numbers, dates.
  */
 export function cleanLine(line: string): CleanLine {
-  let text = plainDigits(line).replace(/\t/g, ' ; ').replace(UNSEEN, '').replace(EMOJI, ' ').replace(/\s+/g, ' ').trim()
-  for (const head of CHAT_PREFIXES) text = text.replace(head, '')
+  let text = plainDigits(line)
+    .replace(/\t/g, ' ; ')
+    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(EMOJI, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  for (const prefix of CHAT_PREFIXES) text = text.replace(prefix, '')
   text = text.replace(BULLET, '')
   const birthDates: string[] = []
   const phones: string[] = []
   let hadIdentityNumber = false
   text = text
-    .replace(DATE, (found) => {
-      const parts = found.split(/[/.-]/)
+    .replace(DATE, (match) => {
+      const parts = match.split(/[/.-]/)
       const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
       birthDates.push(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
       return ' ; '
     })
-    .replace(AADHAAR, (found) => {
+    .replace(AADHAAR, (match) => {
       // Twelve digits that begin with 91 and a mobile's first digit are a phone number with its country code.
-      if (/^91[ -]?[6-9]/.test(found)) return found
+      if (/^91[ -]?[6-9]/.test(match)) return match
       hadIdentityNumber = true
       return ' ; '
     })
-    .replace(PHONE, (found) => {
-      phones.push(found.trim())
+    .replace(PHONE, (match) => {
+      phones.push(match.trim())
       return ' ; '
     })
     .replace(PAN_OR_PASSPORT, () => {
@@ -68,15 +73,15 @@ export function cleanLine(line: string): CleanLine {
       return ' ; '
     })
     .trim()
-  const numbered = NUMBERED.exec(text)
-  const bare = numbered === null ? BARE_NUMBER.exec(text) : null
-  const found = numbered ?? bare
-  if (found !== null) text = text.slice(found[0].length).replace(BULLET, '')
-  const number = found === null ? null : Number(found[1])
+  const numberMatch = NUMBERED.exec(text)
+  const bareMatch = numberMatch === null ? BARE_NUMBER.exec(text) : null
+  const match = numberMatch ?? bareMatch
+  if (match !== null) text = text.slice(match[0].length).replace(BULLET, '')
+  const number = match === null ? null : Number(match[1])
   return {
     text: text.trim(),
     number,
-    isNumberBare: bare !== null,
+    isBareNumber: bareMatch !== null,
     phones,
     birthDates,
     hadIdentityNumber,

@@ -21,25 +21,25 @@ export function tokensOf(line: string): Token[] {
       .replaceAll(DIGIT_LETTER_BOUNDARY, ' ')
       .split(/\s+/u)
       .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    for (let at = 0; at < words.length;) {
-      const { token, length } = readAt(words, { at, segment })
+    for (let position = 0; position < words.length;) {
+      const { token, length } = readAt(words, { position, segment })
       if (token.kind === 'known' && token.meaning.kind === 'join') segment += 1
       else tokens.push(token)
-      at += length
+      position += length
     }
     segment += 1
   }
   return tokens
 }
 
-/** Reads the longest known phrase that begins at word `at`. */
-function readAt(words: readonly string[], { at, segment }: { at: number; segment: number }) {
-  const word = words[at] ?? ''
+/** Reads the longest known phrase that begins at word `position`. */
+function readAt(words: readonly string[], { position, segment }: { position: number; segment: number }) {
+  const word = words[position] ?? ''
   const digits = word.replaceAll(/^["'“]+|[.°"'”]+$/gu, '')
   if (NUMBER.test(digits))
     return { token: { kind: 'number' as const, text: word, segment, value: Number(digits) }, length: 1 }
-  for (let length = Math.min(MAX_PHRASE_LENGTH, words.length - at); length > 0; length -= 1) {
-    const phrase = words.slice(at, at + length)
+  for (let length = Math.min(MAX_PHRASE_LENGTH, words.length - position); length > 0; length -= 1) {
+    const phrase = words.slice(position, position + length)
     const meaning = meaningOf(phrase.map(keyOf).join('_'))
     if (meaning !== undefined)
       return { token: { kind: 'known' as const, text: phrase.join(' '), segment, meaning }, length }

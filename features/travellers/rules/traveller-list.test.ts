@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { parseTravellerList, type TravellerList } from './traveller-list.ts'
 
-const DAY = calendarDate('2027-05-15')
-const read = (text: string) => parseTravellerList(text, DAY)
+const AGE_DATE = calendarDate('2027-05-15')
+const read = (text: string) => parseTravellerList(text, AGE_DATE)
 const cells = (text: string) =>
   read(text).rows.map(({ name, age, gender, food, note }) => [name, age, gender, food, note].join(' | '))
 const doubts = (text: string) =>
@@ -79,9 +79,9 @@ describe('a pasted list of travellers', () => {
       phones: ['+91 98290 35571'],
       hadIdentityNumber: true,
     })
-    const { source, ...kept } = rows[0] ?? { source: '' }
+    const { source, ...withoutSource } = rows[0] ?? { source: '' }
     expect(source).toContain('9012')
-    expect(JSON.stringify(kept)).not.toMatch(/9012|ABCDE|K1234567/)
+    expect(JSON.stringify(withoutSource)).not.toMatch(/9012|ABCDE|K1234567/)
   })
 
   it('leaves out headings, families, totals and chat additions, and reports them', () => {
@@ -104,7 +104,7 @@ describe('a pasted list of travellers', () => {
     fc.assert(
       fc.property(fc.array(person, { minLength: 1, maxLength: 12 }), style, (people, { write }) => {
         const expected = people.map(({ name, age, gender }) => [name, age, gender].join(' | '))
-        const { rows } = read(people.map((one, at) => write(one, at + 1)).join('\n'))
+        const { rows } = read(people.map((one, index) => write(one, index + 1)).join('\n'))
         expect(rows.map(({ name, age, gender }) => [name, age, gender].join(' | '))).toEqual(expected)
       }),
       { numRuns: 400 },
@@ -140,7 +140,7 @@ describe('a pasted list of travellers', () => {
 const linesOf = ({ rows, leftOut }: TravellerList) =>
   [...new Set([...rows.flatMap(({ lines }) => lines), ...leftOut.map(({ line }) => line)])].toSorted((a, b) => a - b)
 const linesIn = (text: string) =>
-  text.split(/\r\n|[\n\r\u2028\u2029\v\f\u0085]/u).flatMap((line, at) => (line.trim() === '' ? [] : [at + 1]))
+  text.split(/\r\n|[\n\r\u2028\u2029\v\f\u0085]/u).flatMap((line, index) => (line.trim() === '' ? [] : [index + 1]))
 
 const NAMES = ['Sunita Agarwal', 'M K Sharma', 'Mahesh D’Souza', 'सुरेश जोशी', 'गीता शाह', 'મીના પટેલ', 'રમેશ મહેતા']
 const person = fc.record({

@@ -31,9 +31,9 @@ const CHAT =
  * Parses a list of travellers as people write it: in English, Hindi or Gujarati, from a chat or a sheet, with titles,
  * numbers, and ages in many forms. Every non-blank line is in a row or is left out with a reason.
  *
- * @param onDay the first day of the trip: ages are calculated from dates of birth on this day.
+ * @param ageDate the first day of the trip: ages are calculated from dates of birth on this day.
  */
-export function parseTravellerList(text: string, onDay: CalendarDate): TravellerList {
+export function parseTravellerList(text: string, ageDate: CalendarDate): TravellerList {
   const list: TravellerList = { rows: [], leftOut: [], total: null }
   let isNewBlock = true
   let lastVersionNumber = 0
@@ -51,12 +51,12 @@ export function parseTravellerList(text: string, onDay: CalendarDate): Traveller
     const why = reasonOf(clean)
     if (why === 'total') list.total = Number(TOTAL.exec(clean.text)?.[1] ?? clean.number ?? Number.NaN) || list.total
     const { people, number } =
-      why === null ? parseLine(clean, { lastNumber: lastVersionNumber, onDay }) : { people: [], number: null }
+      why === null ? parseLine(clean, { lastNumber: lastVersionNumber, ageDate }) : { people: [], number: null }
     lastVersionNumber = number ?? lastVersionNumber
-    const named = people.filter(({ name }) => name !== '')
+    const namedPeople = people.filter(({ name }) => name !== '')
     const [only] = people
-    if (named.length > 0) {
-      list.rows.push(...named.map((person, at) => toRow(person, { line, source, clean, at })))
+    if (namedPeople.length > 0) {
+      list.rows.push(...namedPeople.map((person, personIndex) => toRow(person, { line, source, clean, personIndex })))
     } else if (only === undefined || isNewBlock || !mergeIntoRow(list.rows.at(-1), only, { line, source, clean })) {
       list.leftOut.push({ line, text: source.trim(), why: why ?? 'no_name' })
     }
@@ -77,7 +77,7 @@ function reasonOf({ text, phones, birthDates }: CleanLine): LeftOutReason | null
   return tokens.length > 0 && !hasData && tokens.every(isHeading) ? 'heading' : null
 }
 
-type Reading = { lastNumber: number; onDay: CalendarDate }
+type ParseContext = { lastNumber: number; ageDate: CalendarDate }
 
 /**
  * Parses the travellers of one line. A line without a name is one traveller with the other details of the line.
@@ -86,13 +86,13 @@ type Reading = { lastNumber: number; onDay: CalendarDate }
  */
 function parseLine(
   clean: CleanLine,
-  { lastNumber: lastVersionNumber, onDay }: Reading,
+  { lastNumber: lastVersionNumber, ageDate }: ParseContext,
 ): { people: ListedPerson[]; number: number | null } {
-  const { text, number, isNumberBare, birthDates } = clean
+  const { text, number, isBareNumber, birthDates } = clean
   const people = parsePeople(text)
   const isNext = number === lastVersionNumber + 1
   // In `58 Sunita`, when the list is not numbered, the number is an age.
-  if (number !== null && isNumberBare && !isNext && people[0]?.age === '' && birthDates.length === 0) {
+  if (number !== null && isBareNumber && !isNext && people[0]?.age === '' && birthDates.length === 0) {
     const others = parsePeople(`${number} ${text}`)
     const [first] = others
     if (first !== undefined && first.gender === '') first.doubts.age = { why: 'bare_number', word: String(number) }
@@ -101,10 +101,10 @@ function parseLine(
   const [first] = people
   const [birth] = birthDates
   if (first !== undefined && birth !== undefined && first.age === '') {
-    first.age = ageText(birth, onDay)
+    first.age = ageText(birth, ageDate)
     first.doubts.age = { why: 'birth_date', word: birth }
   } else if (first?.doubts.age?.why === 'birth_year') {
-    first.age = ageText(`${first.doubts.age.word}-07-01`, onDay)
+    first.age = ageText(`${first.doubts.age.word}-07-01`, ageDate)
   }
   return { people, number }
 }
@@ -121,13 +121,15 @@ function parsePeople(text: string): ListedPerson[] {
 function splitPeople(tokens: readonly Token[]): Token[][] {
   const people: { tokens: Token[]; isWhole: boolean }[] = []
   const lastNumberIndex = tokens.findLastIndex(({ kind }) => kind === 'number')
-  tokens.forEach((token, at) => {
+  tokens.forEach((token, personIndex) => {
     const current = people.at(-1)
-    const isNewPerson = tokens[at - 1]?.segment !== token.segment && isNamePart(token) && at < lastNumberIndex
+    const isNewPerson =
+      tokens[personIndex - 1]?.segment !== token.segment && isNamePart(token) && personIndex < lastNumberIndex
     if (current === undefined || (isNewPerson && current.isWhole)) people.push({ tokens: [token], isWhole: false })
     else current.tokens.push(token)
-    const own = people.at(-1)
-    if (own !== undefined && token.kind === 'number') own.isWhole = own.tokens.some(({ kind }) => kind === 'word')
+    const lastPerson = people.at(-1)
+    if (lastPerson !== undefined && token.kind === 'number')
+      lastPerson.isWhole = lastPerson.tokens.some(({ kind }) => kind === 'word')
   })
   return people.map((one) => one.tokens)
 }
@@ -138,13 +140,13 @@ function isNamePart(token: Token): boolean {
 
 type Place = { line: number; source: string; clean: CleanLine }
 
-function toRow(person: ListedPerson, { line, source, clean, at }: Place & { at: number }): ListRow {
+function toRow(person: ListedPerson, { line, source, clean, personIndex }: Place & { personIndex: number }): ListRow {
   const { phones, hadIdentityNumber } = clean
   return {
     ...person,
     lines: [line],
     source: source.trim(),
-    phones: at === 0 ? phones : [],
+    phones: personIndex === 0 ? phones : [],
     hadIdentityNumber,
   }
 }
@@ -156,11 +158,11 @@ function toRow(person: ListedPerson, { line, source, clean, at }: Place & { at: 
 function mergeIntoRow(row: ListRow | undefined, person: ListedPerson, { line, source, clean }: Place): boolean {
   const { age, gender, food, note, doubts } = person
   const cells = { age, gender, food, note }
-  const given = (['age', 'gender', 'food', 'note'] as const).filter((cell) => cells[cell] !== '')
-  const isEmpty = given.length === 0 && clean.phones.length === 0 && !clean.hadIdentityNumber
-  if (row === undefined || isEmpty || given.some((cell) => row[cell] !== '' && row.doubts[cell] === undefined))
+  const filledCells = (['age', 'gender', 'food', 'note'] as const).filter((cell) => cells[cell] !== '')
+  const isEmpty = filledCells.length === 0 && clean.phones.length === 0 && !clean.hadIdentityNumber
+  if (row === undefined || isEmpty || filledCells.some((cell) => row[cell] !== '' && row.doubts[cell] === undefined))
     return false
-  for (const cell of given) {
+  for (const cell of filledCells) {
     Object.assign(row, { [cell]: cells[cell] })
     delete row.doubts[cell]
   }
@@ -176,10 +178,10 @@ const ageText = (birth: string, day: CalendarDate): string => String(ageOn(birth
 
 /** Marks a traveller who is already in the list, with the same name and age. */
 function markDuplicates(rows: readonly ListRow[]): void {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   for (const row of rows) {
     const key = `${row.name.toLowerCase()} ${row.age}`
-    if (seen.has(key)) row.doubts.name = { why: 'same_name', word: row.name }
-    seen.add(key)
+    if (seenKeys.has(key)) row.doubts.name = { why: 'same_name', word: row.name }
+    seenKeys.add(key)
   }
 }

@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 import { travellersToken } from './travellers-link.ts'
 
-const app = await createTestApp({ withJobs: true })
+const app = await createTestApp({ runsJobs: true })
 afterAll(() => app.close())
 
 it('a cancelled booking loses its travellers immediately; a partly cancelled booking loses nobody', async () => {
@@ -22,10 +22,10 @@ it('a cancelled booking loses its travellers immediately; a partly cancelled boo
     const { guestsBefore, refundPaise } = await visitor.call(previewCancellation, { params, query: { guests: 1 } })
     await visitor.call(cancelBooking, { params, body: { guests: 1, guestsBefore, expectedRefundPaise: refundPaise } })
   }
-  const named = async () =>
+  const countTravellers = async () =>
     (await app.database.pool.query('select name from traveller_details where booking_id = $1', [bookingId])).rows.length
   await cancelOne()
-  expect(await named()).toBe(2)
+  expect(await countTravellers()).toBe(2)
   await cancelOne()
-  await until(async () => (await named()) === 0)
+  await until(async () => (await countTravellers()) === 0)
 })

@@ -18,7 +18,7 @@ export async function countUnnamedTravellers(
   const needs = await findNeeds(db, booking)
   if (!needsAnyDetail(needs)) return null
   const rows = await travellerDetailsRepository.findByBooking(db, booking.id)
-  const incomplete = rows.filter((row) => missingFields(row, needs).length > 0).length
-  const unnamed = incomplete + Math.max(0, booking.guests - rows.length)
+  const incompleteCount = rows.filter((row) => missingFields(row, needs).length > 0).length
+  const unnamed = incompleteCount + Math.max(0, booking.guests - rows.length)
   return { path: travellersLink(secrets.booking, booking), unnamed }
 }

@@ -14,7 +14,7 @@ import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { findLastChanges, changedFieldNames } from '#features/staff/server/find-last-changes.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { withChangeableBooking } from './changeable-booking.ts'
@@ -23,7 +23,7 @@ import { travelDocumentsRepository } from '#features/bookings/server/travel-docu
 import { openTravelDocuments, sealTravelDocuments } from '#features/bookings/server/travel-documents.ts'
 
 type Query = { reference: string; place: number }
-type Given = { version: number; isForeign: boolean; documents: TravelDocuments; isPnrShared: boolean }
+type Input = { version: number; isForeign: boolean; documents: TravelDocuments; isPnrShared: boolean }
 
 /**
  * Returns the travel documents of one traveller. The view is logged, without their content.
@@ -36,19 +36,22 @@ export async function getTravelDocuments(
 ): Promise<OpenedTravelDocuments> {
   const booking = await requireBooking(platform.db, reference)
   await getPlaces(platform.db, { booking, place })
-  const opened = await findTravelDocuments(platform, platform.db, { bookingId: booking.id, place })
-  await recordView(platform, { bookingId: booking.id, place, opened })
-  return opened
+  const travelDocuments = await findTravelDocuments(platform, platform.db, { bookingId: booking.id, place })
+  await recordView(platform, { bookingId: booking.id, place, travelDocuments })
+  return travelDocuments
 }
 
-type Look = { bookingId: string; place: number; opened: OpenedTravelDocuments }
+type DocumentsView = { bookingId: string; place: number; travelDocuments: OpenedTravelDocuments }
 
-async function recordView({ db, clock }: Platform, { bookingId, place, opened }: Look): Promise<void> {
+async function recordView(
+  { db, clock }: Platform,
+  { bookingId, place, travelDocuments }: DocumentsView,
+): Promise<void> {
   const auditEvent = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: commonReasons.travelDocuments }
   await recordAuditEvent(db, {
     name: 'sensitive_read',
     ...auditEvent,
-    after: { place, documents: opened.version === 0 ? 0 : 1 },
+    after: { place, documents: travelDocuments.version === 0 ? 0 : 1 },
   })
 }
 
@@ -74,43 +77,43 @@ async function getPlaces(db: Queryable, { booking, place }: { booking: BookingRo
  * `TRAVELLER_INVALID` for an invalid format; `DESK_CHANGED_CONCURRENTLY` with the current documents, which counts as a
  * view of them.
  */
-export async function saveTravelDocuments(platform: Platform, { reference, place, ...given }: Query & Given) {
-  const { documents, wrong } = parseTravelDocuments(given.documents)
-  if (wrong.length > 0) throw new AppError('TRAVELLER_INVALID', { detail: wrong.join(', ') })
-  let look: Look | undefined
-  const saved = withChangeableBooking(platform, reference, async (tx, booking) => {
+export async function saveTravelDocuments(platform: Platform, { reference, place, ...input }: Query & Input) {
+  const { documents, invalidFields } = parseTravelDocuments(input.documents)
+  if (invalidFields.length > 0) throw new AppError('TRAVELLER_INVALID', { detail: invalidFields.join(', ') })
+  let view: DocumentsView | undefined
+  const result = withChangeableBooking(platform, reference, async (tx, booking) => {
     const { places, nameOf } = await getPlaces(tx, { booking, place })
     const before = await findTravelDocuments(platform, tx, { bookingId: booking.id, place })
-    if (before.version !== given.version) {
-      look = { bookingId: booking.id, place, opened: before }
+    if (before.version !== input.version) {
+      view = { bookingId: booking.id, place, travelDocuments: before }
       throw await refusal(tx, { booking, place, before })
     }
-    const wanted = { documents, isForeign: given.isForeign }
+    const newDocuments = { documents, isForeign: input.isForeign }
     recordUnchanged('the same documents')
-    await save(platform, tx, { booking, place, before, wanted, name: nameOf(place) })
-    for (const other of given.isPnrShared ? places.filter((at) => at !== place) : []) {
+    await save(platform, tx, { booking, place, before, newDocuments, name: nameOf(place) })
+    for (const other of input.isPnrShared ? places.filter((at) => at !== place) : []) {
       const theirs = await findTravelDocuments(platform, tx, { bookingId: booking.id, place: other })
-      const changed = { documents: { ...theirs.documents, pnr: documents.pnr }, isForeign: theirs.isForeign }
+      const pnrOnly = { documents: { ...theirs.documents, pnr: documents.pnr }, isForeign: theirs.isForeign }
       // A change of the PNR alone does not replace documents that cannot be decrypted.
       if (theirs.isUnreadable) continue
-      await save(platform, tx, { booking, place: other, before: theirs, wanted: changed, name: nameOf(other) })
+      await save(platform, tx, { booking, place: other, before: theirs, newDocuments: pnrOnly, name: nameOf(other) })
     }
     return findTravelDocuments(platform, tx, { bookingId: booking.id, place })
   })
   try {
-    return await saved
+    return await result
   } catch (error) {
     // The view is logged outside the transaction, because a rollback would also undo the log entry.
-    if (look !== undefined) await recordView(platform, look)
+    if (view !== undefined) await recordView(platform, view)
     throw error
   }
 }
 
-type Saved = {
+type SavedDocuments = {
   booking: BookingRow
   place: number
   before: OpenedTravelDocuments
-  wanted: Pick<OpenedTravelDocuments, 'documents' | 'isForeign'>
+  newDocuments: Pick<OpenedTravelDocuments, 'documents' | 'isForeign'>
   /** The traveller's name when the documents are saved. */
   name: string
 }
@@ -118,25 +121,25 @@ type Saved = {
 async function save(
   { clock, secrets }: Platform,
   tx: Transaction,
-  { booking, place, before, wanted, name }: Saved,
+  { booking, place, before, newDocuments, name }: SavedDocuments,
 ): Promise<void> {
-  const fields = TRAVEL_DOCUMENT_FIELDS.filter((field) => before.documents[field] !== wanted.documents[field])
-  const isOther = before.isForeign !== wanted.isForeign
+  const fields = TRAVEL_DOCUMENT_FIELDS.filter((field) => before.documents[field] !== newDocuments.documents[field])
+  const isOther = before.isForeign !== newDocuments.isForeign
   const isSame = fields.length === 0 && !isOther && !before.isUnreadable
   if (isSame && (before.version === 0 || before.enteredFor === name)) return
   const owner = { bookingId: booking.id, place }
   const version = before.version + 1
   await travelDocumentsRepository.save(tx, {
     ...owner,
-    sealed: sealTravelDocuments(secrets.booking, owner, wanted.documents),
+    sealed: sealTravelDocuments(secrets.booking, owner, newDocuments.documents),
     enteredFor: name,
-    ...toKnownTravelDocuments(wanted.documents, wanted.isForeign),
+    ...toKnownTravelDocuments(newDocuments.documents, newDocuments.isForeign),
     version,
     changedAt: clock.now(),
   })
   const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: commonReasons.travelDocuments }
-  const changed = isOther ? ['isForeign', ...fields] : fields
-  const after = { place, version, fields: changed.join(',') }
+  const changedFields = isOther ? ['isForeign', ...fields] : fields
+  const after = { place, version, fields: changedFields.join(',') }
   await recordAuditEvent(tx, {
     name: before.version === 0 ? 'sensitive_create' : 'sensitive_update',
     ...auditEvent,
@@ -173,5 +176,5 @@ async function refusal(tx: Transaction, { booking, place, before }: ConflictInpu
     fields: TRAVEL_DOCUMENT_PARTS,
     fieldsOf: (auditEvent) => (auditEvent.after?.['place'] === place ? changedFieldNames(auditEvent) : []),
   })
-  return changedConcurrently({ ...before, changes })
+  return concurrentChangeError({ ...before, changes })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -47,7 +47,7 @@ describe('the travellers of a booking at the desk', () => {
   it('are named, changed and removed, also before the payment', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db, { travellerNeeds: NEEDS })
-    const reference = await referenceOf(await bookId(visitor, { packageId, guests: 2 }))
+    const reference = await referenceOf(await bookAndGetId(visitor, { packageId, guests: 2 }))
     const read = () => desk('sales').call(calls.listDeskTravellers, { params: { reference } })
     expect(await read()).toMatchObject({ travellers: [], openPlaces: [1, 2], isOpen: true })
     expect((await save(reference, 2, ASHA)).status).toBe(200)
@@ -63,8 +63,8 @@ describe('the travellers of a booking at the desk', () => {
     await save(reference, 1, ASHA)
     const late = await save(reference, 1, { ...ASHA, name: 'Somebody else' })
     expect([late.status, late.body['code']]).toEqual([409, 'DESK_CHANGED_CONCURRENTLY'])
-    const wrong = await save(reference, 2, { ...ASHA, age: 300 })
-    expect([wrong.status, wrong.body['code']]).toEqual([422, 'TRAVELLER_INVALID'])
+    const answer = await save(reference, 2, { ...ASHA, age: 300 })
+    expect([answer.status, answer.body['code']]).toEqual([422, 'TRAVELLER_INVALID'])
     await save(reference, 2, ASHA)
     expect((await save(reference, 3, ASHA)).body['code']).toBe('TRAVELLERS_COMPLETE')
   })
@@ -85,8 +85,11 @@ describe('the travellers of a booking at the desk', () => {
     expect(JSON.stringify(body)).not.toContain('Insulin')
     const params = { reference, place: '1' }
     await desk('sales').call(calls.removeDeskTraveller, { params, body: { revision: 3 } })
-    const gone = await save(reference, 1, { ...ASHA, revision: 3, age: 64 })
-    expect(gone.body['present']).toMatchObject({ traveller: null, changes: fields.map((field) => ({ field, who })) })
+    const conflict = await save(reference, 1, { ...ASHA, revision: 3, age: 64 })
+    expect(conflict.body['present']).toMatchObject({
+      traveller: null,
+      changes: fields.map((field) => ({ field, who })),
+    })
   })
 
   it('do not change when the booking is cancelled or over', async () => {
@@ -111,14 +114,14 @@ describe('the travellers of a booking at the desk', () => {
       (await desk('accounts').send('GET', fillPath(calls.listDeskTravellers.path, { reference }))).body['code'],
     ).toBe('DESK_ROLE')
     expect((await desk('manager').send('GET', path('2'))).body['code']).toBe('DESK_MEDICAL_NOTE_GONE')
-    const looks = () =>
+    const listNoteReads = () =>
       sql(
         `select after, staff, name from audit_events where object_id = $1 and reason = 'traveller’s medical note'`,
         bookingId,
       )
-    expect(await looks()).toEqual([])
+    expect(await listNoteReads()).toEqual([])
     expect(await desk('manager').call(calls.getMedicalNote, { params: { reference, place: '1' } })).toEqual({ note })
-    expect(await looks()).toEqual([
+    expect(await listNoteReads()).toEqual([
       { name: 'sensitive_read', staff: people.get('manager')?.id, after: { place: 1, medicalNotes: 1 } },
     ])
     // Saving without a note leaves the stored note; an empty note erases it.

@@ -9,7 +9,7 @@ import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { isChangeable, withChangeableBooking } from './changeable-booking.ts'
-import { withConflictDetails } from './find-present-traveller.ts'
+import { withConflictDetails } from './find-current-traveller.ts'
 import { findNeeds } from './find-needs.ts'
 import { openMedicalNotes } from './medical-notes.ts'
 import { eraseTraveller } from './remove-traveller.ts'
@@ -55,9 +55,9 @@ export async function saveDeskTraveller(
 ): Promise<TravellerInput> {
   return withChangeableBooking(platform, reference, async (tx, booking) => {
     const now = platform.clock.now()
-    const seen = { booking, place, revision: body.revision }
-    const written = { tx, booking, place, body, now }
-    const { traveller } = await withConflictDetails(tx, seen, () => writeTraveller(platform, written))
+    const target = { booking, place, revision: body.revision }
+    const context = { tx, booking, place, body, now }
+    const { traveller } = await withConflictDetails(tx, target, () => writeTraveller(platform, context))
     return traveller
   })
 }

@@ -39,10 +39,10 @@ export async function eraseTravellerDetails({ db, clock }: Pick<Platform, 'db' |
       tx,
       await arrangementRepository.findEndedOrCancelled(tx, lastDay),
     )
-    const erased = { notes, documents, travellers, arranged }
-    const auditEvent = { on: { kind: 'travellers', id: null }, at, reason: auditReasons.tripsOver, before: erased }
+    const counts = { notes, documents, travellers, arranged }
+    const auditEvent = { on: { kind: 'travellers', id: null }, at, reason: auditReasons.tripsOver, before: counts }
     if (notes + documents + travellers + arranged > 0)
       await recordAuditEvent(tx, { name: 'sensitive_delete', ...auditEvent })
-    return erased
+    return counts
   })
 }

@@ -19,12 +19,12 @@ export async function findAgeAdvice(
     .from(tripFacts)
     .where(eq(tripFacts.tourPackageId, tourPackageId))
   if (facts === undefined) return null
-  const areOld = areFactsOld(facts.checkedOn, todayIn(BUSINESS_TIME_ZONE, clock.now()))
+  const areOutdated = areFactsOld(facts.checkedOn, todayIn(BUSINESS_TIME_ZONE, clock.now()))
   const { nightPlace: place, nightAltitudeM: metres, dayNumber } = itineraryDays
   const nights = db
     .select({ place, metres })
     .from(itineraryDays)
     .where(eq(itineraryDays.tourPackageId, tourPackageId))
     .orderBy(asc(dayNumber))
-  return ageAdviceOf(facts.ageOnFoot, areOld ? [] : await nights)
+  return ageAdviceOf(facts.ageOnFoot, areOutdated ? [] : await nights)
 }

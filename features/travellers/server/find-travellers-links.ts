@@ -17,15 +17,17 @@ export async function findTravellersLinks(
   const packageIds = new Set(bookings.map(({ tourPackageId }) => tourPackageId))
   const needs = await tourPackageRepository.findTravellerNeeds(db, [...packageIds])
   const needsOf = ({ tourPackageId }: BookingRow) => needs.get(tourPackageId) ?? {}
-  const asking = bookings.filter((booking) => booking.status === 'confirmed' && needsAnyDetail(needsOf(booking)))
-  const ids = asking.map(({ id }) => id)
+  const bookingsWithNeeds = bookings.filter(
+    (booking) => booking.status === 'confirmed' && needsAnyDetail(needsOf(booking)),
+  )
+  const ids = bookingsWithNeeds.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await travellerDetailsRepository.findByBookings(db, ids)
   return new Map(
-    asking.map((booking) => {
-      const named = rows.filter(
+    bookingsWithNeeds.map((booking) => {
+      const completeCount = rows.filter(
         (row) => row.bookingId === booking.id && missingFields(row, needsOf(booking)).length === 0,
       ).length
-      const unnamed = Math.max(0, booking.guests - named)
+      const unnamed = Math.max(0, booking.guests - completeCount)
       return [booking.id, { path: travellersLink(secrets.booking, booking), unnamed }]
     }),
   )

@@ -22,7 +22,7 @@ describe('medical notes', () => {
     ['as plain text', { sealed: 'asthma' }],
     ['when empty', { sealed: '' }],
   ])('cannot be decrypted %s', (_, change) => {
-    const tried = { secret, owner, sealed, ...change }
-    expect(openMedicalNotes(tried.secret, tried.owner, tried.sealed)).toBeNull()
+    const args = { secret, owner, sealed, ...change }
+    expect(openMedicalNotes(args.secret, args.owner, args.sealed)).toBeNull()
   })
 })

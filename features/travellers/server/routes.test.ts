@@ -5,7 +5,7 @@ import { getTravellers, removeTraveller, saveTraveller } from '../api/calls.ts'
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { travellerProblems } from '#messages/travellers/problems.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -93,11 +93,11 @@ describe('the travellers of a paid booking', () => {
         'notes'
       ]
     await save(token, 1, { revision: 0, ...asha, medicalNotes: 'Asthma' })
-    const saved = await sealed()
-    expect(saved).toMatch(/^v1\./)
+    const sealedNote = await sealed()
+    expect(sealedNote).toMatch(/^v1\./)
     expect(JSON.stringify((await open(token)).body)).not.toContain('Asthma')
     await save(token, 1, { revision: 1, ...asha, age: 35 })
-    expect(await sealed()).toBe(saved)
+    expect(await sealed()).toBe(sealedNote)
     const emptied = await save(token, 1, { revision: 2, ...asha, age: 35, medicalNotes: '' })
     expect(emptied.body).toMatchObject({ traveller: { revision: 3, hasMedicalNotes: false } })
     expect(await sealed()).toBeNull()
@@ -128,8 +128,8 @@ describe('the travellers of a paid booking', () => {
     for (const place of [1, 2, 3]) await save(token, place, { revision: 0, ...asha, name: `Asha ${'ABC'[place - 1]}.` })
     await cancelGuests(trip, 1)
     expect(await read(token)).toMatchObject({ guests: 2, openPlaces: [], travellers: [{}, {}, {}] })
-    const removed = await remove(token, 2, 1)
-    expect(removed.body).toMatchObject({ guests: 2, openPlaces: [], travellers: [{ place: 1 }, { place: 3 }] })
+    const removal = await remove(token, 2, 1)
+    expect(removal.body).toMatchObject({ guests: 2, openPlaces: [], travellers: [{ place: 1 }, { place: 3 }] })
     expect((await remove(token, 2, 1)).status).toBe(200)
     await cancelGuests(trip, 2)
     expect(await read(token)).toMatchObject({ standing: 'cancelled', travellers: [], openPlaces: [], saved: null })
@@ -181,14 +181,14 @@ describe('the travellers of a paid booking', () => {
 describe('hostile input', () => {
   it('opens nothing with a token that is forged, truncated, for another purpose, or of an unpaid booking', async () => {
     const { token, bookingId, packageId } = await paid()
-    const held = await bookId(app.visitor(), { packageId })
+    const heldId = await bookAndGetId(app.visitor(), { packageId })
     const tokens = [
       'x',
       token.slice(0, -1),
       `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
       bearerToken(secrets.booking, 'voucher', bookingId),
       travellersToken('another secret', bookingId),
-      travellersToken(secrets.booking, held),
+      travellersToken(secrets.booking, heldId),
       travellersToken(secrets.booking, '00000000-0000-4000-8000-000000000000'),
     ]
     for (const one of tokens) {
@@ -201,7 +201,7 @@ describe('hostile input', () => {
   it('gets one sentence about the first wrong field, and nothing is stored', async () => {
     const { token } = await paid()
     const { name, age, gender, food, medicalNotes } = travellerProblems
-    const wrong: [object, string][] = [
+    const invalidBodies: [object, string][] = [
       [{}, name.MISSING],
       [{ ...asha, name: '<script>' }, name.WRONG],
       [{ ...asha, name: 'a'.repeat(81) }, name.TOO_LONG],
@@ -213,7 +213,7 @@ describe('hostile input', () => {
       [{ ...asha, food: '__proto__' }, food.WRONG],
       [{ ...asha, medicalNotes: 'x'.repeat(501) }, medicalNotes.TOO_LONG],
     ]
-    for (const [body, sentence] of wrong) {
+    for (const [body, sentence] of invalidBodies) {
       const { status, body: answer } = await save(token, 1, { revision: 0, ...body })
       expect([status, answer['error']]).toEqual([422, sentence])
     }

@@ -26,8 +26,8 @@ export async function saveTravellerList(
   return withChangeableBooking(platform, reference, async (tx, booking) => {
     const now = platform.clock.now()
     const rows = await travellerDetailsRepository.findByBooking(tx, booking.id)
-    const known = rows.map(keyOf)
-    const fresh = travellers.filter((entry) => !takeOut(known, keyOf(entry)))
+    const existingKeys = rows.map(keyOf)
+    const fresh = travellers.filter((entry) => !removeEntry(existingKeys, keyOf(entry)))
     const places = openPlaces(
       rows.map(({ place }) => place),
       booking.guests,
@@ -37,8 +37,8 @@ export async function saveTravellerList(
     }
     if (fresh.length === 0) recordUnchanged('the same list')
     let incomplete = 0
-    for (const [at, entry] of fresh.entries()) {
-      const place = places[at]
+    for (const [index, entry] of fresh.entries()) {
+      const place = places[index]
       if (place === undefined) throw new Error('a traveller has no seat')
       const number = travellers.indexOf(entry) + 1
       incomplete += await saveListedTraveller(platform, { tx, booking, place, entry, number, now })
@@ -47,10 +47,20 @@ export async function saveTravellerList(
   })
 }
 
-type One = { tx: Transaction; booking: BookingRow; place: number; entry: Entry; number: number; now: Date }
+type ListedTravellerInput = {
+  tx: Transaction
+  booking: BookingRow
+  place: number
+  entry: Entry
+  number: number
+  now: Date
+}
 
 /** @returns 1 for a traveller who lacks a detail, otherwise 0. */
-async function saveListedTraveller(platform: Platform, { entry, number, ...one }: One): Promise<number> {
+async function saveListedTraveller(
+  platform: Platform,
+  { entry, number, ...one }: ListedTravellerInput,
+): Promise<number> {
   try {
     const body = { ...entry, revision: 0 }
     const { traveller } = await writeTraveller(platform, { ...one, body, isPartial: true })
@@ -70,8 +80,8 @@ function keyOf({ name = '', age = null, gender, food }: Entry | TravellerRow): s
 }
 
 /** Removes one entry of a list. @returns false when the list does not contain it. */
-function takeOut(list: string[], one: string): boolean {
-  const at = list.indexOf(one)
-  if (at >= 0) list.splice(at, 1)
-  return at >= 0
+function removeEntry(list: string[], one: string): boolean {
+  const index = list.indexOf(one)
+  if (index >= 0) list.splice(index, 1)
+  return index >= 0
 }

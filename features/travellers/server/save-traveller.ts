@@ -52,7 +52,7 @@ export async function saveTraveller(
   })
 }
 
-type Given = {
+type Input = {
   tx: Transaction
   /** The booking, locked in this transaction. */
   booking: BookingRow
@@ -71,16 +71,16 @@ type Given = {
  */
 export async function writeTraveller(
   platform: Platform,
-  given: Given,
+  input: Input,
 ): Promise<{ traveller: TravellerInput; details: TravellerDetails }> {
-  const needs = await findNeeds(given.tx, given.booking)
+  const needs = await findNeeds(input.tx, input.booking)
   if (!needsAnyDetail(needs)) throw new AppError('TRAVELLERS_CLOSED')
-  const details = checkTraveller(given.body, given.isPartial === true ? requireOnlyName(needs) : needs)
-  const row = await write(platform, { ...given, needs, details })
+  const details = checkTraveller(input.body, input.isPartial === true ? requireOnlyName(needs) : needs)
+  const row = await write(platform, { ...input, needs, details })
   return { traveller: toTravellerDto(row, needs), details }
 }
 
-type WriteInput = Given & { needs: TravellerNeeds; details: TravellerDetails }
+type WriteInput = Input & { needs: TravellerNeeds; details: TravellerDetails }
 
 async function write(
   platform: Platform,
@@ -90,13 +90,13 @@ async function write(
   const earlier = rows.find((row) => row.place === place)
   const secret = platform.secrets.booking
   const owner = { bookingId: booking.id, place }
-  const saved = earlier?.medicalNotesSealed ?? null
-  const oldNotes = saved === null ? null : openMedicalNotes(secret, owner, saved)
+  const savedNotes = earlier?.medicalNotesSealed ?? null
+  const oldNotes = savedNotes === null ? null : openMedicalNotes(secret, owner, savedNotes)
   const areNotesUnchanged =
     needs.medicalNotes !== undefined && (body.medicalNotes === undefined || details.medicalNotes === oldNotes)
   const sealed = details.medicalNotes === null ? null : sealMedicalNotes(secret, owner, details.medicalNotes)
   const { name, age, gender, food } = details
-  const columns = { name, age, gender, food, medicalNotesSealed: areNotesUnchanged ? saved : sealed }
+  const columns = { name, age, gender, food, medicalNotesSealed: areNotesUnchanged ? savedNotes : sealed }
   if (earlier !== undefined && isSame(earlier, columns)) {
     recordUnchanged('the same details')
     return earlier

@@ -20,9 +20,9 @@ export const savedTravellerRepository = {
   },
 
   async insert(tx: Transaction, row: NewSavedTravellerRow): Promise<SavedTravellerRow> {
-    const [inserted] = await tx.insert(savedTravellers).values(row).returning()
-    if (inserted === undefined) throw new Error('a saved traveller was not inserted')
-    return inserted
+    const [insertedRow] = await tx.insert(savedTravellers).values(row).returning()
+    if (insertedRow === undefined) throw new Error('a saved traveller was not inserted')
+    return insertedRow
   },
 
   async update(

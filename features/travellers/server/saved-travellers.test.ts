@@ -43,8 +43,11 @@ describe('the saved travellers of an account', () => {
     expect(await list(stranger)).toEqual([])
     for (const answer of [await change(stranger, id, ravi), await remove(stranger, id)])
       expect([answer.status, answer.body['code']]).toEqual([404, 'SAVED_TRAVELLER_NOT_FOUND'])
-    const changed = await owner.call(changeSavedTraveller, { params: { id }, body: { name: 'Ravi K. Patel', age: 72 } })
-    expect(changed.traveller).toEqual({ id, name: 'Ravi K. Patel', age: 72, gender: null, food: null })
+    const changedTraveller = await owner.call(changeSavedTraveller, {
+      params: { id },
+      body: { name: 'Ravi K. Patel', age: 72 },
+    })
+    expect(changedTraveller.traveller).toEqual({ id, name: 'Ravi K. Patel', age: 72, gender: null, food: null })
     expect((await remove(owner, id)).status).toBe(200)
     expect((await remove(owner, id)).body['code']).toBe('SAVED_TRAVELLER_NOT_FOUND')
     expect(await list(owner)).toHaveLength(1)
@@ -113,8 +116,8 @@ describe('the saved travellers of an account', () => {
     const { traveller, saved } = await save(1, { name: 'Ravi Rao', age: 71 })
     expect([traveller.name, saved?.length]).toEqual(['Ravi Rao', 20])
     expect(saved?.map(({ name }) => name)).not.toContain('Ravi Rao')
-    const known = await save(2, { name: 'T Patel', age: 34 })
-    expect(known.saved?.find(({ name }) => name === 'T Patel')).toMatchObject({ age: 34 })
+    const savedAnswer = await save(2, { name: 'T Patel', age: 34 })
+    expect(savedAnswer.saved?.find(({ name }) => name === 'T Patel')).toMatchObject({ age: 34 })
   })
 
   it('refuse invalid input: wrong fields, medical notes, ids of others', async () => {

@@ -3,7 +3,7 @@ import { travellerNameKey, type TravellerDetails } from '../rules/traveller-deta
 import type { Transaction } from '#platform/db/queryable.ts'
 import { MAX_SAVED_TRAVELLERS, savedTravellerRepository } from './saved-traveller-repository.ts'
 
-type Saved = { userId: string; details: TravellerDetails; today: CalendarDate; now: Date }
+type TravellerInput = { userId: string; details: TravellerDetails; today: CalendarDate; now: Date }
 
 /**
  * Saves a traveller of a booking for the account's next booking. A new name is added. A traveller with a known name is
@@ -11,20 +11,20 @@ type Saved = { userId: string; details: TravellerDetails; today: CalendarDate; n
  * saved. When the list is full, nothing is saved and there is no error, because the details of the booking matter more.
  * The caller has locked the account.
  */
-export async function storeTraveller(tx: Transaction, { userId, details, today, now }: Saved): Promise<void> {
-  const saved = await savedTravellerRepository.listByUser(tx, userId)
+export async function storeTraveller(tx: Transaction, { userId, details, today, now }: TravellerInput): Promise<void> {
+  const savedTravellers = await savedTravellerRepository.listByUser(tx, userId)
   const nameKey = travellerNameKey(details.name)
-  const earlier = saved.find((row) => row.nameKey === nameKey)
+  const earlier = savedTravellers.find((row) => row.nameKey === nameKey)
   const { name, age, gender, food } = details
-  const given = {
+  const travellerDetails = {
     name,
     ...(age !== null && { age, ageSaidOn: today }),
     ...(gender !== null && { gender }),
     ...(food !== null && { food }),
     updatedAt: now,
   }
-  if (earlier !== undefined) await savedTravellerRepository.update(tx, { id: earlier.id, userId }, given)
-  else if (saved.length < MAX_SAVED_TRAVELLERS) {
-    await savedTravellerRepository.insert(tx, { userId, nameKey, createdAt: now, ...given })
+  if (earlier !== undefined) await savedTravellerRepository.update(tx, { id: earlier.id, userId }, travellerDetails)
+  else if (savedTravellers.length < MAX_SAVED_TRAVELLERS) {
+    await savedTravellerRepository.insert(tx, { userId, nameKey, createdAt: now, ...travellerDetails })
   }
 }

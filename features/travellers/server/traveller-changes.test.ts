@@ -58,7 +58,7 @@ async function signedIn(): Promise<TestClient> {
   await visitor.send('POST', '/auth/login', { json: who })
   return visitor
 }
-const saved = async (visitor: TestClient) => (await visitor.call(listSavedTravellers)).travellers
+const listSaved = async (visitor: TestClient) => (await visitor.call(listSavedTravellers)).travellers
 
 describe('a change of one traveller', () => {
   it.each([
@@ -181,12 +181,12 @@ describe('the saved travellers of an account', () => {
     const owner = await signedIn()
     await owner.call(addSavedTraveller, { body: asha })
     await store(owner, trip, { name: 'ASHA Patel' })
-    expect(await saved(owner)).toMatchObject([{ ...asha, name: 'ASHA Patel' }])
+    expect(await listSaved(owner)).toMatchObject([{ ...asha, name: 'ASHA Patel' }])
     const more = await paid()
-    const given = { name: 'Asha Patel', age: 40, gender: 'other', food: 'vegetarian' }
-    await store(owner, more, given)
-    expect(await saved(owner)).toMatchObject([given])
-    expect(await saved(owner)).toHaveLength(1)
+    const travellerDetails = { name: 'Asha Patel', age: 40, gender: 'other', food: 'vegetarian' }
+    await store(owner, more, travellerDetails)
+    expect(await listSaved(owner)).toMatchObject([travellerDetails])
+    expect(await listSaved(owner)).toHaveLength(1)
   })
 
   it('may be saved again under their own name, which changes no other traveller', async () => {
@@ -195,7 +195,7 @@ describe('the saved travellers of an account', () => {
     await owner.call(addSavedTraveller, { body: { name: 'Ravi Patel', age: 71 } })
     const body = { name: asha.name, age: 35 }
     await owner.call(changeSavedTraveller, { params: { id: traveller.id }, body })
-    expect(await saved(owner)).toMatchObject([
+    expect(await listSaved(owner)).toMatchObject([
       { id: traveller.id, age: 35, gender: null, food: null },
       { name: 'Ravi Patel', age: 71 },
     ])

@@ -24,9 +24,9 @@ export const travellerDetailsRepository = {
   },
 
   async insert(tx: Transaction, row: NewTravellerRow): Promise<TravellerRow> {
-    const [inserted] = await tx.insert(travellerDetails).values(row).returning()
-    if (inserted === undefined) throw new Error('a traveller was not inserted')
-    return inserted
+    const [insertedRow] = await tx.insert(travellerDetails).values(row).returning()
+    if (insertedRow === undefined) throw new Error('a traveller was not inserted')
+    return insertedRow
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewTravellerRow>): Promise<TravellerRow> {

@@ -3,7 +3,7 @@ import { addDays } from '#kernel/dates/calendar-date.ts'
 import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
+import { findLinkedBooking } from '#features/bookings/server/find-linked-booking.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**

@@ -14,9 +14,14 @@ import { MAX_SAVED_TRAVELLERS, savedTravellerRepository } from './saved-travelle
 import { toSavedTravellerDto } from './to-traveller-dto.ts'
 
 /** The details of a traveller that can be saved for the next booking. Medical notes cannot be saved. */
-const SAVED_NEEDS: TravellerNeeds = { name: 'required', age: 'optional', gender: 'optional', food: 'optional' }
+const SAVED_TRAVELLER_NEEDS: TravellerNeeds = {
+  name: 'required',
+  age: 'optional',
+  gender: 'optional',
+  food: 'optional',
+}
 
-type Written = {
+type SavedTravellerInput = {
   user: SignedInUser | null
   /** The traveller to change; null adds a new one. */
   id: string | null
@@ -31,10 +36,10 @@ type Written = {
  */
 export async function writeSavedTraveller(
   { db, clock }: Platform,
-  { user, id, body }: Written,
+  { user, id, body }: SavedTravellerInput,
 ): Promise<SavedTraveller> {
   if (user === null) throw new AppError('NOT_SIGNED_IN')
-  const { name, age, gender, food } = checkTraveller(body, SAVED_NEEDS)
+  const { name, age, gender, food } = checkTraveller(body, SAVED_TRAVELLER_NEEDS)
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const userId = user.id
@@ -43,23 +48,23 @@ export async function writeSavedTraveller(
   const row = await inTransaction(db, async (tx) => {
     // The account is locked, so that concurrent requests of one account count its travellers one after the other.
     await accountRepository.lock(tx, userId)
-    const saved = await savedTravellerRepository.listByUser(tx, userId)
-    if (id === null && saved.length >= MAX_SAVED_TRAVELLERS) throw new AppError('SAVED_TRAVELLERS_FULL')
-    if (saved.some((other) => other.nameKey === nameKey && other.id !== id))
+    const savedTravellers = await savedTravellerRepository.listByUser(tx, userId)
+    if (id === null && savedTravellers.length >= MAX_SAVED_TRAVELLERS) throw new AppError('SAVED_TRAVELLERS_FULL')
+    if (savedTravellers.some((other) => other.nameKey === nameKey && other.id !== id))
       throw new AppError('SAVED_TRAVELLER_EXISTS')
-    const written = await (id === null
+    const savedRow = await (id === null
       ? savedTravellerRepository.insert(tx, { userId, createdAt: now, ...columns })
       : savedTravellerRepository.update(tx, { id, userId }, columns))
-    if (written === undefined)
+    if (savedRow === undefined)
       throw new AppError('SAVED_TRAVELLER_NOT_FOUND', { withheld: { kind: 'saved_traveller', id: String(id) } })
     const auditEvent = {
-      on: { kind: 'saved_traveller', id: written.id },
+      on: { kind: 'saved_traveller', id: savedRow.id },
       at: now,
       reason: auditReasons.savedTravellers,
       person: userId,
     }
     await recordAuditEvent(tx, { name: id === null ? 'sensitive_create' : 'sensitive_update', ...auditEvent })
-    return written
+    return savedRow
   })
   return toSavedTravellerDto(row, today)
 }

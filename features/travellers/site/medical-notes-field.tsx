@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_MEDICAL_NOTES, type TravellerProblem } from '../rules/traveller-details.ts'
+import { MAX_MEDICAL_NOTES_LENGTH, type TravellerProblem } from '../rules/traveller-details.ts'
 import { travellerFields } from '#messages/travellers/fields.ts'
 import { travellerProblems } from '#messages/travellers/problems.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
@@ -11,7 +11,7 @@ import classes from './medical-notes-field.module.css'
 type MedicalNotesFieldProps = {
   value: string
   /** True when notes are stored. They are never shown again. */
-  isKept: boolean
+  hasStoredNotes: boolean
   isTouched: boolean
   /** The revision of the stored notes. When it changes, the field opened for the old notes closes. */
   revision: number
@@ -21,10 +21,17 @@ type MedicalNotesFieldProps = {
 }
 
 /** A field for medical notes. They can be written, replaced and deleted, but never read again. */
-export function MedicalNotesField({ value, isKept, isTouched, revision, problem, onChange }: MedicalNotesFieldProps) {
+export function MedicalNotesField({
+  value,
+  hasStoredNotes,
+  isTouched,
+  revision,
+  problem,
+  onChange,
+}: MedicalNotesFieldProps) {
   const [rewrittenAt, setRewrittenAt] = useState<number | null>(null)
   const isRewriting = rewrittenAt === revision
-  if (isKept && !isTouched && !isRewriting) {
+  if (hasStoredNotes && !isTouched && !isRewriting) {
     return (
       <div className={classes.kept} role="group" aria-label={travellerFields.medicalNotes}>
         <p className={classes.sentence}>
@@ -40,11 +47,11 @@ export function MedicalNotesField({ value, isKept, isTouched, revision, problem,
       </div>
     )
   }
-  const left = MAX_MEDICAL_NOTES - Array.from(value).length
+  const charactersLeft = MAX_MEDICAL_NOTES_LENGTH - Array.from(value).length
   const hints = [
     texts.notesHint,
-    isKept && isTouched && value.trim() === '' ? texts.notesErased : '',
-    left >= 0 && left < 100 ? texts.notesLeft(left) : '',
+    hasStoredNotes && isTouched && value.trim() === '' ? texts.notesErased : '',
+    charactersLeft >= 0 && charactersLeft < 100 ? texts.notesLeft(charactersLeft) : '',
   ]
   return (
     <TextAreaField

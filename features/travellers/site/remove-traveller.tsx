@@ -7,7 +7,7 @@ type RemoveTravellerProps = { name: string; remove: () => Promise<boolean>; onDo
 /** Asks for confirmation before erasing the details of a traveller. */
 export function RemoveTraveller({ name, remove, onDone, onKeep }: RemoveTravellerProps) {
   const [isPending, setIsPending] = useState(false)
-  const handleYes = async () => {
+  const handleConfirm = async () => {
     setIsPending(true)
     const isGone = await remove()
     setIsPending(false)
@@ -21,7 +21,7 @@ export function RemoveTraveller({ name, remove, onDone, onKeep }: RemoveTravelle
       no={texts.removeCancel}
       pendingText={texts.removing}
       isPending={isPending}
-      onYes={() => void handleYes()}
+      onYes={() => void handleConfirm()}
       onNo={onKeep}
     />
   )

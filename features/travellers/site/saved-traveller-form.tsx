@@ -26,10 +26,10 @@ type SavedTravellerFormProps = {
 /** The form of a traveller that the account saves for the next booking. */
 export function SavedTravellerForm({ traveller, save, onSaved, onCancel }: SavedTravellerFormProps) {
   const [entry, setEntry] = useState(() => toEntry(traveller))
-  const [wasTried, setWasTried] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const { details, problems } = parseTraveller(entry, SAVED_TRAVELLER_NEEDS)
   const check = () => {
-    setWasTried(true)
+    setWasSubmitted(true)
     const field = TRAVELLER_FIELDS.find((one) => problems[one] !== undefined)
     const problem = field && problems[field]
     return field === undefined || problem === undefined ? null : travellerProblems[field][problem]
@@ -50,7 +50,7 @@ export function SavedTravellerForm({ traveller, save, onSaved, onCancel }: Saved
         entry={entry}
         needs={SAVED_TRAVELLER_NEEDS}
         autoFocus
-        problems={wasTried ? problems : {}}
+        problems={wasSubmitted ? problems : {}}
         onChange={(change) => setEntry({ ...entry, ...change })}
       />
     </AccountForm>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SavedTraveller } from '../api/calls.ts'
 import { savedTravellers as texts } from '#messages/travellers/saved.ts'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { describeTraveller } from '#ui/site/lib/describe-traveller.ts'
 import { Alert } from '#ui/site/alert.tsx'
 import { InlineConfirm } from '#ui/site/inline-confirm.tsx'
@@ -20,14 +20,14 @@ export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: S
   const [step, setStep] = useState<'shown' | 'asked' | 'deleting'>('shown')
   const [problem, setProblem] = useState<string | null>(null)
   const { name } = traveller
-  const handleYes = async () => {
+  const handleConfirm = async () => {
     setStep('deleting')
     try {
       await remove()
       onRemoved()
     } catch (error) {
       setStep('shown')
-      setProblem(sentenceOf(error, texts.deleteFailed))
+      setProblem(serverMessageOf(error, texts.deleteFailed))
     }
   }
   return (
@@ -56,7 +56,7 @@ export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: S
           no={texts.deleteCancel}
           pendingText={texts.deleting}
           isPending={step === 'deleting'}
-          onYes={() => void handleYes()}
+          onYes={() => void handleConfirm()}
           onNo={() => setStep('shown')}
         />
       )}

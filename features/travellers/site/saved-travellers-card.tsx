@@ -12,12 +12,12 @@ import classes from './saved-travellers.module.css'
 const LazyForm = later(async () => (await import('./saved-traveller-form.tsx')).SavedTravellerForm)
 
 /** The traveller whose form is open, `new` for the form that adds one, or null when no form is open. */
-type Open = SavedTraveller | 'new' | null
+type OpenForm = SavedTraveller | 'new' | null
 
 /** The travellers that the account has saved for the next booking. */
 export function SavedTravellersCard() {
   const { travellers, hasFailed, load, save, remove } = useSavedTravellers()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenForm>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -27,11 +27,11 @@ export function SavedTravellersCard() {
     wasOpen.current = open !== null
   }, [open, notice])
 
-  const show = (next: Open) => {
+  const show = (next: OpenForm) => {
     setNotice(null)
     setOpen(next)
   }
-  const say = (sentence: string) => {
+  const showNotice = (sentence: string) => {
     setNotice(sentence)
     setOpen(null)
   }
@@ -39,7 +39,7 @@ export function SavedTravellersCard() {
     <LazyForm
       traveller={traveller}
       save={(body) => save(traveller?.id ?? null, body)}
-      onSaved={(name) => say(texts.saved(name))}
+      onSaved={(name) => showNotice(texts.saved(name))}
       onCancel={() => show(null)}
     />
   )
@@ -79,7 +79,7 @@ export function SavedTravellersCard() {
                   traveller={traveller}
                   onChange={() => show(traveller)}
                   remove={() => remove(traveller)}
-                  onRemoved={() => say(texts.deleted(traveller.name))}
+                  onRemoved={() => showNotice(texts.deleted(traveller.name))}
                 />
               )}
             </li>

@@ -12,32 +12,33 @@ export type TravellerDraft = {
   entry: TravellerEntry
   /** False leaves the stored notes unchanged. */
   areNotesTouched: boolean
-  keep: boolean
+  shouldSave: boolean
 }
 /** By place. */
 export type TravellerDrafts = ReadonlyMap<number, TravellerDraft>
 
-const NOTHING: TravellerEntry = { name: '', age: '', gender: '', food: '', medicalNotes: '' }
+const EMPTY_ENTRY: TravellerEntry = { name: '', age: '', gender: '', food: '', medicalNotes: '' }
 
 /** A draft that equals the stored details. */
-export function draftOf(given: TravellerInput | undefined): TravellerDraft {
-  if (given === undefined) return { revision: 0, entry: NOTHING, areNotesTouched: false, keep: false }
-  const { revision, name, age, gender, food } = given
-  const entry = { ...NOTHING, name, age: age === null ? '' : String(age), gender: gender ?? '', food: food ?? '' }
-  return { revision, entry, areNotesTouched: false, keep: false }
+export function draftOf(traveller: TravellerInput | undefined): TravellerDraft {
+  if (traveller === undefined) return { revision: 0, entry: EMPTY_ENTRY, areNotesTouched: false, shouldSave: false }
+  const { revision, name, age, gender, food } = traveller
+  const entry = { ...EMPTY_ENTRY, name, age: age === null ? '' : String(age), gender: gender ?? '', food: food ?? '' }
+  return { revision, entry, areNotesTouched: false, shouldSave: false }
 }
 
 /** True when saving would change something. */
-export function isChanged(draft: TravellerDraft, given: TravellerInput | undefined): boolean {
-  const saved = draftOf(given).entry
-  const isSame = (['name', 'age', 'gender', 'food'] as const).every((field) => draft.entry[field] === saved[field])
-  const haveNotesChanged = draft.areNotesTouched && (draft.entry.medicalNotes !== '' || given?.hasMedicalNotes === true)
-  return !isSame || haveNotesChanged || draft.keep
+export function isChanged(draft: TravellerDraft, traveller: TravellerInput | undefined): boolean {
+  const savedEntry = draftOf(traveller).entry
+  const isSame = (['name', 'age', 'gender', 'food'] as const).every((field) => draft.entry[field] === savedEntry[field])
+  const haveNotesChanged =
+    draft.areNotesTouched && (draft.entry.medicalNotes !== '' || traveller?.hasMedicalNotes === true)
+  return !isSame || haveNotesChanged || draft.shouldSave
 }
 
 /** A checked draft as an API request body, with the fields that this booking asks for. */
 export function toBody(draft: TravellerDraft, needs: BookingTravellers['needs']): SaveTravellerBody {
-  const { revision, entry, areNotesTouched, keep } = draft
+  const { revision, entry, areNotesTouched, shouldSave } = draft
   return {
     revision,
     name: entry.name,
@@ -45,7 +46,7 @@ export function toBody(draft: TravellerDraft, needs: BookingTravellers['needs'])
     ...(needs.gender && { gender: entry.gender }),
     ...(needs.food && { food: entry.food }),
     ...(needs.medicalNotes && areNotesTouched && { medicalNotes: entry.medicalNotes }),
-    ...(keep && { keep }),
+    ...(shouldSave && { keep: shouldSave }),
   }
 }
 
@@ -69,11 +70,11 @@ export function loadDrafts(reference: string): TravellerDrafts {
 
 function readDraft(value: unknown): [number, TravellerDraft] | null {
   if (!isRecord(value) || !isRecord(value['entry'])) return null
-  const { place, revision, keep } = value
+  const { place, revision, keep: shouldSave } = value
   const { name, age, gender, food } = value['entry']
   if (typeof place !== 'number' || typeof revision !== 'number') return null
   if (typeof name !== 'string' || typeof age !== 'string' || typeof gender !== 'string' || typeof food !== 'string')
     return null
   const entry = { name, age, gender, food, medicalNotes: '' }
-  return [place, { revision, entry, areNotesTouched: false, keep: keep === true }]
+  return [place, { revision, entry, areNotesTouched: false, shouldSave: shouldSave === true }]
 }

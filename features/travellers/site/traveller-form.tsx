@@ -8,7 +8,7 @@ import { AgeNote } from './age-note.tsx'
 import { MedicalNotesField } from './medical-notes-field.tsx'
 import { SaveState } from './save-state.tsx'
 import type { TravellerCardProps } from './traveller-card-props.ts'
-import { TravellerPrefill } from './traveller-fill.tsx'
+import { TravellerPrefill } from './traveller-prefill.tsx'
 import classes from './traveller-form.module.css'
 
 /** A group of radio buttons is invalid as a whole, so its first button takes the focus. */
@@ -23,9 +23,9 @@ export function TravellerForm(props: TravellerCardProps) {
   const { number, place, headingId, data, traveller, draft, work, store, isLast, onDone, onClose } = props
   const { needs, saved } = data
   const form = useRef<HTMLFormElement>(null)
-  const [wasTried, setWasTried] = useState(false)
-  const { entry, areNotesTouched, keep } = store.draftAt(place)
-  const problems = wasTried ? store.problemsAt(place) : {}
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const { entry, areNotesTouched, shouldSave } = store.draftAt(place)
+  const problems = wasSubmitted ? store.problemsAt(place) : {}
 
   const handleBlur = (event: FocusEvent) => {
     // The buttons at the end of the form save when clicked. A button that is disabled while saving loses the focus,
@@ -35,13 +35,13 @@ export function TravellerForm(props: TravellerCardProps) {
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    setWasTried(true)
+    setWasSubmitted(true)
     if (await store.save(place, 'asked')) return onDone()
     // The element to focus exists only after the next render. It is a field with a problem, or the alert that says why
     // nothing was saved.
     requestAnimationFrame(() => {
-      const wrong = form.current?.querySelector<HTMLElement>(FIRST_INVALID)
-      const target = wrong ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
+      const invalidField = form.current?.querySelector<HTMLElement>(FIRST_INVALID)
+      const target = invalidField ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
       target?.focus()
     })
   }
@@ -72,8 +72,8 @@ export function TravellerForm(props: TravellerCardProps) {
       <TravellerPrefill
         place={place}
         data={data}
-        typed={entry.name}
-        onFill={(filled) => store.edit(place, { entry: { ...entry, ...filled } })}
+        typedName={entry.name}
+        onFill={(filledFields) => store.edit(place, { entry: { ...entry, ...filledFields } })}
       />
       <TravellerFields
         {...{ entry, needs, problems }}
@@ -83,7 +83,7 @@ export function TravellerForm(props: TravellerCardProps) {
       {needs.medicalNotes === undefined ? null : (
         <MedicalNotesField
           value={entry.medicalNotes}
-          isKept={traveller?.hasMedicalNotes === true}
+          hasStoredNotes={traveller?.hasMedicalNotes === true}
           revision={traveller?.revision ?? 0}
           isTouched={areNotesTouched}
           problem={problems.medicalNotes}
@@ -97,8 +97,8 @@ export function TravellerForm(props: TravellerCardProps) {
           <input
             type="checkbox"
             name="keep"
-            checked={keep}
-            onChange={(event) => store.edit(place, { keep: event.target.checked })}
+            checked={shouldSave}
+            onChange={(event) => store.edit(place, { shouldSave: event.target.checked })}
           />
           <span>{texts.keep}</span>
         </label>

@@ -6,15 +6,15 @@ import { NextSteps } from './next-steps.tsx'
 import { TravellerCard } from './traveller-card.tsx'
 import { TravellersHeading } from './travellers-heading.tsx'
 import { useTravellers } from './use-travellers.ts'
-import { DetailsUseNote } from './what-happens.tsx'
+import { DetailsUseNote } from './details-use-note.tsx'
 import classes from './travellers-page.module.css'
 
 /** One card for each traveller. One card is open; when it is complete, the next one opens. */
 export function TravellersEditor({ token, first }: { token: string; first: BookingTravellers }) {
   const { data, drafts, work, moved, store } = useTravellers(token, first)
-  const given = new Map(data.travellers.map((traveller) => [traveller.place, traveller]))
-  const places = [...given.keys(), ...data.openPlaces].toSorted((a, b) => a - b)
-  const isDone = (place: number) => given.get(place)?.missing.length === 0 && !drafts.has(place)
+  const travellerByPlace = new Map(data.travellers.map((traveller) => [traveller.place, traveller]))
+  const places = [...travellerByPlace.keys(), ...data.openPlaces].toSorted((a, b) => a - b)
+  const isDone = (place: number) => travellerByPlace.get(place)?.missing.length === 0 && !drafts.has(place)
   const [openPlace, setOpenPlace] = useState(() => places.find((place) => !isDone(place)) ?? null)
   // The element to focus after a card was closed or removed. Nothing is focused when the page opens.
   const focus = useRef<number | 'end' | null>(null)
@@ -41,8 +41,8 @@ export function TravellersEditor({ token, first }: { token: string; first: Booki
   const handleDone = (place: number) => {
     const { travellers, openPlaces } = store.snapshot().data
     const missing = travellers.filter((traveller) => traveller.missing.length > 0).map((traveller) => traveller.place)
-    const left = [...missing, ...openPlaces].toSorted((a, b) => a - b)
-    goTo(left.find((other) => other > place) ?? left[0] ?? null)
+    const remainingPlaces = [...missing, ...openPlaces].toSorted((a, b) => a - b)
+    goTo(remainingPlaces.find((other) => other > place) ?? remainingPlaces[0] ?? null)
   }
   const handleClose = (place: number) => {
     focus.current = place
@@ -51,14 +51,14 @@ export function TravellersEditor({ token, first }: { token: string; first: Booki
 
   const complete = data.travellers.filter(({ missing }) => missing.length === 0).length
   const areAllComplete = complete === places.length && drafts.size === 0
-  const tooMany = data.travellers.length > data.guests
+  const hasTooMany = data.travellers.length > data.guests
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
         <TravellersHeading travellers={data} complete={complete}>
           <p className={classes.lead}>{texts.lead}</p>
         </TravellersHeading>
-        {tooMany ? <Alert kind="info">{texts.tooMany(data.travellers.length, data.guests)}</Alert> : null}
+        {hasTooMany ? <Alert kind="info">{texts.tooMany(data.travellers.length, data.guests)}</Alert> : null}
         <ol className={classes.cards}>
           {places.map((place, index) => (
             <li key={place} className={classes.card}>
@@ -67,7 +67,7 @@ export function TravellersEditor({ token, first }: { token: string; first: Booki
                 place={place}
                 headingId={headingId(place)}
                 data={data}
-                traveller={given.get(place)}
+                traveller={travellerByPlace.get(place)}
                 draft={drafts.get(place)}
                 work={work.get(place)}
                 store={store}
@@ -82,7 +82,7 @@ export function TravellersEditor({ token, first }: { token: string; first: Booki
           ))}
         </ol>
         <div ref={end} tabIndex={-1} className={classes.end}>
-          {areAllComplete && !tooMany ? <NextSteps /> : null}
+          {areAllComplete && !hasTooMany ? <NextSteps /> : null}
         </div>
       </div>
       <DetailsUseNote asksNotes={data.needs.medicalNotes !== undefined} />

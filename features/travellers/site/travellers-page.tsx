@@ -4,17 +4,17 @@ import { needsAnyDetail } from '#features/catalog/rules/traveller-needs.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { useSite } from '#ui/site/lib/site.ts'
-import { addressToken, useAnswer } from '#ui/site/lib/use-answer.ts'
+import { urlToken, useAnswer } from '#ui/site/lib/use-answer.ts'
 import { AnswerNotice } from '#ui/site/answer-notice.tsx'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { NoticeCard } from '#ui/site/notice-card.tsx'
 import { PageLoading } from '#ui/site/page-loading.tsx'
 import { TravellersEditor } from './travellers-editor.tsx'
-import { ReadOnlyTravellers } from './travellers-reader.tsx'
+import { ReadOnlyTravellers } from './read-only-travellers.tsx'
 import classes from './travellers-page.module.css'
 
 function fetchTravellers(signal: AbortSignal): Promise<BookingTravellers> | null {
-  const token = addressToken()
+  const token = urlToken()
   return token === '' ? null : call(getTravellers, { params: { token } }, { signal })
 }
 
@@ -35,12 +35,12 @@ export function TravellersPage() {
         {...{ state, tryAgain, texts }}
         way={<ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>}
       />
-      {state.status === 'ready' ? <Ready travellers={state.answer} /> : null}
+      {state.status === 'ready' ? <LoadedTravellers travellers={state.answer} /> : null}
     </div>
   )
 }
 
-function Ready({ travellers }: { travellers: BookingTravellers }) {
+function LoadedTravellers({ travellers }: { travellers: BookingTravellers }) {
   if (travellers.standing === 'cancelled') {
     return <NoticeCard icon="info" heading={texts.cancelled.heading} texts={[texts.cancelled.text]} />
   }
@@ -49,11 +49,11 @@ function Ready({ travellers }: { travellers: BookingTravellers }) {
     return <NoticeCard icon="check" tone="good" heading={heading} texts={[text(travellers.packageName)]} />
   }
   if (travellers.standing === 'begun') return <ReadOnlyTravellers travellers={travellers} />
-  return <TravellersEditor token={addressToken()} first={travellers} />
+  return <TravellersEditor token={urlToken()} first={travellers} />
 }
 
 function Loading() {
   const { phone } = useSite()
   const { title, loading } = texts
-  return <PageLoading {...{ title, loading }} needsScript={texts.needsScript(phone)} className={classes.skeleton} />
+  return <PageLoading {...{ title, loading }} noScriptText={texts.needsScript(phone)} className={classes.skeleton} />
 }

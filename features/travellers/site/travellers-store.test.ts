@@ -29,7 +29,7 @@ const booking: BookingTravellers = {
   saved: null,
 }
 const ravi = { name: 'Ravi Patel', age: '71', gender: '', food: '', medicalNotes: '' }
-const refused = (code: string, status = 409) =>
+const refusal = (code: string, status = 409) =>
   Object.assign(new Error(`said by the server: ${code}`), { name: 'ApiError', code, status, isFromServer: true })
 
 function start(world: Partial<TravellersStoreDeps> = {}, drafts: TravellerDrafts = new Map()) {
@@ -69,8 +69,8 @@ describe('a traveller whose details are being typed', () => {
   })
 
   it('keeps what is typed during saving, and sends it next', async () => {
-    let arrive = () => {}
-    const arrival = new Promise<void>((resolve) => (arrive = resolve))
+    let resolveArrival = () => {}
+    const arrival = new Promise<void>((resolve) => (resolveArrival = resolve))
     const save = vi.fn<TravellersStoreDeps['save']>(async (place, body) => {
       await arrival
       return { traveller: answerTo(place, body), saved: null }
@@ -80,7 +80,7 @@ describe('a traveller whose details are being typed', () => {
     const first = store.save(2)
     store.edit(2, { entry: { ...ravi, name: 'Ravi K. Patel' } })
     const second = store.save(2)
-    arrive()
+    resolveArrival()
     expect(await Promise.all([first, second])).toEqual([true, true])
     expect(save.mock.calls.map(([, body]) => [body.revision, body.name])).toEqual([
       [0, 'Ravi Patel'],
@@ -107,16 +107,16 @@ describe('a traveller whose details are being typed', () => {
   it('keeps the typed text when another window saved first, and replaces the saved details only after the traveller agreed', async () => {
     const theirs = { ...booking, travellers: [{ ...asha, revision: 9, age: 40 }] }
     const save = vi.fn<TravellersStoreDeps['save']>()
-    save.mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
+    save.mockRejectedValueOnce(refusal('TRAVELLER_CHANGED'))
     save.mockImplementationOnce(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
     const { store } = start({ save, read: async () => theirs })
     store.edit(1, { entry: { ...draftOf(asha).entry, age: '35' } })
     // The button is clicked while the save of the field that lost the focus is still running.
     expect(await Promise.all([store.save(1), store.save(1, 'asked')])).toEqual([false, false])
-    const saved = travellersMessages.currentlySaved(['Asha Patel', 'Age 40'])
+    const savedText = travellersMessages.currentlySaved(['Asha Patel', 'Age 40'])
     expect(store.snapshot().work.get(1)).toEqual({
       status: 'failed',
-      message: `said by the server: TRAVELLER_CHANGED ${saved}`,
+      message: `said by the server: TRAVELLER_CHANGED ${savedText}`,
     })
     await store.saveAll()
     expect(save).toHaveBeenCalledOnce()
@@ -129,7 +129,7 @@ describe('a traveller whose details are being typed', () => {
     const meena = { ...asha, place: 2, revision: 1, name: 'Meena Patel' }
     const theirs = { ...booking, guests: 3, travellers: [asha, meena], openPlaces: [3] }
     const save = vi.fn<TravellersStoreDeps['save']>()
-    save.mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
+    save.mockRejectedValueOnce(refusal('TRAVELLER_CHANGED'))
     save.mockImplementationOnce(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
     const { store } = start({ save, read: async () => theirs })
     store.edit(2, { entry: ravi })
@@ -142,7 +142,7 @@ describe('a traveller whose details are being typed', () => {
   it('stays in its place when the same traveller was saved twice', async () => {
     const twin = { ...asha, place: 2, revision: 1, name: 'Ravi Patel' }
     const theirs = { ...booking, guests: 3, travellers: [asha, twin], openPlaces: [3] }
-    const save = vi.fn<TravellersStoreDeps['save']>().mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
+    const save = vi.fn<TravellersStoreDeps['save']>().mockRejectedValueOnce(refusal('TRAVELLER_CHANGED'))
     const { store } = start({ save, read: async () => theirs })
     store.edit(2, { entry: ravi })
     expect(await store.save(2)).toBe(false)
@@ -151,7 +151,7 @@ describe('a traveller whose details are being typed', () => {
 
   it('waits until the connection is back, and is then saved with all other complete travellers', async () => {
     const save = vi.fn<TravellersStoreDeps['save']>()
-    save.mockRejectedValueOnce(refused('', 0))
+    save.mockRejectedValueOnce(refusal('', 0))
     save.mockImplementation(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
     const { store } = start({ save })
     store.edit(2, { entry: ravi })

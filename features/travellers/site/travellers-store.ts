@@ -69,8 +69,8 @@ export function createTravellersStore(
     for (const listener of listeners) listener()
   }
   const setSaveStatus = (place: number, work: CardSaveStatus) => set({ work: new Map(state.work).set(place, work) })
-  const given = (place: number) => state.data.travellers.find((traveller) => traveller.place === place)
-  const draftAt = (place: number): TravellerDraft => state.drafts.get(place) ?? draftOf(given(place))
+  const travellerAt = (place: number) => state.data.travellers.find((traveller) => traveller.place === place)
+  const draftAt = (place: number): TravellerDraft => state.drafts.get(place) ?? draftOf(travellerAt(place))
 
   function setDraft(place: number, draft: TravellerDraft | null): void {
     const drafts = new Map(state.drafts)
@@ -88,16 +88,16 @@ export function createTravellersStore(
     try {
       const { traveller, saved } = await world.save(place, toBody(draft, state.data.needs))
       set({ data: withTraveller({ ...state.data, saved }, traveller) })
-      const typed = state.drafts.get(place)
+      const sentDraft = state.drafts.get(place)
       // Only the sent content is saved; text typed during the save is not.
-      if (typed === draft) setDraft(place, null)
-      else if (typed !== undefined) setDraft(place, { ...typed, revision: traveller.revision })
+      if (sentDraft === draft) setDraft(place, null)
+      else if (sentDraft !== undefined) setDraft(place, { ...sentDraft, revision: traveller.revision })
       setSaveStatus(place, { status: 'saved' })
       return true
     } catch (error) {
       await explain(place, error)
-      const free = state.moved?.place
-      return free !== undefined && draft.revision === 0 && !state.drafts.has(place) ? save(free) : false
+      const freePlace = state.moved?.place
+      return freePlace !== undefined && draft.revision === 0 && !state.drafts.has(place) ? save(freePlace) : false
     }
   }
 
@@ -107,14 +107,14 @@ export function createTravellersStore(
     // If reading fails too, the page continues with its current data and shows the same error text.
     const data = await world.read().catch(() => state.data)
     set({ data })
-    const typed = state.drafts.get(place)
-    if (!hasErrorCode(error, saveTraveller, 'TRAVELLER_CHANGED') || typed === undefined) {
+    const sentDraft = state.drafts.get(place)
+    if (!hasErrorCode(error, saveTraveller, 'TRAVELLER_CHANGED') || sentDraft === undefined) {
       return setSaveStatus(place, { status: 'failed', message })
     }
-    const theirs = given(place)
-    if (theirs !== undefined && moveToFreePlace(place, typed, theirs)) return
+    const theirs = travellerAt(place)
+    if (theirs !== undefined && moveToFreePlace(place, sentDraft, theirs)) return
     conflicts.add(place)
-    setDraft(place, { ...typed, revision: theirs?.revision ?? 0 })
+    setDraft(place, { ...sentDraft, revision: theirs?.revision ?? 0 })
     const now =
       theirs === undefined ? texts.travellerRemoved : texts.currentlySaved([theirs.name, ...describeTraveller(theirs)])
     setSaveStatus(place, { status: 'failed', message: `${message} ${now}` })
@@ -124,14 +124,14 @@ export function createTravellersStore(
    * Moves a draft to another empty place when two people entered two different travellers in the same empty place.
    * False when it cannot move.
    */
-  function moveToFreePlace(place: number, typed: TravellerDraft, theirs: TravellerInput): boolean {
-    const free = state.data.openPlaces.find((other) => !state.drafts.has(other))
-    const isDifferentPerson = travellerNameKey(theirs.name) !== travellerNameKey(typed.entry.name)
-    if (typed.revision !== 0 || !isDifferentPerson || free === undefined) return false
+  function moveToFreePlace(place: number, sentDraft: TravellerDraft, theirs: TravellerInput): boolean {
+    const freePlace = state.data.openPlaces.find((other) => !state.drafts.has(other))
+    const isDifferentPerson = travellerNameKey(theirs.name) !== travellerNameKey(sentDraft.entry.name)
+    if (sentDraft.revision !== 0 || !isDifferentPerson || freePlace === undefined) return false
     setDraft(place, null)
-    setDraft(free, typed)
+    setDraft(freePlace, sentDraft)
     setSaveStatus(place, { status: 'saved' })
-    set({ moved: { place: free } })
+    set({ moved: { place: freePlace } })
     return true
   }
 
@@ -165,7 +165,7 @@ export function createTravellersStore(
     /** Stores the typed text as the draft. */
     edit(place: number, change: Partial<Omit<TravellerDraft, 'revision'>>): void {
       const draft = { ...draftAt(place), ...change }
-      setDraft(place, isChanged(draft, given(place)) ? draft : null)
+      setDraft(place, isChanged(draft, travellerAt(place)) ? draft : null)
     },
 
     /** Saves every complete draft, for example when the connection is back. */
@@ -175,7 +175,7 @@ export function createTravellersStore(
 
     /** Removes a traveller. Returns false when that failed; the card says why. */
     async remove(place: number): Promise<boolean> {
-      const revision = given(place)?.revision
+      const revision = travellerAt(place)?.revision
       if (revision === undefined) return true
       try {
         set({ data: await world.remove(place, revision) })

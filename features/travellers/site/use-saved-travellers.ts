@@ -20,8 +20,8 @@ export function useSavedTravellers() {
   const load = useCallback(async () => {
     setHasFailed(false)
     try {
-      const known = await whileSignedIn(() => call(listSavedTravellers), { signInAgain }, { what: 'page' })
-      setTravellers(known.travellers)
+      const answer = await whileSignedIn(() => call(listSavedTravellers), { signInAgain }, { what: 'page' })
+      setTravellers(answer.travellers)
     } catch {
       setHasFailed(true)
     }
@@ -29,7 +29,7 @@ export function useSavedTravellers() {
   useEffect(() => void load(), [load])
 
   const put = (traveller: SavedTraveller) =>
-    setTravellers((known) => [...(known ?? []).filter(({ id }) => id !== traveller.id), traveller].toSorted(byName))
+    setTravellers((current) => [...(current ?? []).filter(({ id }) => id !== traveller.id), traveller].toSorted(byName))
 
   return {
     travellers,
@@ -44,7 +44,7 @@ export function useSavedTravellers() {
     async remove({ id, name }: SavedTraveller): Promise<void> {
       const erase = () => call(deleteSavedTraveller, { params: { id } })
       await whileSignedIn(erase, { signInAgain }, { what: 'deleteTraveller', of: name })
-      setTravellers((known) => known?.filter((traveller) => traveller.id !== id) ?? null)
+      setTravellers((current) => current?.filter((traveller) => traveller.id !== id) ?? null)
     },
   }
 }

@@ -19,9 +19,9 @@ export function useTravellers(token: string, first: BookingTravellers): Travelle
   const hasUnsavedNotes = [...state.drafts.values()].some(({ entry }) => entry.medicalNotes !== '')
   useEffect(() => {
     if (!hasUnsavedNotes) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [hasUnsavedNotes])
 
   return { ...state, store }

@@ -3,7 +3,7 @@ import { blockOfText, CalendarDateText, lineOfText, phoneText } from '#kernel/wi
 
 /** Schemas of the contacts that the operator enters for one departure. Travellers never enter them. */
 
-const filled = (maximum: number) => lineOfText(maximum).check(z.minLength(1, 'Please fill this in.'))
+const requiredLine = (maximum: number) => lineOfText(maximum).check(z.minLength(1, 'Please fill this in.'))
 
 /**
  * Any phone number, because a driver may have a short local one. Only a number that a phone can dial becomes a link.
@@ -21,11 +21,11 @@ const MapUrl = z
     z.regex(/^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/, 'Please enter a link that starts with https://.'),
   )
 
-const Person = z.strictObject({ name: filled(80), phone: Phone })
+const Person = z.strictObject({ name: requiredLine(80), phone: Phone })
 
 /** Where a departure begins. `date` is its first day, or the day before when the bus leaves in the evening. */
 const Boarding = z.strictObject({
-  place: filled(160),
+  place: requiredLine(160),
   details: z._default(blockOfText(400), ''),
   date: CalendarDateText,
   time: Time,
@@ -36,7 +36,7 @@ const Boarding = z.strictObject({
 const Hotel = z.strictObject({
   fromNight: z.int().check(z.minimum(1), z.maximum(364)),
   toNight: z.int().check(z.minimum(1), z.maximum(364)),
-  name: filled(120),
+  name: requiredLine(120),
   place: lineOfText(120),
   phone: z.nullable(Phone),
 })
@@ -50,7 +50,7 @@ const MAX_HOTELS = 40
 export const TripContacts = z.strictObject({
   boarding: z.nullable(Boarding),
   hotels: z.array(Hotel).check(z.maxLength(MAX_HOTELS, `Please enter at most ${MAX_HOTELS} hotels.`)),
-  driver: z.nullable(z.strictObject({ name: filled(80), phone: Phone, vehicle: lineOfText(80) })),
+  driver: z.nullable(z.strictObject({ name: requiredLine(80), phone: Phone, vehicle: lineOfText(80) })),
   guide: z.nullable(Person),
   emergency: z.nullable(Person),
 })

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
 import { tripCalendar } from '#features/documents/server/trip-calendar.ts'
-import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
+import { findLinkedBooking } from '#features/bookings/server/find-linked-booking.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**

@@ -6,12 +6,12 @@ import { initialsOf } from '#kernel/text/initials.ts'
 import { leaderAnnouncementDate } from '#features/catalog/rules/leader-days.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { findCancelledTrips } from '#features/bookings/server/cancelled-trip.ts'
-import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
+import { findLinkedBooking } from '#features/bookings/server/find-linked-booking.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import { invoiceRepository } from '#features/documents/server/invoice-repository.ts'
 import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
 import { voucherRepository, type VoucherRow } from '#features/documents/server/voucher-repository.ts'
-import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/booking-payment-repository.ts'
 import { qrCodePath } from '#platform/pdf/code-squares.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findLeader } from '#features/catalog/server/leader-repository.ts'
@@ -35,12 +35,13 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
   const status = statusOf(booking)
   const voucher = await findVoucher(platform, booking)
   const departureCancellation = (await findCancelledTrips(platform, [booking.id])).get(booking.id)
-  const isOff = status === 'cancelled' || departureCancellation?.outcome === 'waits'
+  const isNotTravelling = status === 'cancelled' || departureCancellation?.outcome === 'waits'
   // The leader may change until the announcement date. People who do not travel must no longer see the leader's number.
-  const isNamed = !isOff && leaderAnnouncementDate(booking.startDate) <= todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const isLeaderAnnounced =
+    !isNotTravelling && leaderAnnouncementDate(booking.startDate) <= todayIn(BUSINESS_TIME_ZONE, clock.now())
   const [contacts, leader, payments, documents, packageFacts] = await Promise.all([
     tripContactsRepository.findLatest(db, booking),
-    isNamed ? findLeader(db, booking) : undefined,
+    isLeaderAnnounced ? findLeader(db, booking) : undefined,
     bookingPaymentRepository.findAll(db, booking.id),
     invoiceRepository.findByBookings(db, [booking.id]),
     tourPackageRepository.findForVoucher(db, booking.tourPackageId),
@@ -69,16 +70,16 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     guests: booking.guests,
     initials: initialsOf({ name: booking.customerName, email: booking.email }),
     // As on the voucher: capital letters need fewer squares, and the URL works in capitals.
-    code: voucher === undefined || isOff ? null : qrCodePath(voucher.snapshot.verifyUrl.toUpperCase()),
+    code: voucher === undefined || isNotTravelling ? null : qrCodePath(voucher.snapshot.verifyUrl.toUpperCase()),
     nearTransport: voucher?.snapshot.trip.nearTransport ?? packageFacts?.nearTransport ?? '',
     days: planOf(voucher?.snapshot.trip.days ?? [], startDate),
     included: [...(voucher?.snapshot.trip.included ?? [])],
     // A person who does not travel must no longer see the driver's number.
-    ...toTripContactsDto(isOff ? undefined : contacts, { startDate, leader }),
+    ...toTripContactsDto(isNotTravelling ? undefined : contacts, { startDate, leader }),
     refund: refundOf(booking, { payments, at: clock.now() }),
     office: officeOf(site),
     documents: documents.map(({ snapshot: { title, number } }) => ({ title, number })),
-    files: isOff ? null : { calendarUrl: pages.tripCalendar(token), slipUrl: pages.tripSlip(token) },
+    files: isNotTravelling ? null : { calendarUrl: pages.tripCalendar(token), slipUrl: pages.tripSlip(token) },
   }
 }
 

@@ -10,11 +10,11 @@ import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { voucherRepository } from '#features/documents/server/voucher-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { assignLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/assign-leader.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
-import { readSvgQrCode } from '#tests/helpers/read-drawn-code.ts'
+import { readSvgQrCode } from '#tests/helpers/read-pdf-qr-code.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { setTripContacts } from './set-trip-contacts.ts'
 
@@ -25,7 +25,7 @@ const startDate = calendarDate('2026-12-10')
 
 const tokenOf = (bookingId: string) => bearerToken(platform.secrets.booking, 'trip', bookingId)
 const read = (bookingId: string) => app.visitor().call(getTrip, { params: { token: tokenOf(bookingId) } })
-const ask = (token: string) => app.visitor().send('GET', fillPath(getTrip.path, { token }))
+const fetchTrip = (token: string) => app.visitor().send('GET', fillPath(getTrip.path, { token }))
 
 const paidTrip = () =>
   buildPaidTrip(app, {
@@ -112,11 +112,11 @@ describe('the trip of a paid booking', () => {
     const guide = { name: 'Bhavesh Trivedi', phone: { shown: '+91 98250 12345', dial: '+919825012345' } }
     expect((await read(trip.bookingId)).guide).toEqual(guide)
     const contacts = { boarding: null, hotels: [], driver: null, guide: null, emergency: null }
-    const entered = { packageId: trip.packageId, startDate: calendarDate('2026-11-29'), actor: 'operator-1' }
-    await setTripContacts(platform, { ...entered, contacts, revisionSeen: 0 })
+    const input = { packageId: trip.packageId, startDate: calendarDate('2026-11-29'), actor: 'operator-1' }
+    await setTripContacts(platform, { ...input, contacts, revisionSeen: 0 })
     expect((await read(trip.bookingId)).guide).toEqual(guide)
     const other = { name: 'Kiran Rao', phone: '+91 98250 54321' }
-    await setTripContacts(platform, { ...entered, contacts: { ...contacts, guide: other }, revisionSeen: 1 })
+    await setTripContacts(platform, { ...input, contacts: { ...contacts, guide: other }, revisionSeen: 1 })
     expect((await read(trip.bookingId)).guide?.name).toBe('Kiran Rao')
     await cancel(trip, 1)
     expect((await read(trip.bookingId)).guide).toBeNull()
@@ -155,13 +155,13 @@ describe('the trip of a paid booking', () => {
   })
   it('accepts any phone number, and dials only a single number', async () => {
     const { bookingId, packageId } = await paidTrip()
-    const named = (phone: string) => ({ name: 'Bhavesh', phone })
+    const driverWith = (phone: string) => ({ name: 'Bhavesh', phone })
     const contacts = {
       boarding: null,
       hotels: [{ fromNight: 1, toNight: 1, name: 'Hotel Gomti', place: 'Dwarka', phone: '2658 1234' }],
-      driver: { ...named('98250 00000 or 2658 1234'), vehicle: '' },
-      guide: named('ask the driver'),
-      emergency: named('108'),
+      driver: { ...driverWith('98250 00000 or 2658 1234'), vehicle: '' },
+      guide: driverWith('ask the driver'),
+      emergency: driverWith('108'),
     }
     await setTripContacts(platform, { packageId, startDate, contacts, revisionSeen: 0, actor: 'desk' })
     expect(await read(bookingId)).toMatchObject({
@@ -227,9 +227,9 @@ describe('the link of a trip', () => {
   it('opens nothing when it is forged, truncated, for another purpose, or of a booking that is not confirmed', async () => {
     const { bookingId } = await paidTrip()
     const visitor = app.visitor()
-    const unpaid = await bookId(visitor, { packageId: await buildTourPackage(platform.db) })
+    const unpaid = await bookAndGetId(visitor, { packageId: await buildTourPackage(platform.db) })
     expect((await bookingRepository.findById(platform.db, unpaid))?.status).toBe('held')
-    const wrong = [
+    const invalidTokens = [
       bearerToken(platform.secrets.booking, 'voucher', bookingId),
       bearerToken('another-secret-of-the-tests-5Kg93', 'trip', bookingId),
       tokenOf(bookingId).slice(0, -1),
@@ -239,8 +239,8 @@ describe('the link of a trip', () => {
       '../'.repeat(20),
       'A'.repeat(5000),
     ]
-    for (const token of wrong) {
-      const answer = await ask(token)
+    for (const token of invalidTokens) {
+      const answer = await fetchTrip(token)
       expect([answer.status, answer.body['code']]).toEqual([404, 'TRIP_NOT_FOUND'])
       expect(String(answer.body['error'])).toMatch(/^This link does not open a trip/)
     }
@@ -249,7 +249,7 @@ describe('the link of a trip', () => {
   })
   it('gets a response that no cache may store', async () => {
     const { bookingId } = await paidTrip()
-    const answer = await ask(tokenOf(bookingId))
+    const answer = await fetchTrip(tokenOf(bookingId))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 })

@@ -36,10 +36,10 @@ type Request = {
  */
 export async function setTripContacts(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { packageId, startDate, contacts: given, revisionSeen, actor }: Request,
+  { packageId, startDate, contacts: inputContacts, revisionSeen, actor }: Request,
 ): Promise<TripContactsRow> {
   const key = { tourPackageId: packageId, startDate }
-  const contacts = readContacts(given)
+  const contacts = readContacts(inputContacts)
   const tourPackage = await tourPackageRepository.findForBooking(db, { id: packageId, startDate })
   if (tourPackage === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const now = clock.now()
@@ -58,8 +58,8 @@ export async function setTripContacts(
   if ((latest?.revision ?? 0) !== revisionSeen) throw new AppError('TRIP_CONTACTS_CHANGED')
   const row = { ...key, revision: revisionSeen + 1, contacts, actor, createdAt: now }
   return inTransaction(db, async (tx) => {
-    const inserted = await tripContactsRepository.insert(tx, row)
-    if (inserted === undefined) throw new AppError('TRIP_CONTACTS_CHANGED')
+    const insertedRow = await tripContactsRepository.insert(tx, row)
+    if (insertedRow === undefined) throw new AppError('TRIP_CONTACTS_CHANGED')
     await recordAuditEvent(tx, {
       name: 'trip_contacts_changed',
       on: { kind: 'departure', id: `${packageId} ${startDate}` },
@@ -70,12 +70,12 @@ export async function setTripContacts(
       role: 'office',
       staff: actor,
     })
-    return inserted
+    return insertedRow
   })
 }
 
-function readContacts(given: TripContactsInput): TripContacts {
-  const result = z.safeParse(TripContacts, given, { reportInput: true })
+function readContacts(inputContacts: TripContactsInput): TripContacts {
+  const result = z.safeParse(TripContacts, inputContacts, { reportInput: true })
   if (!result.success) throw new AppError('INVALID_INPUT', { message: describeIssue(result.error) })
   return result.data
 }

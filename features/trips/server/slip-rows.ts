@@ -14,7 +14,7 @@ const MAX_HOTELS = 5
 export function contactRows(trip: TripResponse): SlipRow[] {
   const { driver, guide, emergency, office } = trip
   const people = [
-    driver && { label: texts.driver, text: joined(driver.name, driver.vehicle), number: driver.phone.shown },
+    driver && { label: texts.driver, text: joinParts(driver.name, driver.vehicle), number: driver.phone.shown },
     guide && { label: texts.guide, text: guide.name, number: guide.phone.shown },
     emergency && { label: texts.emergency, text: emergency.name, number: emergency.phone.shown },
   ].filter((row) => row !== null)
@@ -25,14 +25,14 @@ export function contactRows(trip: TripResponse): SlipRow[] {
 function hotelRows(hotels: readonly TripHotel[]): SlipRow[] {
   const rows = hotels.map(({ fromNight, toNight, name, place, phone }) => ({
     label: texts.night(fromNight, toNight),
-    text: joined(name, place),
+    text: joinParts(name, place),
     number: phone?.shown ?? texts.noPhone,
   }))
   if (rows.length <= MAX_HOTELS) return rows
-  const left = rows.length - MAX_HOTELS + 1
-  return [...rows.slice(0, MAX_HOTELS - 1), { label: '', text: texts.moreHotels(left), number: '' }]
+  const hiddenCount = rows.length - MAX_HOTELS + 1
+  return [...rows.slice(0, MAX_HOTELS - 1), { label: '', text: texts.moreHotels(hiddenCount), number: '' }]
 }
 
-function joined(...parts: readonly string[]): string {
+function joinParts(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ')
 }

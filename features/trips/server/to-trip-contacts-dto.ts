@@ -14,10 +14,10 @@ export function toTripContactsDto(
   row: TripContactsRow | undefined,
   { startDate, leader }: { startDate: CalendarDate; leader: LeaderContact | undefined },
 ): ContactsPart {
-  const named =
+  const leaderContact =
     leader === undefined || leader.phone === '' ? null : { name: leader.name, phone: toPhoneNumber(leader.phone) }
   if (row === undefined) {
-    return { boarding: null, hotels: [], driver: null, guide: named, emergency: null, contactsChangedAt: null }
+    return { boarding: null, hotels: [], driver: null, guide: leaderContact, emergency: null, contactsChangedAt: null }
   }
   const { boarding, hotels, driver, guide, emergency } = row.contacts
   return {
@@ -31,7 +31,7 @@ export function toTripContactsDto(
         phone: hotel.phone === null ? null : toPhoneNumber(hotel.phone),
       })),
     driver: driver && { ...driver, phone: toPhoneNumber(driver.phone) },
-    guide: guide === null ? named : { ...guide, phone: toPhoneNumber(guide.phone) },
+    guide: guide === null ? leaderContact : { ...guide, phone: toPhoneNumber(guide.phone) },
     emergency: emergency && { ...emergency, phone: toPhoneNumber(emergency.phone) },
     contactsChangedAt: row.createdAt.toISOString(),
   }

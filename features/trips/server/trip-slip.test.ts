@@ -4,7 +4,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { sampleBusiness } from '#seed/sample-business.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
-import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-pdf-qr-code.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { drawSlip } from './draw-slip.ts'
 
@@ -88,10 +88,10 @@ describe('the slip of a trip', () => {
     'is one page for %s',
     async (kind) => {
       const { trip } = await buildTrip()
-      const big = toOversizedTrip(trip)
+      const oversizedTrip = toOversizedTrip(trip)
       const cases: Record<string, TripResponse> = {
-        'a trip of a year with forty hotels': big,
-        'the same, cancelled': { ...big, status: 'cancelled', code: null, files: null },
+        'a trip of a year with forty hotels': oversizedTrip,
+        'the same, cancelled': { ...oversizedTrip, status: 'cancelled', code: null, files: null },
         'a trip of which nothing is known yet': { ...trip, days: [], nearTransport: '', nativeName: null },
       }
       const pdf = await drawSlip(cases[kind] ?? trip, { name: 'Pathik', at })
@@ -101,8 +101,8 @@ describe('the slip of a trip', () => {
   )
   it('opens with the link of the trip and with no other link', async () => {
     const { token } = await buildTrip()
-    for (const wrong of [token.slice(1), 'A'.repeat(64), 'x']) {
-      const answer = await app.visitor().send('GET', pages.tripSlip(wrong))
+    for (const invalidToken of [token.slice(1), 'A'.repeat(64), 'x']) {
+      const answer = await app.visitor().send('GET', pages.tripSlip(invalidToken))
       expect([answer.status, answer.body['code']]).toEqual([404, 'TRIP_NOT_FOUND'])
     }
   })
@@ -110,8 +110,8 @@ describe('the slip of a trip', () => {
 
 async function fetchSlip(token: string) {
   const trip = await app.visitor().call(getTrip, { params: { token } })
-  const drawn = await drawSlip(trip, { name: app.platform.site.name, at: app.clock.now() })
+  const slipPdf = await drawSlip(trip, { name: app.platform.site.name, at: app.clock.now() })
   const { status, headers } = await app.visitor().send('GET', pages.tripSlip(token))
   expect(status).toBe(200)
-  return { content: drawn, headers }
+  return { content: slipPdf, headers }
 }

@@ -19,7 +19,7 @@ export function DayPlan({ trip: { days, included } }: { trip: TripResponse }) {
       <ol className={classes.days}>
         {days.map(({ day, date, title, details }) => {
           const near = date === today ? texts.today : date === tomorrow ? texts.tomorrow : null
-          const head = (
+          const header = (
             <>
               <span className={classes.when}>
                 <strong>{texts.day(day)}</strong> {printDay(date)}
@@ -35,10 +35,10 @@ export function DayPlan({ trip: { days, included } }: { trip: TripResponse }) {
               aria-current={date === today ? 'date' : undefined}
             >
               {details.length === 0 ? (
-                <div className={classes.head}>{head}</div>
+                <div className={classes.head}>{header}</div>
               ) : (
                 <details open={date === today}>
-                  <summary className={classes.head}>{head}</summary>
+                  <summary className={classes.head}>{header}</summary>
                   {details.map((text) => (
                     <p key={text} className={classes.text}>
                       {text}

@@ -14,36 +14,36 @@ const texts = tripMessages.keep
 /**
  * The card for saving the trip on this device with one tap. It says what is saved, and asks before it removes the copy.
  */
-export function SaveCard({ state, keeping }: { state: ReadyTrip; keeping: SavedCopyControls }) {
-  const { trip, source, isKept } = state
-  const messageRef = useFocusAfter<HTMLDivElement>(keeping.turn)
+export function SaveCard({ state, savedCopy }: { state: ReadyTrip; savedCopy: SavedCopyControls }) {
+  const { trip, source, isSaved } = state
+  const messageRef = useFocusAfter<HTMLDivElement>(savedCopy.focusCount)
   const at = printDateTime(trip.asOf)
   return (
-    <section className={classes.card} aria-label={isKept ? texts.kept(at) : texts.button}>
+    <section className={classes.card} aria-label={isSaved ? texts.kept(at) : texts.button}>
       <div role="status" ref={messageRef} tabIndex={-1} className={classes.said}>
-        {isKept ? (
+        {isSaved ? (
           <p className={classes.kept}>
             <Icon name="check" size={22} />
             <span>{texts.kept(at)}</span>
           </p>
         ) : null}
-        {isKept && source === 'copy' ? <p>{tripMessages.copy.asOf(at)}</p> : null}
-        {keeping.isRemoved ? <p>{texts.removed}</p> : null}
+        {isSaved && source === 'copy' ? <p>{tripMessages.copy.asOf(at)}</p> : null}
+        {savedCopy.isRemoved ? <p>{texts.removed}</p> : null}
       </div>
       {source === 'gone' ? <Alert kind="error">{tripMessages.copy.gone(at)}</Alert> : null}
-      {keeping.problem === null ? null : (
+      {savedCopy.problem === null ? null : (
         <Alert kind="error" autoFocus>
-          {texts.problems[keeping.problem]}
+          {texts.problems[savedCopy.problem]}
         </Alert>
       )}
-      {isKept ? (
+      {isSaved ? (
         <>
           <p className={classes.soft}>{texts.weekly}</p>
-          <RemoveSavedCopy onRemove={keeping.remove} />
+          <RemoveSavedCopy onRemove={savedCopy.remove} />
         </>
       ) : (
         <>
-          <Button size="large" isPending={keeping.isBusy} pendingText={texts.pending} onClick={keeping.keep}>
+          <Button size="large" isPending={savedCopy.isBusy} pendingText={texts.pending} onClick={savedCopy.saveTrip}>
             {texts.button}
           </Button>
           <p className={classes.soft}>{texts.why}</p>

@@ -15,18 +15,18 @@ export async function cacheShell(): Promise<void> {
   const page = await fetchWhole(pages.trip())
   const html = await page.clone().text()
   const shell = await caches.open(SHELL)
-  const saved = await shell.match(pages.trip())
-  if (saved !== undefined && (await saved.text()) === html) return
+  const cachedPage = await shell.match(pages.trip())
+  if (cachedPage !== undefined && (await cachedPage.text()) === html) return
 
   const files = await filesOf(html)
-  const have = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
+  const cachedPaths = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
   for (const file of files) {
-    if (!have.has(file)) await shell.put(file, await fetchWhole(file))
+    if (!cachedPaths.has(file)) await shell.put(file, await fetchWhole(file))
   }
   await shell.put(pages.trip(), page)
-  const wanted = new Set([...files, pages.trip()])
-  for (const path of have) {
-    if (!wanted.has(path)) await shell.delete(path)
+  const requiredFiles = new Set([...files, pages.trip()])
+  for (const path of cachedPaths) {
+    if (!requiredFiles.has(path)) await shell.delete(path)
   }
 }
 
@@ -40,12 +40,12 @@ async function filesOf(html: string): Promise<string[]> {
   const document = new DOMParser().parseFromString(html, 'text/html')
   const links = [...document.querySelectorAll('link[rel~="stylesheet"], link[rel~="icon"]')]
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
-  const named = [
+  const urls = [
     ...links.map((link) => link.getAttribute('href')),
     ...scripts.map((script) => script.getAttribute('src')),
     ...scripts.flatMap((script) => script.dataset['modules']?.split(' ') ?? []),
   ]
-  const files = named.filter((path) => path !== null).filter((path) => path.startsWith(ASSETS))
+  const files = urls.filter((path) => path !== null).filter((path) => path.startsWith(ASSETS))
   const fonts = await Promise.all(files.filter((file) => file.endsWith('.css')).map(fontsOf))
   return [...new Set([...files, ...fonts.flat()])]
 }

@@ -108,12 +108,12 @@ function waitUntilActivated({ active, installing, waiting }: ServiceWorkerRegist
   const worker = installing ?? waiting
   if (active !== null || worker === null) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const checkState = () => {
       if (worker.state === 'activated') resolve()
       if (worker.state === 'redundant') reject(new Error('the worker was not accepted'))
     }
-    worker.addEventListener('statechange', look)
-    look()
+    worker.addEventListener('statechange', checkState)
+    checkState()
   })
 }
 

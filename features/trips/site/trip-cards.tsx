@@ -52,7 +52,7 @@ export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
   const [now] = useState(() => new Date())
   if (status !== 'confirmed') return null
   const lines = refund.lines.filter(({ until }) => now < new Date(until))
-  const back = lines[0]?.refund ?? 0
+  const refundPaise = lines[0]?.refund ?? 0
   return (
     <section className={classes.card} aria-labelledby="trip-refund">
       <h2 id="trip-refund">{texts.title}</h2>
@@ -60,7 +60,7 @@ export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
         <p>{texts.free}</p>
       ) : (
         <>
-          <p>{back === 0 ? texts.noRefundNow : texts.now(rupees(back))}</p>
+          <p>{refundPaise === 0 ? texts.noRefundNow : texts.now(rupees(refundPaise))}</p>
           {lines.length === 0 ? null : (
             <dl className={classes.steps}>
               {lines.map(({ until, shownUntil, refund: amount }) => (
@@ -89,13 +89,13 @@ export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
  */
 export function BillingDocuments({ trip: { files, documents } }: { trip: TripResponse }) {
   const texts = tripMessages.documents
-  const owned = [
+  const documentNames = [
     ...(files === null ? [] : [billingDocumentLinks.voucher]),
     ...documents.map(
       ({ title, number }) => `${billingDocumentLinks.documents[title]}${billingDocumentLinks.number(number)}`,
     ),
   ]
-  if (owned.length === 0) return null
+  if (documentNames.length === 0) return null
   return (
     <section className={classes.card} aria-labelledby="trip-billing-documents">
       <h2 id="trip-billing-documents">{texts.title}</h2>
@@ -108,7 +108,7 @@ export function BillingDocuments({ trip: { files, documents } }: { trip: TripRes
           <p className={classes.soft}>{texts.network}</p>
         </>
       )}
-      <p className={classes.soft}>{texts.documentsWithBooker(owned)}</p>
+      <p className={classes.soft}>{texts.documentsWithBooker(documentNames)}</p>
     </section>
   )
 }

@@ -13,8 +13,8 @@ import classes from './trip-page.module.css'
 
 /** One trip, for use during the trip. When the URL names no trip, the page shows the trips saved on this device. */
 export function TripPage() {
-  const { state, keeping, tryAgain } = useTrip(texts.failed.fallback)
-  if (state.status === 'ready') return <TripSheet state={state} keeping={keeping} />
+  const { state, savedCopy, tryAgain } = useTrip(texts.failed.fallback)
+  if (state.status === 'ready') return <TripSheet state={state} savedCopy={savedCopy} />
   return (
     <div className={`wrap ${classes.middle}`}>
       {state.status === 'loading' ? <Loading /> : null}
@@ -51,5 +51,5 @@ function CallOffice() {
 
 function Loading() {
   const { title, loading, needsScript } = texts
-  return <PageLoading {...{ title, loading, needsScript }} className={classes.skeleton} />
+  return <PageLoading {...{ title, loading, noScriptText: needsScript }} className={classes.skeleton} />
 }

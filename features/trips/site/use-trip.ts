@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getTrip, type TripResponse } from '../api/calls.ts'
 import { call, hasErrorCode, reasonOf } from '#ui/site/lib/api.ts'
-import { addressToken } from '#ui/site/lib/use-answer.ts'
+import { urlToken } from '#ui/site/lib/use-answer.ts'
 import {
   type SaveProblem,
   saveTripOnPhone,
@@ -27,7 +27,7 @@ export type ReadyTrip = {
    * link.
    */
   source: 'server' | 'copy' | 'gone'
-  isKept: boolean
+  isSaved: boolean
 }
 
 export type SavedCopyControls = {
@@ -36,8 +36,8 @@ export type SavedCopyControls = {
   /** True when the copy was just removed. */
   isRemoved: boolean
   /** Counts saves and removals. Each one removes the clicked button, so the page moves the focus to the message. */
-  turn: number
-  keep: () => void
+  focusCount: number
+  saveTrip: () => void
   remove: () => void
 }
 
@@ -48,12 +48,12 @@ const FRESH_MS = 30_000
  * The trip in the page's URL: first the saved copy, then the newest response, which also refreshes the saved copy. A
  * new request is sent when the connection is back and when the page becomes visible again.
  */
-export function useTrip(fallback: string): { state: TripState; keeping: SavedCopyControls; tryAgain: () => void } {
+export function useTrip(fallback: string): { state: TripState; savedCopy: SavedCopyControls; tryAgain: () => void } {
   const [state, setState] = useState<TripState>({ status: 'loading' })
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<SaveProblem | null>(null)
   const [isRemoved, setIsRemoved] = useState(false)
-  const [turn, setTurn] = useState(0)
+  const [focusCount, setFocusCount] = useState(0)
   const readAt = useRef(0)
 
   const load = useCallback(
@@ -61,27 +61,27 @@ export function useTrip(fallback: string): { state: TripState; keeping: SavedCop
       const show = (next: TripState) => {
         if (isCurrent()) setState(next)
       }
-      const token = addressToken()
+      const token = urlToken()
       if (token === '') return show({ status: 'list', trips: await listSavedTrips() })
-      const saved = await findSavedTrip(token)
+      const savedTrip = await findSavedTrip(token)
       const copy = (source: 'copy' | 'gone', trip: TripResponse): TripState => ({
         status: 'ready',
         trip,
         source,
-        isKept: true,
+        isSaved: true,
       })
-      if (saved !== null) show(copy('copy', saved))
+      if (savedTrip !== null) show(copy('copy', savedTrip))
       try {
         const trip = await call(getTrip, { params: { token } })
         readAt.current = performance.now()
         // Read again, because the trip may have been saved or removed before the response arrived.
-        const isKept = (await findSavedTrip(token)) !== null
-        show({ status: 'ready', trip, source: 'server', isKept })
+        const isSaved = (await findSavedTrip(token)) !== null
+        show({ status: 'ready', trip, source: 'server', isSaved })
         // The older copy stays when the new one cannot be saved.
-        if (isKept) await refreshTrip(token, trip).catch(() => undefined)
+        if (isSaved) await refreshTrip(token, trip).catch(() => undefined)
       } catch (error) {
         const isUnknown = hasErrorCode(error, getTrip, 'TRIP_NOT_FOUND')
-        if (saved !== null) return show(copy(isUnknown ? 'gone' : 'copy', saved))
+        if (savedTrip !== null) return show(copy(isUnknown ? 'gone' : 'copy', savedTrip))
         const message = reasonOf(error, fallback)
         show({ status: isUnknown ? 'unknown' : 'failed', message })
       }
@@ -91,48 +91,48 @@ export function useTrip(fallback: string): { state: TripState; keeping: SavedCop
 
   useEffect(() => {
     let isMounted = true
-    const again = () => void load(() => isMounted)
-    const lookedAt = () => {
+    const reload = () => void load(() => isMounted)
+    const handleVisibility = () => {
       const isFresh = readAt.current !== 0 && performance.now() - readAt.current < FRESH_MS
-      if (document.visibilityState === 'visible' && !isFresh) again()
+      if (document.visibilityState === 'visible' && !isFresh) reload()
     }
-    again()
-    window.addEventListener('online', again)
+    reload()
+    window.addEventListener('online', reload)
     // Opening another saved trip changes only the part of the URL after `#`, without a reload.
-    window.addEventListener('hashchange', again)
-    document.addEventListener('visibilitychange', lookedAt)
+    window.addEventListener('hashchange', reload)
+    document.addEventListener('visibilitychange', handleVisibility)
     return () => {
       isMounted = false
-      window.removeEventListener('online', again)
-      window.removeEventListener('hashchange', again)
-      document.removeEventListener('visibilitychange', lookedAt)
+      window.removeEventListener('online', reload)
+      window.removeEventListener('hashchange', reload)
+      document.removeEventListener('visibilitychange', handleVisibility)
     }
   }, [load])
 
-  const setSaved = (isKept: boolean) => {
-    setState((current) => (current.status === 'ready' ? { ...current, isKept } : current))
-    setTurn((before) => before + 1)
+  const setSaved = (isSaved: boolean) => {
+    setState((current) => (current.status === 'ready' ? { ...current, isSaved } : current))
+    setFocusCount((before) => before + 1)
   }
 
   const save = async () => {
     if (state.status !== 'ready') return
     setIsBusy(true)
     setIsRemoved(false)
-    const found = await saveTripOnPhone(addressToken(), state.trip)
+    const found = await saveTripOnPhone(urlToken(), state.trip)
     setProblem(found)
     if (found === null) setSaved(true)
     setIsBusy(false)
   }
 
   const remove = async () => {
-    await deleteSavedTrip(addressToken()).catch(() => undefined)
+    await deleteSavedTrip(urlToken()).catch(() => undefined)
     setSaved(false)
     setIsRemoved(true)
   }
 
   return {
     state,
-    keeping: { isBusy, problem, isRemoved, turn, keep: () => void save(), remove: () => void remove() },
+    savedCopy: { isBusy, problem, isRemoved, focusCount, saveTrip: () => void save(), remove: () => void remove() },
     tryAgain: () => {
       setState({ status: 'loading' })
       void load(() => true)

@@ -38,7 +38,7 @@ const Party = z.object({
 export type WaitingParty = z.infer<typeof Party>
 
 const PARTY_PARAMS = z.strictObject({ id: Uuid })
-const Done = z.object({ success: z.literal(true) })
+const SuccessResponse = z.object({ success: z.literal(true) })
 
 // Desk API calls for parties waiting for a full date.
 
@@ -82,6 +82,6 @@ export const removeParty = defineDeskCall('POST', '/api/desk/waiting-parties/:id
   title: 'Remove a party from the waiting list. Seats offered to it go to the next party.',
   access: 'answer_enquiries',
   params: PARTY_PARAMS,
-  response: Done,
+  response: SuccessResponse,
   errors: ['WAITING_PARTY_GONE', 'PAID_AT_OFFICE'],
 })

@@ -15,7 +15,7 @@ type OfferDialogProps = { party: WaitingParty; onClose: () => void; onDone: (sen
  * party on the list.
  */
 export function OfferDialog({ party: { id, name, seats }, onClose, onDone }: OfferDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const quote = useDeskQuery(['enquiries', 'waiting offer', id], [quoteWaitingOffer, { params: { id } }], {
     staleTime: 0,
     gcTime: 0,
@@ -26,7 +26,7 @@ export function OfferDialog({ party: { id, name, seats }, onClose, onDone }: Off
       onDone(texts.offeredNow(name, printDateTime(new Date(until))))
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['enquiries'] }),
   })
   const found = quote.data
   const isPossible = found !== undefined && found.freeSeats >= seats
@@ -36,7 +36,7 @@ export function OfferDialog({ party: { id, name, seats }, onClose, onDone }: Off
       isOpen
       title={texts.offerTitle(seats, name)}
       sending={{ isPending: offer.isPending, error }}
-      words={{ ...texts, action: isPossible ? texts.hold(seats) : undefined }}
+      texts={{ ...texts, action: isPossible ? texts.hold(seats) : undefined }}
       onClose={onClose}
       onSubmit={() => {
         if (isPossible) offer.mutate(found.payablePaise)

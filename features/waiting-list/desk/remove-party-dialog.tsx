@@ -10,7 +10,7 @@ export function RemovePartyDialog({ party: { id, name, seats, status }, onClose,
   return (
     <CallDialog
       title={texts.removePartyTitle(name)}
-      words={{ leave: texts.leave, action: texts.remove, working: texts.working, failed: texts.failed }}
+      texts={{ leave: texts.leave, action: texts.remove, working: texts.working, failed: texts.failed }}
       onClose={onClose}
       run={() => deskCall(removeParty, { params: { id } })}
       onDone={() => onDone(texts.partyRemoved(name))}

@@ -9,7 +9,7 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
@@ -21,30 +21,32 @@ import { WAITING_LIST_KEY } from '#ui/desk/keys/waiting-list-key.ts'
 import { Loading } from '#ui/desk/loading.tsx'
 import classes from './waiting-list.module.css'
 
-const EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 type Action = { kind: 'offer' | 'let_go'; party: WaitingParty }
 
 /** The parties waiting for full dates, one card per date, with their offers and deadlines. */
 export function WaitingList() {
-  const { data, error, refetch } = useDeskQuery(WAITING_LIST_KEY, [listWaitingParties], { refetchInterval: EVERY_MS })
+  const { data, error, refetch } = useDeskQuery(WAITING_LIST_KEY, [listWaitingParties], {
+    refetchInterval: POLL_INTERVAL_MS,
+  })
   const [action, setAction] = useState<Action>()
-  const [done, setDone] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const close = () => setAction(undefined)
   if (data === undefined) return <Loading of={{ data, error, refetch }} rows={6} />
   const days = Map.groupBy(data.parties, ({ packageId, startDate }) => `${packageId} ${startDate}`)
   return (
     <div className={`stack gap-16 ${classes.days}`}>
       <p className="muted">{data.parties.length === 0 ? texts.none : texts.note}</p>
-      {done === '' ? null : <Note kind="good">{done}</Note>}
+      {confirmation === '' ? null : <Note kind="good">{confirmation}</Note>}
       {[...days].map(([day, parties]) => (
         <Day key={day} parties={parties} onAction={setAction} />
       ))}
       {action?.kind === 'offer' ? (
-        <OfferDialog key={action.party.id} party={action.party} onClose={close} onDone={setDone} />
+        <OfferDialog key={action.party.id} party={action.party} onClose={close} onDone={setConfirmation} />
       ) : null}
       {action?.kind === 'let_go' ? (
-        <RemovePartyDialog key={action.party.id} party={action.party} onClose={close} onDone={setDone} />
+        <RemovePartyDialog key={action.party.id} party={action.party} onClose={close} onDone={setConfirmation} />
       ) : null}
     </div>
   )
@@ -108,7 +110,7 @@ function Party({ party, onAction }: { party: WaitingParty; onAction: (action: Ac
         >
           {offer?.isMailUndelivered ? texts.lost : texts.statuses[status]}
         </Chip>
-        {status === 'waiting' && mayDo(staff, 'hold_seats') ? (
+        {status === 'waiting' && hasPermission(staff, 'hold_seats') ? (
           <SmallButton aria-label={texts.offerTo(name)} onClick={() => onAction({ kind: 'offer', party })}>
             {texts.offer}
           </SmallButton>

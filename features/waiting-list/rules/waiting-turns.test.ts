@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { decideTurns, offerEnd, MAX_SKIPS, type Waiting } from './waiting-turns.ts'
+import { decideTurns, offerEnd, MAX_SKIPS, type QueuedParty } from './waiting-turns.ts'
 
 const now = new Date('2026-11-24T06:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-const party = (id: string, seats: number, more: Partial<Waiting> = {}): Waiting => ({
+const party = (id: string, seats: number, more: Partial<QueuedParty> = {}): QueuedParty => ({
   id,
   seats,
   skipped: 0,
   gatherUntil: null,
   ...more,
 })
-const decide = (seats: number, parties: Waiting[], isNew = false) => {
-  const { offers, changed, kept } = decideTurns({ seats, isNew }, parties, now)
+const decide = (seats: number, parties: QueuedParty[], isNew = false) => {
+  const { offers, changedParties, heldSeats } = decideTurns({ seats, isNew }, parties, now)
   return {
     offers: offers.map(({ id }) => id).join(''),
-    kept,
-    changed: changed.map(({ party: { id }, skipped, gatherUntil }) => [id, skipped, gatherUntil]),
+    kept: heldSeats,
+    changed: changedParties.map(({ party: { id }, skipped, gatherUntil }) => [id, skipped, gatherUntil]),
   }
 }
 
@@ -62,19 +62,19 @@ describe('who gets available seats', () => {
     expect(decide(3, [gathering, party('b', 2)])).toEqual({ offers: '', kept: 3, changed: [] })
     const over = party('a', 4, { skipped: 3, gatherUntil: now })
     expect(decide(3, [over, party('b', 2)])).toEqual({ offers: 'b', kept: 0, changed: [['a', 0, now]] })
-    const done = party('a', 4, { gatherUntil: later(-1) })
-    expect(decide(3, [done, party('b', 2)], true)).toEqual({ offers: 'b', kept: 0, changed: [] })
-    expect(decide(3, [done], true)).toEqual({ offers: '', kept: 0, changed: [] })
-    expect(decide(4, [done, party('b', 2)])).toEqual({ offers: 'a', kept: 0, changed: [] })
+    const readyParty = party('a', 4, { gatherUntil: later(-1) })
+    expect(decide(3, [readyParty, party('b', 2)], true)).toEqual({ offers: 'b', kept: 0, changed: [] })
+    expect(decide(3, [readyParty], true)).toEqual({ offers: '', kept: 0, changed: [] })
+    expect(decide(4, [readyParty, party('b', 2)])).toEqual({ offers: 'a', kept: 0, changed: [] })
   })
 
   it('gathers for all parties skipped three times together, so that many large parties hold seats no longer than one', () => {
     const both = [party('a', 4, { skipped: 3 }), party('b', 1), party('c', 5, { skipped: 3 })]
-    const begun = [
+    const gatheringParties = [
       ['a', 3, later(48)],
       ['c', 3, later(48)],
     ]
-    expect(decide(2, both)).toEqual({ offers: '', kept: 2, changed: begun })
+    expect(decide(2, both)).toEqual({ offers: '', kept: 2, changed: gatheringParties })
     const over = [party('a', 4, { skipped: 3, gatherUntil: now }), party('c', 5, { skipped: 3, gatherUntil: now })]
     expect(decide(2, over)).toMatchObject({ offers: '', kept: 0 })
   })
@@ -83,10 +83,10 @@ describe('who gets available seats', () => {
     let [waiting, clock] = [party('junk', 50), now]
     const heldBack = Array.from({ length: 40 }, () => {
       const turns = decideTurns({ seats: 1, isNew: true }, [waiting], clock)
-      const [change] = turns.changed
+      const [change] = turns.changedParties
       if (change !== undefined) waiting = party('junk', 50, change)
       clock = new Date(clock.getTime() + 24 * 3_600_000)
-      return turns.kept
+      return turns.heldSeats
     })
     expect(heldBack.slice(0, 6)).toEqual([0, 0, 0, 1, 1, 0])
     expect(heldBack.slice(6).every((seats) => seats === 0)).toBe(true)
@@ -98,13 +98,13 @@ describe('who gets available seats', () => {
       { maxLength: 12 },
     )
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 60 }), fc.boolean(), parties, (free, isNew, made) => {
-        const all = made.map((one, i) => party(String(i), one.seats, { skipped: one.skipped }))
-        const { offers, changed, kept } = decideTurns({ seats: free, isNew }, all, now)
-        const given = offers.reduce((sum, { seats }) => sum + seats, 0)
-        expect(given + kept).toBeLessThanOrEqual(free)
+      fc.property(fc.integer({ min: 0, max: 60 }), fc.boolean(), parties, (free, isNew, generated) => {
+        const all = generated.map((one, i) => party(String(i), one.seats, { skipped: one.skipped }))
+        const { offers, changedParties, heldSeats } = decideTurns({ seats: free, isNew }, all, now)
+        const offeredSeats = offers.reduce((sum, { seats }) => sum + seats, 0)
+        expect(offeredSeats + heldSeats).toBeLessThanOrEqual(free)
         expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
-        for (const { skipped } of changed) expect(skipped).toBeLessThanOrEqual(MAX_SKIPS)
+        for (const { skipped } of changedParties) expect(skipped).toBeLessThanOrEqual(MAX_SKIPS)
         // Nobody behind a party that may no longer be skipped gets an offer before it.
         const blocker = all.findIndex((one) => one.skipped >= MAX_SKIPS && !offers.includes(one))
         if (blocker >= 0) expect(offers.every(({ id }) => Number(id) < blocker)).toBe(true)
@@ -129,8 +129,8 @@ describe('an offer of four hours', () => {
     ['at night', '2026-11-24T21:00', '2026-11-25T12:00'],
     ['before the morning', '2026-11-24T03:10', '2026-11-24T12:00'],
     ['in the morning', '2026-11-24T08:00', '2026-11-24T12:00'],
-  ])('ends at the right time when it is made %s', (_, made, ends) => {
-    expect(end(made, '2026-11-24')).toEqual(at(ends))
+  ])('ends at the right time when it is made %s', (_, madeAt, endsAt) => {
+    expect(end(madeAt, '2026-11-24')).toEqual(at(endsAt))
   })
 
   it('does not wait until the morning on which the trip departs', () => {

@@ -12,7 +12,7 @@ const MAX_GATHERING_MS = 48 * HOUR_MS
 const OFFER_MS = 24 * HOUR_MS
 /** Shortly before the start an offer ends sooner, so that the next party still gets its turn. */
 const LATE_OFFER_MS = 4 * HOUR_MS
-const LATE_DAYS = 10
+const LATE_OFFER_DAYS = 10
 /** Night hours in India. */
 const NIGHT_START_HOUR = 21
 const DAY_START_HOUR = 8
@@ -21,16 +21,16 @@ const DAY_START_HOUR = 8
  * A party waiting for seats on one date. If `gatherUntil` is past, seats were held for the party, but too few became
  * available.
  */
-export type Waiting = { id: string; seats: number; skipped: number; gatherUntil: Date | null }
+export type QueuedParty = { id: string; seats: number; skipped: number; gatherUntil: Date | null }
 
 /** What happens to available seats. */
-type Turns<Party> = {
+type TurnDecision<Party> = {
   /** These parties get all their seats now. */
   offers: Party[]
   /** Parties that continue to wait, with a changed skip count or gathering time. */
-  changed: { party: Party; skipped: number; gatherUntil: Date | null }[]
+  changedParties: { party: Party; skipped: number; gatherUntil: Date | null }[]
   /** Seats that are held for a party, and are not on public sale. */
-  kept: number
+  heldSeats: number
 }
 
 /**
@@ -41,50 +41,50 @@ type Turns<Party> = {
  * parties holds seats no longer than one party does. Released seats that go on public sale count as a skip too:
  * otherwise a party that waits alone would never get more seats than one booking releases.
  *
- * @param free.seats all seats that can be offered.
- * @param free.isNew true when some of them were just released, so that nobody could buy them yet.
+ * @param freeSeats.seats all seats that can be offered.
+ * @param freeSeats.isNew true when some of them were just released, so that nobody could buy them yet.
  * @param parties the waiting parties, in list order
  */
-export function decideTurns<Party extends Waiting>(
-  { seats: free, isNew }: { seats: number; isNew: boolean },
+export function decideTurns<Party extends QueuedParty>(
+  { seats: freeSeats, isNew }: { seats: number; isNew: boolean },
   parties: readonly Party[],
   now: Date,
-): Turns<Party> {
+): TurnDecision<Party> {
   const offers: Party[] = []
   const states = parties.map((party) => stateOf(party, now))
-  let left = free
-  let passed: State<Party>[] = []
+  let seatsLeft = freeSeats
+  let skippedStates: State<Party>[] = []
   for (const state of states) {
-    if (left === 0 || passed.some(mustNotBeSkipped)) break
-    if (state.party.seats > left) {
-      passed = [...passed, state]
+    if (seatsLeft === 0 || skippedStates.some(mustNotBeSkipped)) break
+    if (state.party.seats > seatsLeft) {
+      skippedStates = [...skippedStates, state]
       continue
     }
     offers.push(state.party)
-    left -= state.party.seats
-    for (const one of passed) countSkip(one)
+    seatsLeft -= state.party.seats
+    for (const one of skippedStates) countSkip(one)
   }
-  const isHeldBack = left > 0 && passed.some(mustNotBeSkipped)
+  const isHeldBack = seatsLeft > 0 && skippedStates.some(mustNotBeSkipped)
   if (isHeldBack) {
     const gatherUntil = new Date(now.getTime() + MAX_GATHERING_MS)
     for (const one of states.filter(mustNotBeSkipped)) one.gatherUntil ??= gatherUntil
-  } else if (isNew && left > 0) {
-    for (const one of passed) if (one.skipped === one.party.skipped) countSkip(one)
+  } else if (isNew && seatsLeft > 0) {
+    for (const one of skippedStates) if (one.skipped === one.party.skipped) countSkip(one)
   }
   const isChanged = ({ party, skipped, gatherUntil }: State<Party>) =>
     skipped !== party.skipped || gatherUntil?.getTime() !== party.gatherUntil?.getTime()
   return {
     offers,
-    changed: states
+    changedParties: states
       .filter((one) => !offers.includes(one.party) && isChanged(one))
       .map(({ party, skipped, gatherUntil }) => ({ party, skipped, gatherUntil })),
-    kept: isHeldBack ? left : 0,
+    heldSeats: isHeldBack ? seatsLeft : 0,
   }
 }
 
 type State<Party> = { party: Party; skipped: number; gatherUntil: Date | null; hasGathered: boolean }
 
-function stateOf<Party extends Waiting>(party: Party, now: Date): State<Party> {
+function stateOf<Party extends QueuedParty>(party: Party, now: Date): State<Party> {
   const { skipped, gatherUntil } = party
   const hasGathered = gatherUntil !== null && gatherUntil <= now
   return { party, skipped: hasGathered ? 0 : skipped, gatherUntil, hasGathered }
@@ -105,7 +105,7 @@ function mustNotBeSkipped({ skipped }: State<unknown>): boolean {
  * of the start.
  */
 export function offerEnd(now: Date, { today, startDate }: { today: CalendarDate; startDate: CalendarDate }): Date {
-  if (daysBetween(today, startDate) > LATE_DAYS) return new Date(now.getTime() + OFFER_MS)
+  if (daysBetween(today, startDate) > LATE_OFFER_DAYS) return new Date(now.getTime() + OFFER_MS)
   const timeOnDay = (day: CalendarDate, hour: number) => new Date(timeInIndia(day).getTime() + hour * HOUR_MS)
   const day =
     now < timeOnDay(today, DAY_START_HOUR)
@@ -113,6 +113,6 @@ export function offerEnd(now: Date, { today, startDate }: { today: CalendarDate;
       : now >= timeOnDay(today, NIGHT_START_HOUR)
         ? addDays(today, 1)
         : null
-  const begin = day === null || day >= startDate ? now : timeOnDay(day, DAY_START_HOUR)
-  return new Date(begin.getTime() + LATE_OFFER_MS)
+  const offerStart = day === null || day >= startDate ? now : timeOnDay(day, DAY_START_HOUR)
+  return new Date(offerStart.getTime() + LATE_OFFER_MS)
 }

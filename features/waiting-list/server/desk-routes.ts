@@ -4,7 +4,7 @@ import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-en
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { listWaitingParties } from './list-waiting-parties.ts'
-import { removeParty, offerManually, quoteWaitingOffer } from './offer-by-hand.ts'
+import { removeParty, offerManually, quoteWaitingOffer } from './offer-manually.ts'
 
 /** The desk's API calls for waiting-list parties. */
 export function waitingListDeskRoutes(platform: Platform): Hono<AppEnv> {

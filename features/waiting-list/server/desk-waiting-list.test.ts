@@ -50,8 +50,8 @@ describe('waiting parties at the desk', () => {
     await sql(`update mails set status = 'failed' where kind = 'waiting-list-offer' and to_name = 'Anand'`)
     expect((await list()).parties[0]?.offer?.isMailUndelivered).toBe(true)
     await sql(`update bookings set hold_expires_at = hold_expires_at + interval '1 day' where id = $1`, id)
-    const longer = new Date(until.getTime() + 86_400_000).toISOString()
-    expect((await list()).parties[0]?.offer?.until).toBe(longer)
+    const laterDeadline = new Date(until.getTime() + 86_400_000).toISOString()
+    expect((await list()).parties[0]?.offer?.until).toBe(laterDeadline)
   })
 
   it('get seats out of turn by hand: the effect is shown first, and another price is refused', async () => {

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { tripRows } from './order-mails.ts'
+import { tripRows } from './queue-mails.ts'
 import { type Day, waitingListRepository } from './waiting-list-repository.ts'
 
 /**
@@ -19,9 +19,9 @@ export async function endWaiting(
   { at, ...day }: Day & { at: Date },
 ): Promise<void> {
   for (const { id } of await waitingListRepository.listActiveParties(tx, day)) {
-    const left = await waitingListRepository.leave(tx, id)
-    if (left === undefined || !left.isNew) continue
-    const { party, packageName } = left
+    const result = await waitingListRepository.leave(tx, id)
+    if (result === undefined || !result.isNew) continue
+    const { party, packageName } = result
     const on = { kind: 'waiting_party', id }
     await recordAuditEvent(tx, { name: 'waiting_list_left', on, at, reason: commonReasons.departureCancelled })
     if (party.bookingId !== null) continue

@@ -14,10 +14,10 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { queueOfficeMail, queuePartyMail } from './order-mails.ts'
+import { queueOfficeMail, queuePartyMail } from './queue-mails.ts'
 import { waitingListRepository } from './waiting-list-repository.ts'
 
-type Joining = { body: PartyBody; clientAddress: string }
+type JoinInput = { body: PartyBody; clientAddress: string }
 
 /**
  * Puts a party on the waiting list of a date that has too few seats for it, and emails the party and the office, in one
@@ -28,7 +28,7 @@ type Joining = { body: PartyBody; clientAddress: string }
  * `TOUR_PACKAGE_NOT_FOUND`, `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`; `WAITING_NOT_NEEDED` when
  * there are seats for all; `WAITING_PARTY_TOO_LARGE` when the whole departure is too small; `RATE_LIMITED`.
  */
-export async function joinWaitingList(platform: Platform, { body, clientAddress }: Joining): Promise<void> {
+export async function joinWaitingList(platform: Platform, { body, clientAddress }: JoinInput): Promise<void> {
   const { limiter, databaseNow } = platform
   const startDate = calendarDate(body.startDate)
   checkParty(body)
@@ -42,10 +42,10 @@ export async function joinWaitingList(platform: Platform, { body, clientAddress 
     const now = await databaseNow(tx)
     const { seats, name, phone, email, packageId: tourPackageId } = body
     const packageName = await assertFull(tx, { tourPackageId, startDate, seats, now })
-    const known = await waitingListRepository.findActiveParty(tx, { tourPackageId, startDate, email })
-    if (known !== undefined) {
+    const existing = await waitingListRepository.findActiveParty(tx, { tourPackageId, startDate, email })
+    if (existing !== undefined) {
       recordUnchanged('this person is already waiting for this date')
-      return queuePartyMail(platform, tx, { party: known, packageName, again: todayIn(BUSINESS_TIME_ZONE, now) })
+      return queuePartyMail(platform, tx, { party: existing, packageName, again: todayIn(BUSINESS_TIME_ZONE, now) })
     }
     const values = { tourPackageId, startDate, seats, name, phone, email, createdAt: now }
     const party = await waitingListRepository.insert(tx, values)
@@ -72,10 +72,10 @@ function checkParty({ name, email, phone, seats }: PartyBody): void {
   if (seats > MAX_GUESTS) throw new AppError('GUESTS_ABOVE_MAXIMUM')
 }
 
-type Wish = { tourPackageId: number; startDate: CalendarDate; seats: number; now: Date }
+type SeatRequest = { tourPackageId: number; startDate: CalendarDate; seats: number; now: Date }
 
 /** Locks the date and throws unless it is on sale and has too few seats for the party. Returns the package's name. */
-async function assertFull(tx: Transaction, { tourPackageId, startDate, seats, now }: Wish): Promise<string> {
+async function assertFull(tx: Transaction, { tourPackageId, startDate, seats, now }: SeatRequest): Promise<string> {
   const tourPackage = await tourPackageRepository.findForBooking(tx, { id: tourPackageId, startDate })
   if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const today = todayIn(BUSINESS_TIME_ZONE, now)
@@ -84,10 +84,10 @@ async function assertFull(tx: Transaction, { tourPackageId, startDate, seats, no
   await waitingListRepository.lockDeparture(tx, { tourPackageId, startDate })
   const day = { tourPackageId, from: startDate, to: startDate, now }
   const [departure] = await availabilityRepository.findDepartures(tx, day)
-  const bookable = await findBookableDeparture(tx, { tourPackageId, startDate, today, row: departure ?? null })
-  if (bookable === null) throw new AppError('START_DATE_UNAVAILABLE')
-  assertNotClosed(bookable)
-  if (bookable.capacity - (departure?.taken ?? 0) >= seats) throw new AppError('WAITING_NOT_NEEDED')
-  if (bookable.capacity < seats) throw new AppError('WAITING_PARTY_TOO_LARGE')
+  const bookableDeparture = await findBookableDeparture(tx, { tourPackageId, startDate, today, row: departure ?? null })
+  if (bookableDeparture === null) throw new AppError('START_DATE_UNAVAILABLE')
+  assertNotClosed(bookableDeparture)
+  if (bookableDeparture.capacity - (departure?.taken ?? 0) >= seats) throw new AppError('WAITING_NOT_NEEDED')
+  if (bookableDeparture.capacity < seats) throw new AppError('WAITING_PARTY_TOO_LARGE')
   return tourPackage.name
 }

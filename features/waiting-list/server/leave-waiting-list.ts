@@ -5,10 +5,10 @@ import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { readBearerToken } from '#platform/runtime/bearer-token.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { queueOfficeMail } from './order-mails.ts'
+import { queueOfficeMail } from './queue-mails.ts'
 import { removeFromList } from './remove-from-list.ts'
 
-type LeftWaitingList = { packageName: string; startDate: CalendarDate; seats: number }
+type LeaveResult = { packageName: string; startDate: CalendarDate; seats: number }
 
 /**
  * Removes a party from the list through the link in its email, and emails the office. The seats of an open offer go to
@@ -16,10 +16,10 @@ type LeftWaitingList = { packageName: string; startDate: CalendarDate; seats: nu
  *
  * @throws {AppError} `WAITING_LINK_UNKNOWN`, `PAID_AT_OFFICE`.
  */
-export async function leaveWaitingList(platform: Platform, token: string): Promise<LeftWaitingList> {
+export async function leaveWaitingList(platform: Platform, token: string): Promise<LeaveResult> {
   const id = readBearerToken(platform.secrets.booking, 'waiting', token)
   if (id === null) throw new AppError('WAITING_LINK_UNKNOWN')
-  const left = await removeFromList(platform, {
+  const removedParty = await removeFromList(platform, {
     id,
     actor: 'traveller',
     async note(tx, { party, packageName, isNew }, at) {
@@ -29,7 +29,7 @@ export async function leaveWaitingList(platform: Platform, token: string): Promi
       await queueOfficeMail(platform, tx, { party, packageName, what: 'left' })
     },
   })
-  if (left === undefined) throw new AppError('WAITING_LINK_UNKNOWN')
-  const { packageName, party } = left
+  if (removedParty === undefined) throw new AppError('WAITING_LINK_UNKNOWN')
+  const { packageName, party } = removedParty
   return { packageName, startDate: party.startDate, seats: party.seats }
 }

@@ -1,22 +1,22 @@
 import type { WaitingParty } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { offerMailKey } from './order-offer-mails.ts'
+import { offerMailKey } from './queue-offer-mails.ts'
 import { waitingListRepository } from './waiting-list-repository.ts'
 
 /** Lists the parties of all upcoming dates, by date and list position, with their offers and deadlines. */
 export async function listWaitingParties({ db, clock }: Platform) {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const rows = await waitingListRepository.listUpcoming(db, today)
-  const lost = await waitingListRepository.findUndeliveredMailKeys(
+  const undeliveredKeys = await waitingListRepository.findUndeliveredMailKeys(
     db,
     rows.flatMap(({ party }) => (party.status === 'offered' ? [offerMailKey(party.id)] : [])),
   )
   const places = new Map<string, number>()
   const parties = rows.map(({ party, packageName, freeSeats, booking }): WaitingParty => {
     const day = `${party.tourPackageId} ${party.startDate}`
-    const place = party.status === 'waiting' ? (places.get(day) ?? 0) + 1 : null
-    if (place !== null) places.set(day, place)
+    const position = party.status === 'waiting' ? (places.get(day) ?? 0) + 1 : null
+    if (position !== null) places.set(day, position)
     const { id, name, phone, email, startDate, seats, skipped } = party
     return {
       id,
@@ -28,7 +28,7 @@ export async function listWaitingParties({ db, clock }: Platform) {
       startDate,
       seats,
       status: party.status === 'left' ? 'expired' : party.status,
-      place,
+      place: position,
       skipped,
       gatherUntil: party.gatherUntil?.toISOString() ?? null,
       offer:
@@ -38,7 +38,7 @@ export async function listWaitingParties({ db, clock }: Platform) {
               reference: booking.reference,
               until: booking.holdExpiresAt.toISOString(),
               payablePaise: booking.payablePaise,
-              isMailUndelivered: lost.has(offerMailKey(id)),
+              isMailUndelivered: undeliveredKeys.has(offerMailKey(id)),
             },
       freeSeats,
       since: party.createdAt.toISOString(),

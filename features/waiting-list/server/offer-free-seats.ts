@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findPartyOffer, makeOffer } from './make-offer.ts'
-import { queueOfferMail } from './order-offer-mails.ts'
+import { queueOfferMail } from './queue-offer-mails.ts'
 import { offerSeatsQueue } from './queues.ts'
 import { settleOffers } from './settle-offers.ts'
 import { waitingListRepository, type PartyRow } from './waiting-list-repository.ts'
@@ -24,23 +24,23 @@ export async function offerFreeSeats(platform: Platform, departureId: string): P
     const seats = await departureRepository.lock(tx, departureId)
     if (seats === undefined) return
     await settleOffers(platform, tx, { day: seats, at })
-    const waiting = await waitingListRepository.listWaiting(tx, seats)
-    const parties = await toCandidates(tx, waiting, at)
+    const waitingParties = await waitingListRepository.listWaiting(tx, seats)
+    const parties = await toCandidates(tx, waitingParties, at)
     const turns = decideTurns({ seats: seats.free + seats.setAside, isNew: seats.setAside > 0 }, parties, at)
-    const made = []
+    const madeOffers = []
     for (const { party, offer } of turns.offers) {
-      made.push({ party, offer: await makeOffer(platform, { tx, party, offer, departureId, staffId: null, at }) })
+      madeOffers.push({ party, offer: await makeOffer(platform, { tx, party, offer, departureId, staffId: null, at }) })
     }
-    const offered = turns.offers.reduce((sum, { party }) => sum + party.seats, 0)
-    if (offered > 0 || turns.kept !== seats.setAside) {
-      await departureRepository.share(tx, departureId, { offered, setAside: turns.kept })
+    const offeredSeats = turns.offers.reduce((sum, { party }) => sum + party.seats, 0)
+    if (offeredSeats > 0 || turns.heldSeats !== seats.setAside) {
+      await departureRepository.share(tx, departureId, { offered: offeredSeats, setAside: turns.heldSeats })
     }
-    for (const { party, offer } of made) {
+    for (const { party, offer } of madeOffers) {
       await waitingListRepository.offer(tx, party.id, { bookingId: offer.id, until: offer.until })
       await queueOfferMail(platform, tx, { party, bookingId: offer.id })
     }
-    for (const change of turns.changed) await recordChange(platform, tx, { ...change, departureId, at })
-    if (made.length === 0) recordUnchanged('no party fits into the free seats')
+    for (const change of turns.changedParties) await recordChange(platform, tx, { ...change, departureId, at })
+    if (madeOffers.length === 0) recordUnchanged('no party fits into the free seats')
   })
 }
 
@@ -50,9 +50,9 @@ type Candidate = { id: string; seats: number; skipped: number; gatherUntil: Date
  * The parties that can buy their seats now. The others continue to wait, because their date may be on sale again or get
  * more seats. A party larger than the whole departure is left out, because seats held for it would stay empty.
  */
-async function toCandidates(tx: Transaction, waiting: readonly PartyRow[], at: Date): Promise<Candidate[]> {
+async function toCandidates(tx: Transaction, waitingParties: readonly PartyRow[], at: Date): Promise<Candidate[]> {
   const candidates: Candidate[] = []
-  for (const party of waiting) {
+  for (const party of waitingParties) {
     const offer = await findPartyOffer(tx, party, at)
     const { id, seats, skipped, gatherUntil } = party
     if (offer !== null && seats <= offer.capacity) candidates.push({ id, seats, skipped, gatherUntil, party, offer })

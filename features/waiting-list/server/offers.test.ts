@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { leaveWaitingList } from '../api/calls.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
-import { STORED_INVARIANTS } from '#platform/invariants/promises.ts'
+import { STORED_INVARIANTS } from '#platform/invariants/stored-invariants.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { book } from '#tests/helpers/book.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
@@ -116,8 +116,8 @@ describe('an offer', () => {
     await releaseOneHold(world)
     await world.offer()
     const { until } = await world.bookingOf('asha')
-    const opened = await world.openOffer('asha')
-    const order = gatewayIdOf(await opened.order())
+    const openOffer = await world.openOffer('asha')
+    const order = gatewayIdOf(await openOffer.order())
     expect((await world.bookingOf('asha')).until).toEqual(until)
     await capture(order)
     await sweepWaitingLists(platform)

@@ -19,7 +19,7 @@ type Step = {
   /** The actor: `traveller`, or the id of a member of staff. */
   actor: string
   /** Further writes in the same transaction. */
-  note(tx: Transaction, left: RemovedParty, at: Date): Promise<void>
+  note(tx: Transaction, removedParty: RemovedParty, at: Date): Promise<void>
 }
 
 /**
@@ -31,36 +31,37 @@ type Step = {
  */
 export async function removeFromList(platform: Platform, step: Step): Promise<RemovedParty | undefined> {
   for (;;) {
-    const seen = await waitingListRepository.find(platform.db, step.id)
-    if (seen === undefined) return undefined
-    const left = await tryToRemove(platform, step, seen)
+    const snapshot = await waitingListRepository.find(platform.db, step.id)
+    if (snapshot === undefined) return undefined
+    const removedParty = await tryToRemove(platform, step, snapshot)
     // The party has received an offer in the meantime. Lock its booking first, and check everything again.
-    if (left !== 'changed') return left
+    if (removedParty !== 'changed') return removedParty
   }
 }
 
 async function tryToRemove(
   platform: Platform,
   { id, actor, note }: Step,
-  seen: PartyRow,
+  snapshot: PartyRow,
 ): Promise<RemovedParty | undefined | 'changed'> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    const booking = seen.bookingId === null ? undefined : await bookingRepository.findForUpdate(tx, seen.bookingId)
-    const departureId = await departureRepository.findId(tx, seen)
+    const booking =
+      snapshot.bookingId === null ? undefined : await bookingRepository.findForUpdate(tx, snapshot.bookingId)
+    const departureId = await departureRepository.findId(tx, snapshot)
     if (departureId !== null) await departureRepository.lock(tx, departureId)
     const party = await waitingListRepository.find(tx, id)
-    if (party?.bookingId !== seen.bookingId) return 'changed'
+    if (party?.bookingId !== snapshot.bookingId) return 'changed'
     const hasHold = booking?.status === 'held'
     if (booking !== undefined && hasHold && isPaidAtOffice(booking, at)) throw new AppError('PAID_AT_OFFICE')
-    const left = await waitingListRepository.leave(tx, id)
-    if (left === undefined) return undefined
-    await note(tx, left, at)
-    if (!left.isNew) return left
+    const removedParty = await waitingListRepository.leave(tx, id)
+    if (removedParty === undefined) return undefined
+    await note(tx, removedParty, at)
+    if (!removedParty.isNew) return removedParty
     if (hasHold) {
       const end = { booking, to: 'cancelled', actor, cause: auditReasons.leftWaitingList, at } as const
       await moveSeats(platform, tx, await endHolds(tx, [end]))
     } else if (departureId !== null) await platform.jobs.send(offerSeatsQueue, { departureId }, { tx })
-    return left
+    return removedParty
   })
 }

@@ -9,7 +9,7 @@ const app = await createTestApp()
 const { db } = app.platform
 afterAll(() => app.close())
 
-const FULL = '2026-12-05'
+const FULL_DATE = '2026-12-05'
 const HALF = '2026-12-06'
 const FREE_DATE = '2026-12-07'
 let people = 0
@@ -19,16 +19,16 @@ const fullTour = (overrides: Parameters<typeof buildTourPackage>[1] = {}) =>
     name: 'Kedarnath',
     capacity: null,
     departures: [
-      { date: FULL, capacity: 6, sold: 4, held: 2 },
+      { date: FULL_DATE, capacity: 6, sold: 4, held: 2 },
       { date: HALF, capacity: 6, sold: 3 },
       { date: FREE_DATE, capacity: 6 },
     ],
     ...overrides,
   })
 const tour = await fullTour()
-const wish = (changes: object = {}) => ({
+const joinRequest = (changes: object = {}) => ({
   packageId: tour,
-  startDate: FULL,
+  startDate: FULL_DATE,
   seats: 4,
   name: 'Asha Patel',
   phone: '98765 43210',
@@ -41,18 +41,18 @@ const visitor = () => app.visitor({ address: `203.0.113.${(visitorCount += 1)}` 
 const join = (body: object) => visitor().send('POST', joinWaitingList.path, { json: body })
 const sql = async (text: string, ...values: unknown[]) =>
   (await app.database.pool.query<Record<string, string>>(text, values)).rows
-const waiting = (email: string) =>
+const findParty = (email: string) =>
   sql('select id, seats, status, start_date::text as date from waiting_parties where email = $1', email)
 const mailsTo = (email: string) => sql('select kind, subject, text from mails where to_email = $1 order by id', email)
 const tokenIn = (mail: Record<string, string> | undefined) => /#token=([\w-]{64})/.exec(String(mail?.['text']))?.[1]
 
 describe('joining the waiting list', () => {
   it('stores the party and its audit event, emails the party a link, and emails the office a notice to reply to the party', async () => {
-    const body = wish({ email: 'Asha.Patel@example.com' })
+    const body = joinRequest({ email: 'Asha.Patel@example.com' })
     const { status, body: answer, headers } = await join(body)
     expect([status, answer, headers.get('cache-control')]).toEqual([200, { success: true }, 'no-store'])
-    const [party] = await waiting('Asha.Patel@example.com')
-    expect(party).toMatchObject({ seats: 4, status: 'waiting', date: FULL })
+    const [party] = await findParty('Asha.Patel@example.com')
+    expect(party).toMatchObject({ seats: 4, status: 'waiting', date: FULL_DATE })
     const [mail] = await mailsTo('Asha.Patel@example.com')
     expect(mail).toMatchObject({
       kind: 'waiting-list-joined',
@@ -77,13 +77,13 @@ describe('joining the waiting list', () => {
   })
 
   it('accepts a party for which too few seats are left, and refuses one for which there are enough', async () => {
-    expect((await join(wish({ startDate: HALF, seats: 4 }))).status).toBe(200)
-    const refused = await join(wish({ startDate: HALF, seats: 3 }))
-    expect([refused.status, refused.body]).toEqual([
+    expect((await join(joinRequest({ startDate: HALF, seats: 4 }))).status).toBe(200)
+    const refusal = await join(joinRequest({ startDate: HALF, seats: 3 }))
+    expect([refusal.status, refusal.body]).toEqual([
       409,
       { code: 'WAITING_NOT_NEEDED', error: 'There are enough seats for all of you on this date. You can book it now.' },
     ])
-    expect((await join(wish({ startDate: FREE_DATE }))).body['code']).toBe('WAITING_NOT_NEEDED')
+    expect((await join(joinRequest({ startDate: FREE_DATE }))).body['code']).toBe('WAITING_NOT_NEEDED')
   })
 
   it('refuses a party that can never get seats, with the reason', async () => {
@@ -110,18 +110,22 @@ describe('joining the waiting list', () => {
       [{ packageId: 1.5 }, 'INVALID_INPUT'],
       [{ surprise: true }, 'INVALID_INPUT'],
     ] as const)
-      expect({ changes, code: (await join(wish(changes))).body['code'] }).toEqual({ changes, code })
+      expect({ changes, code: (await join(joinRequest(changes))).body['code'] }).toEqual({ changes, code })
   })
 
   it('recognises a waiting person’s email address in any letter case: one party, the same answer, a second email once a day', async () => {
     const email = addressOf()
-    for (const body of [wish({ email }), wish({ email: email.toUpperCase(), seats: 6 }), wish({ email })])
+    for (const body of [
+      joinRequest({ email }),
+      joinRequest({ email: email.toUpperCase(), seats: 6 }),
+      joinRequest({ email }),
+    ])
       expect((await join(body)).body).toEqual({ success: true })
     expect(await sql('select seats from waiting_parties where lower(email) = $1', email)).toEqual([{ seats: 4 }])
     expect(await mailsTo(email)).toHaveLength(2)
     expect(await mailsTo(email.toUpperCase())).toEqual([])
-    expect((await join(wish({ email, startDate: HALF }))).status).toBe(200)
-    expect(await waiting(email)).toHaveLength(2)
+    expect((await join(joinRequest({ email, startDate: HALF }))).status).toBe(200)
+    expect(await findParty(email)).toHaveLength(2)
   })
 })
 
@@ -129,10 +133,10 @@ describe('two requests at the same time', () => {
   it('four requests of one person to join create one party', async () => {
     const email = addressOf()
     const answers = await Promise.all(
-      Array.from({ length: 4 }, (_, i) => join(wish({ email, phone: `90000 2000${i}` }))),
+      Array.from({ length: 4 }, (_, i) => join(joinRequest({ email, phone: `90000 2000${i}` }))),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await waiting(email)).toHaveLength(1)
+    expect(await findParty(email)).toHaveLength(1)
     expect(
       await sql(`select 1 from mails where kind = 'waiting-list-office-joined' and reply_to_email = $1`, email),
     ).toHaveLength(1)
@@ -146,9 +150,9 @@ describe('two requests at the same time', () => {
       await releaser.query('begin')
       await releaser.query('update departures set held = 0, sold = 0 where tour_package_id = $1 and start_date = $2', [
         id,
-        FULL,
+        FULL_DATE,
       ])
-      const joining = join(wish({ packageId: id, email }))
+      const joining = join(joinRequest({ packageId: id, email }))
       await expect
         .poll(async () => (await sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length)
         .toBeGreaterThan(0)
@@ -157,23 +161,23 @@ describe('two requests at the same time', () => {
     } finally {
       releaser.release()
     }
-    expect(await waiting(email)).toEqual([])
+    expect(await findParty(email)).toEqual([])
     expect(await mailsTo(email)).toEqual([])
   })
 
   it('counts the seats of an expired hold as available, as the calendar does', async () => {
     const startDate = '2026-12-18'
-    const held = await buildHeldTrip(app, { startDate })
+    const heldTrip = await buildHeldTrip(app, { startDate })
     const [{ packageId } = { packageId: 0 }] = await sql(
       'select tour_package_id as "packageId" from bookings where id = $1',
-      held.bookingId,
+      heldTrip.bookingId,
     )
     await sql(
       'update departures set capacity = held + sold where tour_package_id = $1 and start_date = $2',
       packageId,
       startDate,
     )
-    const body = () => wish({ packageId, startDate, seats: 1 })
+    const body = () => joinRequest({ packageId, startDate, seats: 1 })
     expect((await join(body())).status).toBe(200)
     app.clock.advanceMinutes(16)
     expect((await join(body())).body['code']).toBe('WAITING_NOT_NEEDED')
@@ -181,16 +185,17 @@ describe('two requests at the same time', () => {
 })
 
 describe('leaving the waiting list', () => {
-  const leave = (token: unknown) => visitor().send('POST', leaveWaitingList.path, { json: { token } })
+  const leaveList = (token: unknown) => visitor().send('POST', leaveWaitingList.path, { json: { token } })
 
   it('removes the party by the link of its email, tells the office, and gives the same answer a second time', async () => {
     const email = addressOf()
-    await join(wish({ email }))
+    await join(joinRequest({ email }))
     const [mail] = await mailsTo(email)
     const token = tokenIn(mail)
-    const answer = { packageName: 'Kedarnath', startDate: FULL, seats: 4 }
-    for (let press = 0; press < 2; press += 1) expect(await leave(token)).toMatchObject({ status: 200, body: answer })
-    const [party] = await waiting(email)
+    const answer = { packageName: 'Kedarnath', startDate: FULL_DATE, seats: 4 }
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await leaveList(token)).toMatchObject({ status: 200, body: answer })
+    const [party] = await findParty(email)
     expect(party).toMatchObject({ status: 'left' })
     const auditEvents = await sql('select name from audit_events where object_id = $1 order by at, name', party?.['id'])
     expect(new Set(auditEvents.map(({ name }) => name))).toEqual(new Set(['waiting_list_joined', 'waiting_list_left']))
@@ -199,8 +204,8 @@ describe('leaving the waiting list', () => {
       { subject: 'Waiting list left: 4 seats, Kedarnath, Sat, 5 Dec 2026' },
     ])
     // A person who has left may join again, as a new party at the end.
-    expect((await join(wish({ email, seats: 2 }))).status).toBe(200)
-    expect((await waiting(email)).map(({ seats, status }) => `${seats} ${status}`).toSorted()).toEqual([
+    expect((await join(joinRequest({ email, seats: 2 }))).status).toBe(200)
+    expect((await findParty(email)).map(({ seats, status }) => `${seats} ${status}`).toSorted()).toEqual([
       '2 waiting',
       '4 left',
     ])
@@ -208,16 +213,16 @@ describe('leaving the waiting list', () => {
 
   it('refuses a token that is not ours, is for another purpose, or whose party no longer exists', async () => {
     const email = addressOf()
-    await join(wish({ email }))
+    await join(joinRequest({ email }))
     const [mail] = await mailsTo(email)
     const token = tokenIn(mail) ?? ''
-    const held = await buildHeldTrip(app, { startDate: '2026-12-19' })
+    const heldTrip = await buildHeldTrip(app, { startDate: '2026-12-19' })
     const other = `${token.slice(0, 21)}${token.slice(21).toLowerCase()}`
-    for (const wrong of ['', 'A'.repeat(64), other, held.bookingId, token.slice(1)])
-      expect(await leave(wrong)).toMatchObject({ status: 404, body: { code: 'WAITING_LINK_UNKNOWN' } })
-    expect((await leave(7)).status).toBe(422)
-    expect(await waiting(email)).toMatchObject([{ status: 'waiting' }])
+    for (const invalidToken of ['', 'A'.repeat(64), other, heldTrip.bookingId, token.slice(1)])
+      expect(await leaveList(invalidToken)).toMatchObject({ status: 404, body: { code: 'WAITING_LINK_UNKNOWN' } })
+    expect((await leaveList(7)).status).toBe(422)
+    expect(await findParty(email)).toMatchObject([{ status: 'waiting' }])
     await sql('delete from waiting_parties where email = $1', email)
-    expect((await leave(token)).status).toBe(404)
+    expect((await leaveList(token)).status).toBe(404)
   })
 })

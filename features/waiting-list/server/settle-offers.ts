@@ -2,8 +2,8 @@ import { auditReasons } from '#messages/waiting-list/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { queueOfficeMail } from './order-mails.ts'
-import { queueOfferExpiredMail } from './order-offer-mails.ts'
+import { queueOfficeMail } from './queue-mails.ts'
+import { queueOfferExpiredMail } from './queue-offer-mails.ts'
 import { type Day, waitingListRepository } from './waiting-list-repository.ts'
 
 /**

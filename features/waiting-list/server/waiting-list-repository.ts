@@ -150,13 +150,13 @@ export const waitingListRepository = {
   /** Which of these emails could not be delivered, by key. */
   async findUndeliveredMailKeys(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set()
-    const isLost = and(inArray(mails.dedupeKey, [...keys]), eq(mails.status, 'failed'))
-    const rows = await db.select({ key: mails.dedupeKey }).from(mails).where(isLost)
+    const isUndelivered = and(inArray(mails.dedupeKey, [...keys]), eq(mails.status, 'failed'))
+    const rows = await db.select({ key: mails.dedupeKey }).from(mails).where(isUndelivered)
     return new Set(rows.map(({ key }) => key))
   },
 
   /** The available seats of a date, including those held for its list. */
-  async countFree(db: Queryable, { tourPackageId, startDate }: Day): Promise<number> {
+  async countAvailableSeats(db: Queryable, { tourPackageId, startDate }: Day): Promise<number> {
     const isRequested = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
     const [row] = await db.select({ free: FREE_WITH_RESERVED }).from(departures).where(isRequested)
     return row?.free ?? 0
@@ -186,7 +186,7 @@ export const waitingListRepository = {
     id: string,
   ): Promise<{ party: PartyRow; packageName: string; isNew: boolean } | undefined> {
     const isOnList = inArray(waitingParties.status, [...ACTIVE_STATUSES])
-    const left = await tx
+    const updated = await tx
       .update(waitingParties)
       .set({ status: 'left', offerHoldUntil: null })
       .where(and(eq(waitingParties.id, id), isOnList))
@@ -196,6 +196,6 @@ export const waitingListRepository = {
       .from(waitingParties)
       .innerJoin(tourPackages, eq(tourPackages.id, waitingParties.tourPackageId))
       .where(eq(waitingParties.id, id))
-    return row && { ...row, isNew: left.length > 0 }
+    return row && { ...row, isNew: updated.length > 0 }
   },
 }

@@ -6,7 +6,7 @@ import { leaveWaitingList } from '../api/calls.ts'
 import { formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { waitingListMessages } from '#messages/waiting-list/site.ts'
 import { call } from '#ui/site/lib/api.ts'
-import { addressToken } from '#ui/site/lib/use-answer.ts'
+import { urlToken } from '#ui/site/lib/use-answer.ts'
 import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
 import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
 import { useSubmit } from '#ui/site/lib/use-submit.ts'
@@ -23,25 +23,25 @@ const texts = waitingListMessages.leave
  */
 export function LeavePage() {
   const [isLinkComplete, setIsLinkComplete] = useState(true)
-  const [left, setLeft] = useState<ResponseOf<typeof leaveWaitingList> | null>(null)
-  const headingRef = useFocusAfter(left === null)
+  const [leaveResult, setLeaveResult] = useState<ResponseOf<typeof leaveWaitingList> | null>(null)
+  const headingRef = useFocusAfter(leaveResult === null)
   const isRunning = useIsRunning()
   useEffect(() => {
-    const look = () => setIsLinkComplete(addressToken() !== '')
-    look()
+    const checkLink = () => setIsLinkComplete(urlToken() !== '')
+    checkLink()
     // Opening another link to this page only changes the part after `#`, without a reload.
-    window.addEventListener('hashchange', look)
-    return () => window.removeEventListener('hashchange', look)
+    window.addEventListener('hashchange', checkLink)
+    return () => window.removeEventListener('hashchange', checkLink)
   }, [])
   const { isPending, notice, handleSubmit } = useSubmit({
     check: () => null,
     fallback: texts.failed,
     async send() {
-      setLeft(await call(leaveWaitingList, { body: { token: addressToken() } }))
+      setLeaveResult(await call(leaveWaitingList, { body: { token: urlToken() } }))
     },
   })
   const findTourLink = (
-    <Link className={buttonClass({ variant: left === null ? 'quiet' : 'primary' })} to={pages.tourList()}>
+    <Link className={buttonClass({ variant: leaveResult === null ? 'quiet' : 'primary' })} to={pages.tourList()}>
       {texts.findTour}
     </Link>
   )
@@ -52,10 +52,10 @@ export function LeavePage() {
         <NoticeCard icon="mail" heading={texts.noLink} texts={[texts.noLinkText]}>
           <NoticeActions>{findTourLink}</NoticeActions>
         </NoticeCard>
-      ) : left === null ? (
+      ) : leaveResult === null ? (
         <NoticeCard icon="mail" heading={texts.heading} texts={[texts.text]}>
           {notice === null ? null : (
-            <Alert key={notice.turn} kind={notice.kind} autoFocus>
+            <Alert key={notice.count} kind={notice.kind} autoFocus>
               {notice.text}
             </Alert>
           )}
@@ -79,7 +79,7 @@ export function LeavePage() {
           tone="good"
           heading={texts.done}
           headingRef={headingRef}
-          texts={[texts.doneText(left.packageName, printDay(left.startDate))]}
+          texts={[texts.doneText(leaveResult.packageName, printDay(leaveResult.startDate))]}
         >
           <NoticeActions>{findTourLink}</NoticeActions>
         </NoticeCard>

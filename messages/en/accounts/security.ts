@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts about the email address and the devices on the account page. */
-export const accountSecurity = {
+export const accountSecurityMessages = {
   email: {
     title: 'Email address',
     text: (email: string) => `You sign in with ${email}.`,

@@ -1,7 +1,7 @@
 /**
  * Texts of the dialog over a page whose session has ended. `actionNames` names the action that continues after sign-in.
  */
-export const sessionExpired = {
+export const sessionExpiredMessages = {
   title: 'Please sign in again',
   text: 'You were away for a while, so we signed you out. Nothing was changed. Sign in to continue:',
   signIn: 'Sign in and continue',

@@ -13,8 +13,10 @@ export const deskArrangements = {
     title: (count: number, people: number) => `${rooms(count)} for ${travellers(people)}`,
     none: 'No paid bookings yet, so no rooms are needed.',
     propose: (count: number) => `Assign standard rooms to ${bookings(count)}`,
-    proposed: (count: number, given: number) =>
-      given === 0 ? 'These bookings already have rooms.' : `${rooms(count)} assigned to ${bookings(given)}.`,
+    proposed: (count: number, bookingCount: number) =>
+      bookingCount === 0
+        ? 'These bookings already have rooms.'
+        : `${rooms(count)} assigned to ${bookings(bookingCount)}.`,
     proposeHint: 'Twins, with a triple for three and a single for one. You can change any room afterwards.',
     hotel: 'For the hotel',
     count: {

@@ -80,7 +80,7 @@ export const departureSheets = {
   rooms: {
     none: 'No room yet',
     empty: (rooms: readonly (readonly string[])[]) =>
-      `Empty ${wordsFor(rooms.length, 'room', `rooms (${rooms.length})`)} included in the count: ${rooms.map((words) => words.filter((word) => word !== '').join(' ')).join(', ')}.`,
+      `Empty ${wordsFor(rooms.length, 'room', `rooms (${rooms.length})`)} included in the count: ${rooms.map((parts) => parts.filter((word) => word !== '').join(' ')).join(', ')}.`,
   },
   meals: {
     count: (meals: number) => wordsFor(meals, '1 meal', `${meals} meals`),

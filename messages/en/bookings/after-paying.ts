@@ -1,5 +1,5 @@
 /** Texts of the steps from the payment to the start of a trip. */
-export const afterPaying = {
+export const afterPaymentMessages = {
   heading: 'What happens next',
   paid: (amount: string) => `Paid: ${amount}`,
   seats: 'Your seats are confirmed.',

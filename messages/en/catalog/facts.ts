@@ -3,7 +3,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 const count = (value: number) => value.toLocaleString('en-IN')
 
 /** Joins parts as 'a', 'a and b', or 'a; b and c', because dates contain commas themselves. */
-const listed = (parts: readonly string[]) =>
+const joinParts = (parts: readonly string[]) =>
   [parts.slice(0, -1).join('; '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ')
 
 /** 'about 8 hours', 'about 1½ hours', 'about 40 minutes'. Half hours are enough: driving times are not exact. */
@@ -29,7 +29,7 @@ export const factMessages = {
   parents: {
     title: 'Can my parents do this?',
     effort: { 1: 'Easy on the knees', 2: 'Some steps', 3: 'Long walks', 4: 'Hard climb' },
-    effortLabel: (step: number, words: string) => `Effort ${step} of 4: ${words}`,
+    effortLabel: (step: number, label: string) => `Effort ${step} of 4: ${label}`,
     rows: {
       age: 'Age',
       onFoot: 'On foot',
@@ -101,7 +101,7 @@ export const factMessages = {
     line: 'The stay named here or one of the same class. If it changes, we will tell you first.',
     night: (number: number) => `Night ${number}`,
     nights: (from: number, to: number) => `Nights ${from} to ${to}`,
-    orSimilar: (house: string) => `${house} or similar`,
+    orSimilar: (hotel: string) => `${hotel} or similar`,
     temple: (metres: number) => `Temple: ${count(metres)} m`,
     comforts: {
       lift: { yes: 'Lift', no: 'No lift' },
@@ -134,7 +134,7 @@ export const factMessages = {
     otherDates: 'For later dates: named 7 days before the start.',
     home: (place: string) => `From ${place}.`,
     languages: (languages: string) => `Speaks ${languages}.`,
-    starts: (dates: readonly string[]) => `Leads the tour starting on ${listed(dates)}.`,
+    starts: (dates: readonly string[]) => `Leads the tour starting on ${joinParts(dates)}.`,
     laterLine:
       'We will send you the name, photo and phone number by email and on your trip page. Until then, our office is here to help.',
   },

@@ -1,11 +1,11 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const counted = (count: number) => count.toLocaleString('en-IN')
-const bookings = (count: number) => wordsFor(count, '1 booking', `${counted(count)} bookings`)
-const guests = (count: number) => wordsFor(count, '1 guest', `${counted(count)} guests`)
-const aside = (count: number) => wordsFor(count, '1 seat held', `${counted(count)} seats held`)
-const mails = (count: number) => wordsFor(count, '1 email', `${counted(count)} emails`)
-const departures = (count: number) => wordsFor(count, '1 departure', `${counted(count)} departures`)
+const formatCount = (count: number) => count.toLocaleString('en-IN')
+const bookings = (count: number) => wordsFor(count, '1 booking', `${formatCount(count)} bookings`)
+const guests = (count: number) => wordsFor(count, '1 guest', `${formatCount(count)} guests`)
+const aside = (count: number) => wordsFor(count, '1 seat held', `${formatCount(count)} seats held`)
+const mails = (count: number) => wordsFor(count, '1 email', `${formatCount(count)} emails`)
+const departures = (count: number) => wordsFor(count, '1 departure', `${formatCount(count)} departures`)
 
 /** Texts of the desk's page for cancelling departures. */
 export const deskDepartureCancellation = {
@@ -38,17 +38,17 @@ export const deskDepartureCancellation = {
     dates: (name: string, day: string) => `Alternative dates for ${name}, ${day}`,
     looking: 'Finding alternative dates…',
     none: 'No nearby date of this package has free seats. A refund is the only choice.',
-    free: (seats: number) => `${counted(seats)} free`,
-    reservedNow: (seats: number) => `${counted(seats)} held now`,
+    free: (seats: number) => `${formatCount(seats)} free`,
+    reservedNow: (seats: number) => `${formatCount(seats)} held now`,
     same: 'same price',
     dearer: (amount: string) => `${amount} more per guest, not charged`,
     cheaper: (amount: string) => `${amount} less per guest; the difference is refunded`,
     seats: 'Seats to hold',
     seatsOn: (day: string) => `Seats to hold on ${day}`,
     seatsInvalid: (free: number) =>
-      free === 0 ? 'No seats are free there now.' : `Enter 1 to ${counted(free)} seats.`,
+      free === 0 ? 'No seats are free there now.' : `Enter 1 to ${formatCount(free)} seats.`,
     seatsTogether: (free: number) =>
-      `Only ${wordsFor(free, '1 seat is', `${counted(free)} seats are`)} free on that date for all departures together.`,
+      `Only ${wordsFor(free, '1 seat is', `${formatCount(free)} seats are`)} free on that date for all departures together.`,
     early: 'This date is before the answer deadline, so only bookers who answer early can choose it.',
     enough: (seats: number, count: number) => `${aside(seats)} for ${guests(count)}.`,
     fewer: (seats: number, count: number) =>
@@ -94,7 +94,7 @@ export const deskDepartureCancellation = {
     title: 'First email',
     titleOf: (name: string, day: string) => `First email: ${name}, ${day}`,
     to: (name: string) => `To ${name}`,
-    subject: (words: string) => `Subject: ${words}`,
+    subject: (subjectText: string) => `Subject: ${subjectText}`,
     none: 'No one is asked.',
     noReason: 'The reason is still missing here.',
     which: 'Show email to',

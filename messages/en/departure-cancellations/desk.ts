@@ -1,9 +1,9 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const counted = (count: number) => count.toLocaleString('en-IN')
-const bookings = (count: number) => wordsFor(count, '1 booking', `${counted(count)} bookings`)
-const guests = (count: number) => wordsFor(count, '1 guest', `${counted(count)} guests`)
-const mails = (count: number) => wordsFor(count, '1 email', `${counted(count)} emails`)
+const formatCount = (count: number) => count.toLocaleString('en-IN')
+const bookings = (count: number) => wordsFor(count, '1 booking', `${formatCount(count)} bookings`)
+const guests = (count: number) => wordsFor(count, '1 guest', `${formatCount(count)} guests`)
+const mails = (count: number) => wordsFor(count, '1 email', `${formatCount(count)} emails`)
 const dates = (count: number) => wordsFor(count, '1 date', `${count} dates`)
 
 /** Texts of the desk's page of a cancelled departure. */
@@ -18,7 +18,7 @@ export const deskCancelledDeparture = {
   note: 'This departure is cancelled.',
   viewResponses: 'View responses',
   remind: {
-    action: (count: number) => `Remind ${counted(count)}`,
+    action: (count: number) => `Remind ${formatCount(count)}`,
     title: 'Send reminder',
     text: (m: number, b: number) =>
       b === m
@@ -60,10 +60,10 @@ export const deskCancelledDeparture = {
     underWay: (count: number) => `sending ${mails(count)}`,
     bouncedBack: (count: number) => `${mails(count)} not delivered`,
     allArrived: 'all delivered',
-    answered: (count: number, all: number) => `${counted(count)} of ${counted(all)} settled`,
+    answered: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} settled`,
     until: (time: string) => `until ${time}`,
     over: (time: string) => `deadline passed on ${time}`,
-    refunds: (paid: number, all: number) => `${counted(paid)} of ${counted(all)} refunds paid`,
+    refunds: (paid: number, all: number) => `${formatCount(paid)} of ${formatCount(all)} refunds paid`,
     noRefund: 'No refunds yet',
     nothingToRefund: 'Nothing to refund',
     refundsOpen: (amount: string) => `${amount} still to refund`,
@@ -81,7 +81,7 @@ export const deskCancelledDeparture = {
     move: (day: string) => `Move to ${day}`,
     moved: 'Moved to another date',
     movedDetail: (g: number, sold: string) => `${guests(g)}, ${sold} seats sold`,
-    seatsLeft: (count: number) => `${wordsFor(count, '1 seat', `${counted(count)} seats`)} still held`,
+    seatsLeft: (count: number) => `${wordsFor(count, '1 seat', `${formatCount(count)} seats`)} still held`,
     guests,
     back: 'Full refund',
     refundDetail: (all: string, paid: string) => `${all}; ${paid} paid`,
@@ -98,13 +98,13 @@ export const deskCancelledDeparture = {
     title: bookings,
     filter: 'Show',
     show: {
-      person: (count: number) => `Needs attention ${counted(count)}`,
-      waits: (count: number) => `No answer ${counted(count)}`,
-      moved: (count: number) => `Moved ${counted(count)}`,
-      back: (count: number) => `Full refund ${counted(count)}`,
-      ended: (count: number) => `Ended ${counted(count)}`,
-      elsewhere: (count: number) => `Handled elsewhere ${counted(count)}`,
-      all: (count: number) => `All ${counted(count)}`,
+      person: (count: number) => `Needs attention ${formatCount(count)}`,
+      waits: (count: number) => `No answer ${formatCount(count)}`,
+      moved: (count: number) => `Moved ${formatCount(count)}`,
+      back: (count: number) => `Full refund ${formatCount(count)}`,
+      ended: (count: number) => `Ended ${formatCount(count)}`,
+      elsewhere: (count: number) => `Handled elsewhere ${formatCount(count)}`,
+      all: (count: number) => `All ${formatCount(count)}`,
     },
     columns: { booking: 'Booking', guests: 'Guests', paid: 'Paid', outcome: 'Outcome', stands: 'Status' },
     chooseAll: 'Select all without an answer',
@@ -112,7 +112,7 @@ export const deskCancelledDeparture = {
     none: 'No bookings match.',
     nobody: 'There were no bookings.',
     once: 'Each booking gets one final outcome: moved or refunded, never both.',
-    shown: (shown: number, all: number) => `${counted(shown)} of ${counted(all)}`,
+    shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)}`,
     outcomes: {
       waits: 'No answer',
       moved: 'Moved',
@@ -160,9 +160,9 @@ export const deskCancelledDeparture = {
   },
   decide: {
     action: 'Set outcome',
-    actionOf: (count: number) => `Set outcome for ${counted(count)}`,
+    actionOf: (count: number) => `Set outcome for ${formatCount(count)}`,
     names: (names: readonly string[], more: number) =>
-      more === 0 ? names.join(', ') : `${names.join(', ')} and ${counted(more)} more`,
+      more === 0 ? names.join(', ') : `${names.join(', ')} and ${formatCount(more)} more`,
     title: (count: number) => `Set outcome for ${bookings(count)}`,
     text: 'Use this for bookers who answered by phone. It takes effect immediately and cannot be changed.',
     whom: (names: string, g: number) => `${names}: ${guests(g)}.`,
@@ -170,14 +170,14 @@ export const deskCancelledDeparture = {
     noteHint: 'Who called and what they said. Saved with the booking.',
     noteMissing: 'Enter a note.',
     travellingTogether: 'Bookings travelling together with these move too.',
-    move: (count: number, day: string) => `Move ${counted(count)} to ${day}`,
+    move: (count: number, day: string) => `Move ${formatCount(count)} to ${day}`,
     back: (amount: string) => `Refund ${amount}`,
     end: (count: number) => `Cancel ${bookings(count)}: nothing was paid`,
-    seats: (left: number) => `${wordsFor(left, '1 seat', `${counted(left)} seats`)} held there.`,
+    seats: (left: number) => `${wordsFor(left, '1 seat', `${formatCount(left)} seats`)} held there.`,
     tooFew: (left: number, g: number) =>
       left === 0
         ? 'No seats are held there now.'
-        : `Only ${wordsFor(left, '1 seat is', `${counted(left)} seats are`)} held there for ${guests(g)}: some bookings will be skipped.`,
+        : `Only ${wordsFor(left, '1 seat is', `${formatCount(left)} seats are`)} held there for ${guests(g)}: some bookings will be skipped.`,
     samePrice: 'A more expensive date costs them nothing extra; for a cheaper one the difference is refunded.',
     leave: 'Go back',
     working: 'Saving…',
@@ -196,13 +196,13 @@ export const deskCancelledDeparture = {
     running: 'Running',
     waiting: 'Waiting for answers',
     done: 'Done',
-    settled: (count: number, all: number) => `${counted(count)} of ${counted(all)} are settled.`,
+    settled: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} are settled.`,
     close: 'You can close this page; it continues in the background.',
     all: 'Show all',
     trail: {
       cancelled: (count: number, who: string) => `Cancelled by ${who}: sales closed, ${bookings(count)} to settle`,
       went_on: (count: number) =>
-        `Resumed after a restart. ${count === 1 ? '1 booking was' : `${counted(count)} bookings were`} already settled; none was processed twice.`,
+        `Resumed after a restart. ${count === 1 ? '1 booking was' : `${formatCount(count)} bookings were`} already settled; none was processed twice.`,
       offers_changed: (who: string) => `Offers changed by ${who}`,
       reminded: (count: number, who: string) => `Reminder sent by ${who}: ${mails(count)}`,
       paid_in: (who: string) => `Funds added for refunds by ${who}`,
@@ -214,7 +214,7 @@ export const deskCancelledDeparture = {
     ended: (name: string) => `Booking of ${name} ended; nothing was paid`,
     stays: (name: string) => `${name} stays on the current date`,
     elsewhere: (name: string) => `Booking of ${name} was changed or cancelled elsewhere`,
-    decidedBy: (words: string, how: string) => `${words} (${how})`,
+    decidedBy: (decision: string, how: string) => `${decision} (${how})`,
     somebody: 'the office',
   },
   queue: {
@@ -227,15 +227,15 @@ export const deskCancelledDeparture = {
     paidIn: 'Funds added',
     ask: 'Confirm funds added at Razorpay',
     whatsappText: (count: number, amount: string) =>
-      `${wordsFor(count, '1 refund is', `${counted(count)} refunds are`)} requested now, ${amount} including earlier ones. Any the balance does not cover stay in the queue.`,
+      `${wordsFor(count, '1 refund is', `${formatCount(count)} refunds are`)} requested now, ${amount} including earlier ones. Any the balance does not cover stay in the queue.`,
     failed: 'Could not save. Nothing was changed; try again.',
     done: (count: number) =>
-      `${wordsFor(count, '1 refund', `${counted(count)} refunds`)} requested. Paid refunds leave the list.`,
-    more: (count: number, amount: string) => `and ${counted(count)} more, ${amount}`,
+      `${wordsFor(count, '1 refund', `${formatCount(count)} refunds`)} requested. Paid refunds leave the list.`,
+    more: (count: number, amount: string) => `and ${formatCount(count)} more, ${amount}`,
   },
   mail: {
     title: 'Email preview',
     to: (name: string) => `To ${name}`,
-    subject: (words: string) => `Subject: ${words}`,
+    subject: (subjectText: string) => `Subject: ${subjectText}`,
   },
 } as const

@@ -47,7 +47,7 @@ export const deskSeason = {
     below: 'More seats sold than the new total, unchanged',
     festival: 'On a day in your festival list, skipped',
   },
-  withDays: (words: string, days: readonly string[]) => `${words} (${days.join('; ')})`,
+  withDays: (text: string, days: readonly string[]) => `${text} (${days.join('; ')})`,
   more: (count: number) => `and ${count} more`,
   festivalDay: (festival: string, day: string) => `${festival}, ${day}`,
   action: (count: number) => `Open ${departures(count)}`,

@@ -1,8 +1,8 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const counted = (count: number) => count.toLocaleString('en-IN')
-const departures = (count: number) => wordsFor(count, '1 departure', `${counted(count)} departures`)
-const seats = (count: number) => wordsFor(count, '1 seat', `${counted(count)} seats`)
+const formatCount = (count: number) => count.toLocaleString('en-IN')
+const departures = (count: number) => wordsFor(count, '1 departure', `${formatCount(count)} departures`)
+const seats = (count: number) => wordsFor(count, '1 seat', `${formatCount(count)} seats`)
 
 /** Texts of the desk's departures: calendar, list, and actions on selected ones. */
 export const deskDepartures = {
@@ -17,7 +17,7 @@ export const deskDepartures = {
   onDay: (word: string, day: string) => `${word}, ${day}`,
   span: (from: string, until: string) => `${from} – ${until}.`,
   totals: (sold: number, all: number, count: number) =>
-    `${counted(sold)} of ${seats(all)} sold on ${departures(count)}.`,
+    `${formatCount(sold)} of ${seats(all)} sold on ${departures(count)}.`,
   search: 'Package',
   show: 'Show',
   labels: { days: 'Departs', only: 'Show', ledBy: 'Tour manager' },
@@ -56,7 +56,7 @@ export const deskDepartures = {
   showsAllDates: 'No departures have bookings in this period. Showing all dates.',
   noneOwn:
     'You have no departures to show now. You see each one from 14 days before its start until 7 days after its end.',
-  bookings: (count: number) => wordsFor(count, '1 booking', `${counted(count)} bookings`),
+  bookings: (count: number) => wordsFor(count, '1 booking', `${formatCount(count)} bookings`),
   missingChecks: {
     boarding: 'boarding point',
     driver: 'driver',
@@ -114,7 +114,7 @@ export const deskDepartures = {
     prices: (before: string, after: string, count: number) =>
       `${after} per guest instead of ${before}: ${departures(count)}.`,
     waiting: (count: number) =>
-      `${wordsFor(count, '1 party is', `${counted(count)} parties are`)} on the waiting list there. They are offered the seats first, by email.`,
+      `${wordsFor(count, '1 party is', `${formatCount(count)} parties are`)} on the waiting list there. They are offered the seats first, by email.`,
     same: (count: number) => `${departures(count)} ${count === 1 ? 'is' : 'are'} already set like this.`,
     leftOut: (count: number) => `${departures(count)} skipped:`,
     one: (name: string, day: string, why: string) => `${name}, ${day}: ${why}`,
@@ -137,10 +137,10 @@ export const deskDepartures = {
     failed: 'Could not change the departures. Try again.',
   },
   done: {
-    changed: (count: number, missed: number) =>
+    changed: (count: number, skipped: number) =>
       [
         `${departures(count)} changed.`,
-        ...(missed === 0 ? [] : [`${departures(missed)} skipped: changed by someone else in the meantime.`]),
+        ...(skipped === 0 ? [] : [`${departures(skipped)} skipped: changed by someone else in the meantime.`]),
       ].join(' '),
     closed: (count: number) => `Sales closed for ${departures(count)}. Existing bookings keep their seats.`,
     reopened: (count: number) => `Sales reopened for ${departures(count)}.`,

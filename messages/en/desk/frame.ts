@@ -17,7 +17,7 @@ export const deskFrame = {
   find: 'Search and actions',
   findLong: 'Search bookings, or type an action',
   findPlaceholder: 'Reference, name, phone, or an action',
-  noResults: (typed: string) => `No results for “${typed}”.`,
+  noResults: (query: string) => `No results for “${query}”.`,
   screens: 'Screens',
   actions: 'Actions',
   newBooking: 'New booking',
@@ -49,5 +49,5 @@ export const deskFrame = {
   goodMorning: 'Good morning',
   goodAfternoon: 'Good afternoon',
   goodEvening: 'Good evening',
-  greeting: (words: string, firstName: string) => `${words}, ${firstName}`,
+  greeting: (greeting: string, firstName: string) => `${greeting}, ${firstName}`,
 } as const

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const counted = (count: number) => count.toLocaleString('en-IN')
+const formatCount = (count: number) => count.toLocaleString('en-IN')
 
 /** Texts that all tables of the desk share, and those of the lists of office payments and refunds. */
 export const deskLists = {
@@ -14,15 +14,15 @@ export const deskLists = {
   to: 'to',
   me: 'me',
   others: 'everyone else',
-  done: (count: number) => wordsFor(count, 'Show 1 row', `Show ${counted(count)} rows`),
+  done: (count: number) => wordsFor(count, 'Show 1 row', `Show ${formatCount(count)} rows`),
   none: 'No matches.',
   search: 'Name, phone, reference, UTR',
   show: 'Search',
   hides: (filter: string, value: string, count: number) =>
-    `${filter} “${value}” alone hides ${wordsFor(count, '1 row', `${counted(count)} rows`)}.`,
+    `${filter} “${value}” alone hides ${wordsFor(count, '1 row', `${formatCount(count)} rows`)}.`,
   noMatchesAfterRemoval: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
   dropFilter: (filter: string, count: number) =>
-    `Remove ${filter}, show ${wordsFor(count, '1 row', `${counted(count)} rows`)}`,
+    `Remove ${filter}, show ${wordsFor(count, '1 row', `${formatCount(count)} rows`)}`,
   dropAll: 'Clear all filters',
   receipts: {
     columns: {
@@ -41,7 +41,7 @@ export const deskLists = {
       all: 'all',
     },
     totals: (count: number, amount: string) =>
-      `${wordsFor(count, '1 payment', `${counted(count)} payments`)}, ${amount}`,
+      `${wordsFor(count, '1 payment', `${formatCount(count)} payments`)}, ${amount}`,
   },
   refunds: {
     columns: {
@@ -54,7 +54,8 @@ export const deskLists = {
     },
     states: { waits: 'needs attention', underWay: 'processing', paid: 'refunded', setOff: 'set off', all: 'all' },
     ways: { gateway: 'by gateway', bank: 'by bank' },
-    totals: (count: number, amount: string) => `${wordsFor(count, '1 refund', `${counted(count)} refunds`)}, ${amount}`,
+    totals: (count: number, amount: string) =>
+      `${wordsFor(count, '1 refund', `${formatCount(count)} refunds`)}, ${amount}`,
     utr: (reference: string) => `Reference ${reference}`,
   },
 } as const

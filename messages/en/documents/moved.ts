@@ -1,5 +1,5 @@
 /** Texts of the email about a trip that was moved to another day. */
-export const movedMails = {
+export const bookingMovedMails = {
   subject: (reference: string, day: string) => `Booking ${reference}: moved to ${day}`,
   heading: 'Your trip has been moved',
   preview: (days: string) => `New dates: ${days}.`,

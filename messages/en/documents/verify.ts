@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the page that opens from the code on a voucher. */
-export const verifyVoucher = {
+export const verifyVoucherMessages = {
   title: 'Check a voucher',
   description: 'Check whether a travel voucher is genuine and still valid.',
   loading: 'Checking the voucher…',

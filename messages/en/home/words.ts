@@ -2,7 +2,7 @@
  * Static texts of the home page: the three promises and 'customers are saying'. They are in a separate file, because
  * browsers get them in the server's HTML and need no script for them.
  */
-export const homeWords = {
+export const homeStaticMessages = {
   features: {
     label: 'Why travel with us',
     list: [

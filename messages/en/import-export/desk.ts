@@ -16,7 +16,7 @@ export const fileProblems = {
   brokenSheet: 'This spreadsheet is damaged. Save it again in your program and upload it.',
   unpacksTooLarge: 'This spreadsheet contains too much data. It was not read. Save it as CSV and choose it again.',
   noColumnHeadings: 'The first row must contain the column headings. Nothing was read.',
-  duplicateHeading: (head: string) => `Two columns have the heading “${head}”. Remove one.`,
+  duplicateHeading: (columnHeading: string) => `Two columns have the heading “${columnHeading}”. Remove one.`,
   tooManyColumns: (max: number) => `The file has more than ${max} columns. Remove those you do not need.`,
   csvQuoteProblem: (line: number) => `Row ${line} cannot be read: a quotation mark is missing or extra.`,
   csvLong: (line: number) => `Row ${line} is too long: a quotation mark is probably missing.`,
@@ -27,7 +27,8 @@ export const fileProblems = {
   duplicateEntry: (entry: number, name: string) => `Entry ${entry} of the list has “${name}” twice.`,
   jsonTrailingContent: 'There is extra content after the end of the list. Nothing was read.',
   jsonIncomplete: 'The list is incomplete: part of the file is missing. Nothing was read.',
-  unknownColumn: (head: string, names: string) => `Unknown column “${head}”. Use one of: ${names}. Nothing was read.`,
+  unknownColumn: (columnHeading: string, names: string) =>
+    `Unknown column “${columnHeading}”. Use one of: ${names}. Nothing was read.`,
   gone: 'Part of the file did not arrive. Upload it again.',
   erased:
     'While this file was waiting, personal data that may be in it was erased, so it was not read. Upload it again without that person.',

@@ -236,7 +236,7 @@ export const helpMessages = {
   topicsLabel: 'Topics',
   search: 'Search the answers',
   found: (count: number) => wordsFor(count, '1 answer', `${count} answers`),
-  nothingFound: (words: string) => `No answers found for “${words}”. Try another word, or ask us below.`,
+  nothingFound: (query: string) => `No answers found for “${query}”. Try another word, or ask us below.`,
   more: 'Still have a question?',
   moreText: 'Call, write or send a WhatsApp message. We answer day and night.',
   contact: 'Contact us',

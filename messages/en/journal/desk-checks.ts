@@ -1,4 +1,4 @@
-const named = (words: string) => (words === '' ? '' : ` “${words}”`)
+const quotedName = (name: string) => (name === '' ? '' : ` “${name}”`)
 
 /** Why a story cannot be published. `about` is the text concerned. */
 export const storyBlockMessages = {
@@ -8,11 +8,11 @@ export const storyBlockMessages = {
   SUMMARY_MISSING: () => 'Summary missing.',
   AUTHOR_MISSING: () => 'Author missing.',
   BODY_MISSING: () => 'Text missing.',
-  BODY_UNSUPPORTED: (about: string) => `These characters would appear as typed:${named(about)}.`,
+  BODY_UNSUPPORTED: (about: string) => `These characters would appear as typed:${quotedName(about)}.`,
   BODY_LONG: () => 'The text is too long.',
-  LINK_WRONG: (about: string) => `Invalid link:${named(about)}. Links start with / or https://.`,
+  LINK_WRONG: (about: string) => `Invalid link:${quotedName(about)}. Links start with / or https://.`,
   PICTURE_UNKNOWN: () => 'The picture of this story no longer exists.',
-  CATEGORY_UNKNOWN: (about: string) => `The category${named(about)} no longer exists.`,
+  CATEGORY_UNKNOWN: (about: string) => `The category${quotedName(about)} no longer exists.`,
   PACKAGE_UNKNOWN: (about: string) => `There is no package ${about}.`,
 } as const
 

@@ -1,5 +1,5 @@
 /** Texts of the page that shows and cancels a booking without an account. An email links to it. */
-export const linkedBooking = {
+export const linkedBookingMessages = {
   title: 'Your booking',
   description: 'View, change or cancel a booking from the link we emailed.',
   intro:

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const listed = new Intl.ListFormat('en-IN')
+const listFormat = new Intl.ListFormat('en-IN')
 
 /** Texts about the dates that a package's rules produce. */
 export const deskPackageDates = {
@@ -12,8 +12,8 @@ export const deskPackageDates = {
   seats: (seats: number, taken: number) => `${taken} of ${wordsFor(seats, '1 seat', `${seats} seats`)} taken`,
   festivalMoved: (festival: string, gone: readonly string[], come: readonly string[]) =>
     come.length === 0
-      ? `${festival} is no longer on ${listed.format(gone)}, according to the festival list.`
-      : `${festival} is now on ${listed.format(come)}${gone.length === 0 ? '' : `, not on ${listed.format(gone)}`}.`,
+      ? `${festival} is no longer on ${listFormat.format(gone)}, according to the festival list.`
+      : `${festival} is now on ${listFormat.format(come)}${gone.length === 0 ? '' : `, not on ${listFormat.format(gone)}`}.`,
   rulesUnchanged: 'The rules still have the old days. Nothing changes automatically.',
   follow: 'Update days in draft',
   /** Shown after the day of the month. */

@@ -68,7 +68,7 @@ export const deskPackageRows = {
       hotWater: 'Hot water',
       heating: 'Heating',
     },
-    own: (comfort: string) => `${comfort}, custom text`,
+    own: (amenity: string) => `${amenity}, custom text`,
     levels: { yes: 'Yes', no: 'No', unknown: 'Unknown' },
   },
   boarding: {
@@ -206,13 +206,14 @@ export const deskPackageRows = {
     categories: {
       add: 'Add category',
       none: 'No categories selected.',
-      unknown: (typed: string) =>
-        `No other category is called “${typed}”. Create new ones under Places and categories.`,
+      unknown: (typedName: string) =>
+        `No other category is called “${typedName}”. Create new ones under Places and categories.`,
     },
     regions: {
       add: 'Add state or country',
       none: 'No states or countries selected.',
-      unknown: (typed: string) => `No other place is called “${typed}”. Create new ones under Places and categories.`,
+      unknown: (typedName: string) =>
+        `No other place is called “${typedName}”. Create new ones under Places and categories.`,
     },
     hint: 'Select one, or type a few letters and press Enter.',
   },

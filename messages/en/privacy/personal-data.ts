@@ -1,5 +1,5 @@
 /** Titles and explanations in the copy of a person's data. */
-export const personalData = {
+export const personalDataMessages = {
   profile: {
     title: 'Profile',
     about:

@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts about a person's own data on the account page. */
-export const accountData = {
+export const accountDataMessages = {
   title: 'Your data',
   export: {
     title: 'A copy of your data',

@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const counted = (count: number) => count.toLocaleString('en-IN')
-const codes = (count: number) => wordsFor(count, '1 code', `${counted(count)} codes`)
+const formatCount = (count: number) => count.toLocaleString('en-IN')
+const codes = (count: number) => wordsFor(count, '1 code', `${formatCount(count)} codes`)
 
 /** Texts of the desk's promo codes. */
 export const deskPromoCodes = {
@@ -12,7 +12,7 @@ export const deskPromoCodes = {
   states: { running: 'Active', planned: 'Scheduled', usedUp: 'Used up', ended: 'Ended' },
   done: (count: number) => `Show ${codes(count)}`,
   totals: (count: number, used: number) =>
-    `${codes(count)}, used by ${wordsFor(used, '1 booking', `${counted(used)} bookings`)}`,
+    `${codes(count)}, used by ${wordsFor(used, '1 booking', `${formatCount(used)} bookings`)}`,
   noneYet: 'No promo codes yet.',
   none: 'No codes match.',
   hides: (filter: string, value: string, count: number) => `${filter} “${value}” alone hides ${codes(count)}.`,
@@ -24,8 +24,8 @@ export const deskPromoCodes = {
   atMost: (amount: string) => `up to ${amount}`,
   from: (amount: string) => `min. ${amount}`,
   between: (first: string, last: string) => `${first} to ${last}`,
-  usesOf: (used: number, limit: number) => `${counted(used)} of ${counted(limit)}`,
-  each: (limit: number) => wordsFor(limit, 'once per booker', `${counted(limit)} times per booker`),
+  usesOf: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)}`,
+  each: (limit: number) => wordsFor(limit, 'once per booker', `${formatCount(limit)} times per booker`),
   add: 'New code',
   change: 'Edit',
   changeCode: (code: string) => `Edit ${code}`,
@@ -40,7 +40,11 @@ export const deskPromoCodes = {
   endTitle: (code: string) => `End ${code}`,
   endText: 'No one else can use it from now on. You can activate it again later by changing its dates.',
   endUsed: (used: number) =>
-    wordsFor(used, 'The booking using it keeps its price.', `The ${counted(used)} bookings using it keep their price.`),
+    wordsFor(
+      used,
+      'The booking using it keeps its price.',
+      `The ${formatCount(used)} bookings using it keep their price.`,
+    ),
   ending: 'Ending…',
   leave: 'Cancel',
   form: {
@@ -62,7 +66,7 @@ export const deskPromoCodes = {
     perCustomerLimit: 'Uses per booker',
     description: 'Note for the office',
     frozen: (used: number) =>
-      `${wordsFor(used, '1 booking uses', `${counted(used)} bookings use`)} this code, so its discount cannot be changed. For a different discount, end this code and create a new one.`,
+      `${wordsFor(used, '1 booking uses', `${formatCount(used)} bookings use`)} this code, so its discount cannot be changed. For a different discount, end this code and create a new one.`,
     example: (price: string, off: string, left: string) => `A booking of ${price} becomes ${left}: ${off} off.`,
     tooSmall: (price: string) => `A booking of ${price} is below the minimum.`,
     make: 'Create code',

@@ -1,10 +1,10 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const counted = (count: number) => count.toLocaleString('en-IN')
-const linesOf = (count: number) => wordsFor(count, '1 line', `${counted(count)} lines`)
-const paymentsOf = (count: number) => wordsFor(count, '1 payment', `${counted(count)} payments`)
-const refundsOf = (count: number) => wordsFor(count, '1 refund', `${counted(count)} refunds`)
-const settlementCount = (count: number) => wordsFor(count, '1 settlement', `${counted(count)} settlements`)
+const formatCount = (count: number) => count.toLocaleString('en-IN')
+const linesOf = (count: number) => wordsFor(count, '1 line', `${formatCount(count)} lines`)
+const paymentCount = (count: number) => wordsFor(count, '1 payment', `${formatCount(count)} payments`)
+const refundsOf = (count: number) => wordsFor(count, '1 refund', `${formatCount(count)} refunds`)
+const settlementCount = (count: number) => wordsFor(count, '1 settlement', `${formatCount(count)} settlements`)
 
 type GatewayCheck = { payments: number; refunds: number; settlements: number }
 
@@ -15,9 +15,9 @@ export const deskReconciliation = {
     title: 'Gateway and our books',
     never: 'Not checked yet. A check runs every morning at 6:00 am.',
     checked: (at: string, { payments, refunds, settlements }: GatewayCheck) =>
-      `${paymentsOf(payments)}, ${refundsOf(refunds)} and ${settlementCount(settlements)} from the last 14 days, checked ${at}.`,
+      `${paymentCount(payments)}, ${refundsOf(refunds)} and ${settlementCount(settlements)} from the last 14 days, checked ${at}.`,
     allMatched: 'All matched.',
-    differ: (count: number) => wordsFor(count, '1 mismatch.', `${counted(count)} mismatches.`),
+    differ: (count: number) => wordsFor(count, '1 mismatch.', `${formatCount(count)} mismatches.`),
     foot: 'Includes fees and GST on fees. Payments from the last 15 minutes are not checked yet.',
     check: 'Check now',
     checking: 'Checking…',
@@ -63,7 +63,7 @@ export const deskReconciliation = {
     done: (amount: string) => `Refund of ${amount} requested.`,
   },
   settlement: {
-    paid: (count: number) => paymentsOf(count),
+    paid: (count: number) => paymentCount(count),
     fees: 'Fees incl. GST',
     refunds: (count: number) => refundsOf(count),
     expected: 'Expected',
@@ -75,14 +75,14 @@ export const deskReconciliation = {
     title: 'Bank statement',
     none: 'No statement imported yet. Upload a CSV from the bank; you see a preview before it is imported.',
     read: (day: string, found: number, lines: number) =>
-      `Last line ${day}; ${counted(found)} of ${linesOf(lines)} matched or settled.`,
+      `Last line ${day}; ${formatCount(found)} of ${linesOf(lines)} matched or settled.`,
     choose: 'Import statement (CSV)',
     looking: 'Reading…',
     tooLarge: 'A statement can be at most 3 MB. Choose a shorter period.',
     failed: 'Statement not imported. Try again.',
     result: (lines: number, added: number, matched: number) =>
-      `${linesOf(lines)} read, ${counted(added)} new; ${wordsFor(matched, '1 matched', `${counted(matched)} matched`)} to a settlement, office payment or refund.`,
-    sums: (came: string, debits: string) => `Credits ${came}, debits ${debits}.`,
+      `${linesOf(lines)} read, ${formatCount(added)} new; ${wordsFor(matched, '1 matched', `${formatCount(matched)} matched`)} to a settlement, office payment or refund.`,
+    sums: (credits: string, debits: string) => `Credits ${credits}, debits ${debits}.`,
     faults: (count: number, examples: string) => `${linesOf(count)} could not be read: ${examples}.`,
     fault: {
       day: (line: number) => `line ${line} has no valid date`,
@@ -94,9 +94,9 @@ export const deskReconciliation = {
     attach: 'Match',
     matchLabel: (amount: string, day: string) => `Match ${amount} of ${day}`,
     ignoreLabel: (amount: string, day: string) => `Ignore ${amount} of ${day}`,
-    more: (shown: number, open: number) => `First ${shown} of ${counted(open)} unmatched lines.`,
+    more: (shown: number, open: number) => `First ${shown} of ${formatCount(open)} unmatched lines.`,
     late: (count: number) =>
-      wordsFor(count, '1 settlement not in any statement', `${counted(count)} settlements not in any statement`),
+      wordsFor(count, '1 settlement not in any statement', `${formatCount(count)} settlements not in any statement`),
     latePaymentLine: (amount: string, day: string, { id, utr }: { id: string; utr: string }) =>
       `${amount} of ${day}, ${id}, UTR ${utr}`,
     noUtr: 'unknown',

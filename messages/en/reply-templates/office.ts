@@ -11,8 +11,8 @@ export const replyTemplateRefusals = {
 
 /** Messages about placeholders in the office's emails. */
 export const replyTemplateMessages = {
-  unknownPlaces: (names: readonly string[], known: readonly string[]) =>
-    `Unknown placeholder: ${listInBraces(names)}. You can use ${listInBraces(known)}.`,
+  unknownPlaces: (names: readonly string[], allowedNames: readonly string[]) =>
+    `Unknown placeholder: ${listInBraces(names)}. You can use ${listInBraces(allowedNames)}.`,
   openPlaces: (names: readonly string[]) =>
     `There is no value here for ${listInBraces(names)}. Fill it in or remove it. Nothing was sent.`,
 } as const

@@ -1,10 +1,10 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const count = (of: number) => of.toLocaleString('en-IN')
-const percent = (of: number) => `${of > 0 ? '+' : of < 0 ? '−' : '±'}${Math.abs(of)}%`
+const count = (value: number) => value.toLocaleString('en-IN')
+const percent = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value)}%`
 
 /** The payment methods of the gateway and of office payments. */
-const WAYS: Readonly<Record<string, string>> = {
+const METHOD_LABELS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'Card',
   netbanking: 'Netbanking',
@@ -144,7 +144,7 @@ export const deskReports = {
   method(key: string): string {
     if (key === 'bank') return 'Refunded by bank'
     const [place = '', way = ''] = key.split(/-(.*)/)
-    const name = WAYS[way] ?? way
+    const name = METHOD_LABELS[way] ?? way
     if (place === 'office') return way === 'upi' ? 'UPI (office)' : name
     return way === 'upi' ? 'UPI (gateway)' : way === 'other' ? 'Gateway, method unknown' : name
   },

@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const counted = (count: number) => count.toLocaleString('en-IN')
-const reviews = (count: number) => wordsFor(count, '1 review', `${counted(count)} reviews`)
+const formatCount = (count: number) => count.toLocaleString('en-IN')
+const reviews = (count: number) => wordsFor(count, '1 review', `${formatCount(count)} reviews`)
 
 /** Texts of the desk's reviews. */
 export const deskReviews = {
@@ -19,7 +19,7 @@ export const deskReviews = {
   starsOf: { '1': '1 star', '2': '2 stars', '3': '3 stars', '4': '4 stars', '5': '5 stars' },
   done: (count: number) => `Show ${reviews(count)}`,
   totals: (count: number, withheld: number) =>
-    withheld === 0 ? reviews(count) : `${reviews(count)}, ${counted(withheld)} of them withheld`,
+    withheld === 0 ? reviews(count) : `${reviews(count)}, ${formatCount(withheld)} of them withheld`,
   noneYet: 'No reviews yet. Travellers are asked for one two days after their return.',
   none: 'No reviews match.',
   nothingPending: 'No reviews awaiting reply.',
@@ -84,12 +84,12 @@ export const deskReviews = {
   today: {
     action: 'View',
     waiting: (count: number, low: number) =>
-      `${wordsFor(count, '1 review is', `${counted(count)} reviews are`)} awaiting a reply${low === 0 ? '' : `, ${wordsFor(low, '1 has', `${counted(low)} have`)} one or two stars`}`,
+      `${wordsFor(count, '1 review is', `${formatCount(count)} reviews are`)} awaiting a reply${low === 0 ? '' : `, ${wordsFor(low, '1 has', `${formatCount(low)} have`)} one or two stars`}`,
     again: (count: number) =>
       wordsFor(
         count,
         'The author of a withheld review has edited it',
-        `The authors of ${counted(count)} withheld reviews have edited them`,
+        `The authors of ${formatCount(count)} withheld reviews have edited them`,
       ),
     againText: 'They were told that we would read it again.',
   },

@@ -53,7 +53,7 @@ export const deskIncidents = {
   today: {
     line: (packageName: string, day: string, person: string | null) =>
       `Incident, ${packageName}, ${day}${person === null ? '' : `: ${person}`}`,
-    more: (who: string, when: string, words: string) => `${who}, ${when}: ${words}`,
+    more: (who: string, when: string, message: string) => `${who}, ${when}: ${message}`,
     rest: (count: number) => wordsFor(count, '1 more open incident', `${count} more open incidents`),
     restText: 'They appear here once earlier ones are resolved. Until then, see the departure’s page.',
     action: 'View',
@@ -77,7 +77,7 @@ export const deskIncidents = {
     logged: 'Every view is logged under your name.',
     close: 'Close',
     settle: 'Resolve',
-    resolveLabel: (words: string) => `Resolve: ${words}`,
+    resolveLabel: (message: string) => `Resolve: ${message}`,
     resolveTitle: 'Resolve incident',
     resolveText: 'It leaves Today. The person who reported it sees your note on the phone.',
     resolutionNote: 'What was done',

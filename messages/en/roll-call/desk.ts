@@ -5,10 +5,10 @@ type PendingCounts = { ticks: number; incidents: number; photos: number }
 
 const ticks = (count: number) => wordsFor(count, '1 tick', `${count} ticks`)
 
-const countOf = ({ ticks: own, incidents, photos }: PendingCounts) => own + incidents + photos
-function things({ ticks: own, incidents, photos }: PendingCounts): string {
+const countOf = ({ ticks: tickCount, incidents, photos }: PendingCounts) => tickCount + incidents + photos
+function pendingText({ ticks: tickCount, incidents, photos }: PendingCounts): string {
   const parts = [
-    ...(own === 0 ? [] : [ticks(own)]),
+    ...(tickCount === 0 ? [] : [ticks(tickCount)]),
     ...(incidents === 0 ? [] : [wordsFor(incidents, '1 incident', `${incidents} incidents`)]),
     ...(photos === 0 ? [] : [wordsFor(photos, '1 photo', `${photos} photos`)]),
   ]
@@ -34,16 +34,20 @@ export const deskRollCall = {
   line: {
     opening: 'Checking for updates…',
     sent: 'Everything is sent.',
-    sending: (waits: PendingCounts) => `Sending ${things(waits)}.`,
-    offline: (waits: PendingCounts) =>
-      countOf(waits) === 0 ? 'Offline. The list is on this phone.' : `Offline. ${things(waits)} saved on this phone.`,
-    notTaken: (waits: PendingCounts) =>
-      countOf(waits) === 0
+    sending: (pendingCounts: PendingCounts) => `Sending ${pendingText(pendingCounts)}.`,
+    offline: (pendingCounts: PendingCounts) =>
+      countOf(pendingCounts) === 0
+        ? 'Offline. The list is on this phone.'
+        : `Offline. ${pendingText(pendingCounts)} saved on this phone.`,
+    notTaken: (pendingCounts: PendingCounts) =>
+      countOf(pendingCounts) === 0
         ? 'Rejected by the server. What you add is saved on this phone.'
-        : `Rejected by the server. ${things(waits)} saved on this phone.`,
-    signedOut: (waits: PendingCounts) =>
-      countOf(waits) === 0 ? 'Signed out. The list stays on this phone.' : `Signed out. ${things(waits)} not sent yet.`,
-    signIn: (waits: PendingCounts) => (countOf(waits) === 0 ? 'Sign in' : 'Sign in to send'),
+        : `Rejected by the server. ${pendingText(pendingCounts)} saved on this phone.`,
+    signedOut: (pendingCounts: PendingCounts) =>
+      countOf(pendingCounts) === 0
+        ? 'Signed out. The list stays on this phone.'
+        : `Signed out. ${pendingText(pendingCounts)} not sent yet.`,
+    signIn: (pendingCounts: PendingCounts) => (countOf(pendingCounts) === 0 ? 'Sign in' : 'Sign in to send'),
     another: (name: string) => `Saved for ${name}. Only ${name} can send from here.`,
     notSaved: 'This page is not saved on the phone yet. Stay online for a moment.',
   },
@@ -207,10 +211,10 @@ export const deskRollCall = {
     wishes: (text: string) => `Special request: ${text}`,
     bookedBy: (name: string) => `Booked by ${name}`,
     remove: 'Remove this departure from phone',
-    removeText: (waits: PendingCounts) =>
-      countOf(waits) === 0
+    removeText: (pendingCounts: PendingCounts) =>
+      countOf(pendingCounts) === 0
         ? 'Everything about this departure is deleted from this phone. Sign in and open the page to get it back.'
-        : `Everything about this departure is deleted from this phone, including ${things(waits)} not sent yet.`,
+        : `Everything about this departure is deleted from this phone, including ${pendingText(pendingCounts)} not sent yet.`,
     removeSubmit: 'Remove',
     keep: 'Cancel',
     removed: 'Departure removed from this phone.',

@@ -50,7 +50,6 @@ export const deskHold = {
   linkMessage: 'WhatsApp message',
   linkWhatsapp: 'Open in WhatsApp',
   linkClose: 'Close',
-  change: 'Change',
   changeTitle: (reference: string) => `Change ${reference}`,
   guests: 'Guests',
   choose: 'Select another date or number of guests to see what changes.',

@@ -123,7 +123,7 @@ export const deskStaff = {
     `${name} is signed out immediately and can no longer sign in. The name stays in the audit log.`,
   taken: (name: string) => `${name} no longer has access.`,
   renewSubmit: 'Send 1 email',
-  without: (words: string) => `Not allowed: ${words}`,
+  without: (text: string) => `Not allowed: ${text}`,
   no: 'Cancel',
   inviteTitle: 'Invite staff member',
   inviteText: 'They receive a set-up link by email. It works for three days.',

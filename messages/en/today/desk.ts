@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const count = (of: number) => of.toLocaleString('en-IN')
+const count = (value: number) => value.toLocaleString('en-IN')
 
 /** Texts of the desk's first screen. */
 export const deskToday = {
@@ -84,16 +84,16 @@ export const deskToday = {
       '1 payment has been pending at the gateway for over 15 minutes',
       `${count(payments)} payments have been pending at the gateway for over 15 minutes`,
     ),
-  differ: (things: number) =>
+  differ: (mismatches: number) =>
     wordsFor(
-      things,
+      mismatches,
       '1 mismatch between the gateway and our books',
-      `${count(things)} mismatches between the gateway and our books`,
+      `${count(mismatches)} mismatches between the gateway and our books`,
     ),
   mismatchesText: 'Each one shows how to resolve it.',
   unsettledText: 'We keep checking with Razorpay. If it stays pending, check the Razorpay dashboard.',
   later: 'Snooze',
-  laterOf: (words: string) => `Snooze: ${words}`,
+  laterOf: (label: string) => `Snooze: ${label}`,
   hour: '1 hour',
   untilTomorrow: 'Tomorrow, 9:00 am',
   until: 'Until a date',
@@ -122,7 +122,7 @@ export const deskToday = {
     gateway: 'Gateway',
     settled: '0 pending',
     unsettled: (payments: number) => `${count(payments)} pending`,
-    differ: (things: number) => wordsFor(things, '1 mismatch', `${count(things)} mismatches`),
+    differ: (mismatches: number) => wordsFor(mismatches, '1 mismatch', `${count(mismatches)} mismatches`),
     payments: (payments: number) => wordsFor(payments, '1 payment in 24 h', `${count(payments)} payments in 24 h`),
   },
   sold: 'Sales, last 30 days',

@@ -9,7 +9,7 @@ export const deskTravellerList = {
   pasteHint: 'From WhatsApp, an email or a sheet, one traveller per line: name, age, M or F, food.',
   pasteOpen: 'Paste list',
   pasteTitle: 'Paste traveller list',
-  of: (named: number, seats: number) => `${named} of ${seats}`,
+  of: (namedCount: number, seats: number) => `${namedCount} of ${seats}`,
   table: 'Pasted travellers',
   columns: { name: 'Name', age: 'Age', gender: 'Gender', food: 'Food', note: 'Note', actions: 'Actions' },
   cellOf: (column: string, row: number) => `${column} of traveller ${row}`,
@@ -54,8 +54,8 @@ export const deskTravellerList = {
     too_long: 'too long for one traveller',
   },
   total: (stated: number, found: number) => `The list says ${stated}; ${travellers(found)} found.`,
-  tooMany: (given: number, seats: number) =>
-    `${travellers(given)} for ${wordsFor(seats, '1 seat', `${seats} seats`)}: remove some, or hold more seats.`,
+  tooMany: (listedCount: number, seats: number) =>
+    `${travellers(listedCount)} for ${wordsFor(seats, '1 seat', `${seats} seats`)}: remove some, or hold more seats.`,
   earlier: (trip: string) => `Use travellers of ${trip}`,
   earlierAdded: (count: number) => `${travellers(count)} added to the list.`,
   earlierNone: 'Their details were erased or never given.',

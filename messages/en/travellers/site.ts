@@ -54,8 +54,8 @@ export const travellersMessages = {
     heading: 'All done, thank you',
     text: 'We need nothing else from you. You can change these details until the end of the first day of the trip.',
   },
-  tooMany: (named: number, guests: number) =>
-    `${named} travellers are listed, but after a cancellation ${wordsFor(guests, '1 seat is', `${guests} seats are`)} booked. Please remove anyone who is no longer travelling.`,
+  tooMany: (namedCount: number, guests: number) =>
+    `${namedCount} travellers are listed, but after a cancellation ${wordsFor(guests, '1 seat is', `${guests} seats are`)} booked. Please remove anyone who is no longer travelling.`,
 
   traveller: (number: number) => `Traveller ${number}`,
   notYet: 'Not filled in yet',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 import { startProblem } from '#platform/runtime/start-errors.ts'
-import { canEnter, changeOwner, mayUse, type RunAs } from './run-as.ts'
+import { canEnter, changeOwner, canUse, type RunAs } from './run-as.ts'
 
 /** The server's programs: `native` holds bin, lib and share. */
 export type Binaries = { native: string; postgres: string; initdb: string; pgCtl: string }
@@ -46,7 +46,7 @@ export function canRun({ native, postgres, initdb }: Binaries, runAs: RunAs): bo
   const folders = ['bin', 'lib', 'share']
     .map((name) => path.join(native, name))
     .filter((folder) => fs.existsSync(folder))
-  return [...folders, postgres, initdb].every((file) => mayUse(file, runAs, 5))
+  return [...folders, postgres, initdb].every((file) => canUse(file, runAs, 5))
 }
 
 /**
@@ -85,11 +85,11 @@ function makeWorldReadable(folder: string): void {
  * @returns the environment that the programs need to find their libraries
  */
 export function linkLibraries({ native }: Binaries, spare: { folder: string; runAs: RunAs }): Record<string, string> {
-  let needed = false
+  let isNeeded = false
   for (const { source, target } of readLinks(native)) {
     const link = path.join(native, path.relative('native', target))
     if (fs.existsSync(link) || makeLink(path.basename(source), link)) continue
-    needed = true
+    isNeeded = true
     if (!fs.existsSync(spare.folder)) {
       fs.mkdirSync(spare.folder, { mode: 0o755 })
       changeOwner(spare.runAs, spare.folder)
@@ -98,7 +98,7 @@ export function linkLibraries({ native }: Binaries, spare: { folder: string; run
     fs.rmSync(spareLink, { force: true })
     makeLink(path.join(native, path.relative('native', source)), spareLink)
   }
-  if (!needed) return {}
+  if (!isNeeded) return {}
   const search = `${spare.folder}:${path.join(native, 'lib')}`
   return { LD_LIBRARY_PATH: search, DYLD_LIBRARY_PATH: search }
 }

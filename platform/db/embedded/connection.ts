@@ -12,9 +12,10 @@ export function connectionTo(cluster: string, { host, port }: { host: string; po
 }
 
 export function connectionUrl({ host, port, user, password, database }: Connection): string {
-  const login = `${user}:${encodeURIComponent(password)}`
-  if (path.isAbsolute(host)) return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-  return `postgres://${login}@${host}:${port}/${database}`
+  const credentials = `${user}:${encodeURIComponent(password)}`
+  if (path.isAbsolute(host))
+    return `postgres://${credentials}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  return `postgres://${credentials}@${host}:${port}/${database}`
 }
 
 /** Queries the data folder of the server. Rejects while the server does not accept connections. */

@@ -17,22 +17,22 @@ const WINDOWS_DLL_MISSING = 3_221_225_781
  * cluster. When two first starts run at the same time, both create a cluster: the first rename wins, and the other
  * cluster is deleted.
  */
-export async function createCluster(place: Place, environment: Record<string, string>): Promise<void> {
-  const half = path.join(place.root, `pg18.new-${process.pid}-${randomBytes(4).toString('hex')}`)
+export async function createCluster(location: Place, environment: Record<string, string>): Promise<void> {
+  const half = path.join(location.root, `pg18.new-${process.pid}-${randomBytes(4).toString('hex')}`)
   const passwordFile = `${half}.pw`
   fs.writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  changeOwner(place.runAs, passwordFile)
+  changeOwner(location.runAs, passwordFile)
   fs.mkdirSync(half, { mode: 0o700 })
-  changeOwner(place.runAs, half)
+  changeOwner(location.runAs, half)
   try {
-    await runInitdb({ place, environment, half, passwordFile })
+    await runInitdb({ location, environment, half, passwordFile })
   } catch (error) {
     fs.rmSync(passwordFile, { force: true })
     fs.rmSync(half, { recursive: true, force: true })
     throw error
   }
   fs.renameSync(passwordFile, path.join(half, 'app.secret'))
-  renameToCluster(half, place.cluster)
+  renameToCluster(half, location.cluster)
 }
 
 function renameToCluster(half: string, cluster: string): void {
@@ -67,7 +67,7 @@ function removeQuietly(file: string): void {
   }
 }
 
-type Run = { place: Place; environment: Record<string, string>; half: string; passwordFile: string }
+type Run = { location: Place; environment: Record<string, string>; half: string; passwordFile: string }
 
 // The builtin locale sorts texts the same way on every system and does not change with the system's libraries.
 function initdbArguments({ half, passwordFile }: Run): string[] {
@@ -77,23 +77,23 @@ function initdbArguments({ half, passwordFile }: Run): string[] {
 }
 
 async function runInitdb(run: Run): Promise<void> {
-  const { place, environment } = run
-  const child = spawn(place.binaries.initdb, initdbArguments(run), {
-    ...spawnIdentity(place.runAs),
+  const { location, environment } = run
+  const child = spawn(location.binaries.initdb, initdbArguments(run), {
+    ...spawnIdentity(location.runAs),
     env: environment,
-    cwd: place.root,
+    cwd: location.root,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve)
   }).catch((error: unknown) => {
-    throw startProblem(explainInitdb(null, error instanceof Error ? error.message : ''), error)
+    throw startProblem(explainInitdbFailure(null, error instanceof Error ? error.message : ''), error)
   })
-  if (code !== 0) throw startProblem(explainInitdb(code, output), new Error(output))
+  if (code !== 0) throw startProblem(explainInitdbFailure(code, output), new Error(output))
 }
 
-function explainInitdb(code: number | null, output: string): string {
+function explainInitdbFailure(code: number | null, output: string): string {
   if (code === WINDOWS_DLL_MISSING) {
     return 'PostgreSQL needs the Visual C++ runtime; install it from https://aka.ms/vs/17/release/vc_redist.x64.exe and start again.'
   }

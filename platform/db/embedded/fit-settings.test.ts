@@ -40,8 +40,8 @@ describe('the settings of the embedded server', () => {
         [Object.keys(settings)],
       )
       const running = Object.fromEntries(rows.map(({ name, value }) => [name, value.replace(/GB$/, '')]))
-      const wanted = Object.entries(settings).map(([name, value]) => [name, toPostgresSize(value)])
-      expect(running).toEqual(Object.fromEntries(wanted))
+      const expected = Object.entries(settings).map(([name, value]) => [name, toPostgresSize(value)])
+      expect(running).toEqual(Object.fromEntries(expected))
     } finally {
       await database.drop()
     }

@@ -14,8 +14,8 @@ export type Server = {
   exited: Promise<void> | null
 }
 
-type Keeping = {
-  place: Place
+type KeepRunningOptions = {
+  location: Place
   log: { warn: (text: string) => void; error: (text: string) => void }
   restart: () => Promise<Server>
 }
@@ -24,9 +24,12 @@ type Keeping = {
  * Restarts the server when it was killed, as long as this process is alive and owns it. The pause grows after each
  * failure.
  */
-export function keepRunning(first: Server, { place, log, restart }: Keeping): { stop: () => Promise<void> } {
+export function keepRunning(
+  first: Server,
+  { location, log, restart }: KeepRunningOptions,
+): { stop: () => Promise<void> } {
   let { pid } = first
-  let stopping = false
+  let isStopping = false
   let failures = 0
   let notBefore = 0
   let restartInProgress: Promise<void> | null = null
@@ -34,10 +37,10 @@ export function keepRunning(first: Server, { place, log, restart }: Keeping): { 
   const restartServer = async (): Promise<void> => {
     log.warn('The database server ended unexpectedly; starting it again')
     try {
-      const again = await restart()
-      ;({ pid } = again)
+      const restarted = await restart()
+      ;({ pid } = restarted)
       failures = 0
-      follow(again)
+      watchExit(restarted)
     } catch (error) {
       failures += 1
       notBefore = performance.now() + Math.min(CHECK_EVERY_MS * 2 ** failures, MAX_PAUSE_MS)
@@ -48,24 +51,24 @@ export function keepRunning(first: Server, { place, log, restart }: Keeping): { 
   }
   const check = (): void => {
     if (
-      stopping ||
+      isStopping ||
       restartInProgress !== null ||
       performance.now() < notBefore ||
       isPostgres(pid) ||
-      !ownsServer(place)
+      !ownsServer(location)
     )
       return
     restartInProgress = restartServer().finally(() => (restartInProgress = null))
   }
-  const follow = (server: Server): void => void server.exited?.then(check)
+  const watchExit = (server: Server): void => void server.exited?.then(check)
 
   const timer = setInterval(check, CHECK_EVERY_MS).unref()
-  follow(first)
+  watchExit(first)
   const stop = async (): Promise<void> => {
-    stopping = true
+    isStopping = true
     clearInterval(timer)
     await restartInProgress
-    await stopServer(place, pid)
+    await stopServer(location, pid)
   }
   return { stop }
 }

@@ -10,7 +10,7 @@ import type { Place } from './place.ts'
 import { changeOwner, spawnIdentity } from './run-as.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
-const WINDOWS = process.platform === 'win32'
+const IS_WINDOWS = process.platform === 'win32'
 /** Recovery after a crash may take long; a start without it takes a tenth of a second. */
 const READY_TIMEOUT_MS = 120_000
 const LOG_LIMIT_BYTES = 5_000_000
@@ -31,23 +31,27 @@ export type LaunchOptions = {
  *
  * @throws StartProblem when the server ends or does not answer
  */
-export async function launchServer(place: Place, options: LaunchOptions): Promise<LaunchResult> {
+export async function launchServer(location: Place, options: LaunchOptions): Promise<LaunchResult> {
   // On Windows Node cannot use PostgreSQL's Unix sockets, so the server gets a free port on loopback.
-  const host = WINDOWS ? '127.0.0.1' : makeSocketFolder(place)
-  const port = WINDOWS ? (options.port ?? (await findFreePort())) : 5432
-  const logFile = path.join(place.root, 'postgres.log')
-  const log = openLog(logFile, place)
-  const child = spawn(place.binaries.postgres, serverArguments(place, { host, port, settings: options.settings }), {
-    ...spawnIdentity(place.runAs),
-    env: options.environment,
-    cwd: place.cluster,
-    stdio: ['ignore', log.handle, log.handle],
-    detached: true,
-  })
+  const host = IS_WINDOWS ? '127.0.0.1' : makeSocketFolder(location)
+  const port = IS_WINDOWS ? (options.port ?? (await findFreePort())) : 5432
+  const logFile = path.join(location.root, 'postgres.log')
+  const log = openLog(logFile, location)
+  const child = spawn(
+    location.binaries.postgres,
+    serverArguments(location, { host, port, settings: options.settings }),
+    {
+      ...spawnIdentity(location.runAs),
+      env: options.environment,
+      cwd: location.cluster,
+      stdio: ['ignore', log.handle, log.handle],
+      detached: true,
+    },
+  )
   fs.closeSync(log.handle)
   child.unref()
   const exit = watchExit(child)
-  const connection = connectionTo(place.cluster, { host, port })
+  const connection = connectionTo(location.cluster, { host, port })
   const answered = await waitUntilReady(connection, exit)
   if (answered && child.pid !== undefined) return { kind: 'running', pid: child.pid, connection, exited: exit.promise }
   const tail = readFrom(logFile, log.start)
@@ -90,12 +94,12 @@ async function waitUntilReady(connection: Connection, exit: Exit): Promise<boole
 }
 
 function serverArguments(
-  place: Place,
+  location: Place,
   { host, port, settings }: { host: string; port: number; settings: Readonly<Record<string, string>> },
 ): string[] {
   const all: Record<string, string> = {
-    listen_addresses: WINDOWS ? host : '',
-    ...(WINDOWS ? {} : { unix_socket_directories: host }),
+    listen_addresses: IS_WINDOWS ? host : '',
+    ...(IS_WINDOWS ? {} : { unix_socket_directories: host }),
     ...settingsFor(getMachineResources()),
     max_connections: '100',
     jit: 'off',
@@ -109,7 +113,7 @@ function serverArguments(
   }
   return [
     '-D',
-    place.cluster,
+    location.cluster,
     '-p',
     String(port),
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -135,8 +139,8 @@ function explainExit(tail: string, { logFile, ended }: { logFile: string; ended:
   if (/could not create shared memory|could not map anonymous shared memory/i.test(tail)) {
     return `The system gives the database no shared memory; close other programs or set DATABASE_URL (log: ${logFile}).`
   }
-  const fatal = /(?:FATAL|PANIC): +(.*)/.exec(tail)?.[1] ?? tail.trim().split('\n').at(-1) ?? ''
-  return `The database did not start: ${fatal} (log: ${logFile}).`
+  const fatalMessage = /(?:FATAL|PANIC): +(.*)/.exec(tail)?.[1] ?? tail.trim().split('\n').at(-1) ?? ''
+  return `The database did not start: ${fatalMessage} (log: ${logFile}).`
 }
 
 function findFreePort(): Promise<number> {

@@ -14,9 +14,9 @@ it('a server that is gone is not stopped: its process id may belong to another p
   onTestFinished(() => void other.kill('SIGKILL'))
   await once(other, 'spawn')
   const binaries = { native: '', postgres: '', initdb: '', pgCtl: '' }
-  const place: Place = { root, cluster: path.join(root, 'pg18'), binaries, runAs: null }
-  takeOwnership(place)
-  await stopServer(place, other.pid ?? 0)
+  const location: Place = { root, cluster: path.join(root, 'pg18'), binaries, runAs: null }
+  takeOwnership(location)
+  await stopServer(location, other.pid ?? 0)
   other.stdin.end()
   const [code, signal] = await once(other, 'exit')
   expect([code, signal]).toEqual([0, null])

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import { type Binaries, canRun, copyBinaries, findInstalledBinaries } from './binaries.ts'
-import { canEnter, chooseRunAs, changeOwner, mayUse, type RunAs } from './run-as.ts'
+import { canEnter, chooseRunAs, changeOwner, canUse, type RunAs } from './run-as.ts'
 
 /** The folder's name contains the major version, because another major version cannot open the cluster. */
 const CLUSTER = 'pg18'
@@ -40,10 +40,10 @@ export function choosePlace(options: PlaceOptions): Place {
   const root = readPointer(options.dataDir) ?? ownRoot
   const runAs = chooseRunAs(path.join(root, CLUSTER))
   assertOwnCluster(path.join(root, CLUSTER), runAs)
-  const reachable = root !== ownRoot || canEnter(options.dataDir, runAs)
-  const chosen = reachable ? root : moveRoot(options, { ownRoot, runAs })
-  makeRoot(chosen, runAs)
-  return { root: chosen, cluster: path.join(chosen, CLUSTER), binaries: reachableBinaries(options, runAs), runAs }
+  const isReachable = root !== ownRoot || canEnter(options.dataDir, runAs)
+  const dataRoot = isReachable ? root : moveRoot(options, { ownRoot, runAs })
+  makeRoot(dataRoot, runAs)
+  return { root: dataRoot, cluster: path.join(dataRoot, CLUSTER), binaries: reachableBinaries(options, runAs), runAs }
 }
 
 // PostgreSQL opens a cluster only for the user who owns it. We report this before it fails with its own message.
@@ -57,8 +57,8 @@ function assertOwnCluster(cluster: string, runAs: RunAs): void {
       error,
     )
   }
-  const self = process.getuid?.()
-  if (runAs !== null || owner === undefined || self === undefined || owner === self) return
+  const ownUid = process.getuid?.()
+  if (runAs !== null || owner === undefined || ownUid === undefined || owner === ownUid) return
   throw startProblem(
     `The database in ${cluster} was created by another user (id ${owner}); start Pathik as that user or as root, or choose another folder with DATA_DIR.`,
   )
@@ -94,10 +94,10 @@ function stateFolder(stateHome: string | undefined, runAs: RunAs): string {
   for (const base of bases) {
     const folder = path.join(base ?? SYSTEM_STATE, 'pathik')
     try {
-      const made = fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
-      if (made !== undefined) fs.chmodSync(folder, 0o755)
+      const createdFolder = fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+      if (createdFolder !== undefined) fs.chmodSync(folder, 0o755)
       fs.accessSync(folder, fs.constants.W_OK)
-      if (canEnter(folder, runAs) && mayUse(folder, runAs, 1)) return folder
+      if (canEnter(folder, runAs) && canUse(folder, runAs, 1)) return folder
     } catch {
       // This folder cannot be created; try the next one.
     }

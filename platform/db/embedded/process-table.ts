@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
-const LINUX = process.platform === 'linux'
-const WINDOWS = process.platform === 'win32'
+const IS_LINUX = process.platform === 'linux'
+const IS_WINDOWS = process.platform === 'win32'
 
 /**
  * True while a process with this id exists. A zombie (ended, but not yet reaped) does not count, because it holds
@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  return !(LINUX && isZombie(pid))
+  return !(IS_LINUX && isZombie(pid))
 }
 
 // A container without an init process never reaps orphans, so a dead server would seem alive for ever.
@@ -31,8 +31,8 @@ function isZombie(pid: number): boolean {
 /** The command line of a process, '' when it cannot be read. Linux reads /proc because slim containers have no `ps`. */
 export function commandLine(pid: number): string {
   try {
-    if (LINUX) return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    if (WINDOWS) return execFileSync('tasklist', ['/FI', `PID eq ${pid}`]).toString()
+    if (IS_LINUX) return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    if (IS_WINDOWS) return execFileSync('tasklist', ['/FI', `PID eq ${pid}`]).toString()
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)]).toString()
   } catch {
     return ''
@@ -50,7 +50,7 @@ export function isPostgres(pid: number): boolean {
  */
 export function isPostgresRunningIn(cluster: string): boolean {
   try {
-    return LINUX ? isRunningPerProc(fs.realpathSync(cluster)) : isPostgresInProcessList()
+    return IS_LINUX ? isRunningPerProc(fs.realpathSync(cluster)) : isPostgresInProcessList()
   } catch {
     return true
   }
@@ -72,6 +72,6 @@ function workingFolder(pid: string): string {
 }
 
 function isPostgresInProcessList(): boolean {
-  const listing = WINDOWS ? execFileSync('tasklist') : execFileSync('ps', ['-eo', 'args='], { maxBuffer: 1 << 24 })
+  const listing = IS_WINDOWS ? execFileSync('tasklist') : execFileSync('ps', ['-eo', 'args='], { maxBuffer: 1 << 24 })
   return /postgres: |postgres -D|bin\/postgres|postgres\.exe/.test(listing.toString())
 }

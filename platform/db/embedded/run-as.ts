@@ -17,16 +17,16 @@ export function chooseRunAs(existingCluster: string): RunAs {
   const users = readUsers()
   const owner = fs.statSync(existingCluster, { throwIfNoEntry: false })?.uid
   if (owner !== undefined && owner !== 0) {
-    const known = users.find((user) => user.uid === owner)
-    if (known !== undefined) return known
+    const match = users.find((user) => user.uid === owner)
+    if (match !== undefined) return match
     throw startProblem(
       `The database in ${existingCluster} belongs to user id ${owner}, which has no name on this machine; add such a user, or give the folder to postgres.`,
     )
   }
-  const chosen = UNPRIVILEGED_USERS.map((name) => users.find((user) => user.name === name)).find(
+  const unprivilegedUser = UNPRIVILEGED_USERS.map((name) => users.find((user) => user.name === name)).find(
     (user) => user !== undefined,
   )
-  if (chosen !== undefined) return chosen
+  if (unprivilegedUser !== undefined) return unprivilegedUser
   throw startProblem(
     'PostgreSQL does not run as root and this machine has none of the users postgres, node and nobody; start Pathik as a normal user, or set DATABASE_URL.',
   )
@@ -44,9 +44,9 @@ function readUsers(): { uid: number; gid: number; name: string }[] {
 /** True when the user can enter every folder from the root of the disk down to this one, and read what is in it. */
 export function canEnter(folder: string, runAs: RunAs): boolean {
   if (runAs === null) return true
-  for (let at = fs.realpathSync(folder); ; at = path.dirname(at)) {
-    if (!mayUse(at, runAs, 1)) return false
-    if (at === path.dirname(at)) return true
+  for (let current = fs.realpathSync(folder); ; current = path.dirname(current)) {
+    if (!canUse(current, runAs, 1)) return false
+    if (current === path.dirname(current)) return true
   }
 }
 
@@ -54,7 +54,7 @@ export function canEnter(folder: string, runAs: RunAs): boolean {
  * True when the user has the permissions `bits` on this one file or folder, as in an octal mode digit (4 read, 2 write,
  * 1 execute).
  */
-export function mayUse(file: string, runAs: RunAs, bits: number): boolean {
+export function canUse(file: string, runAs: RunAs, bits: number): boolean {
   if (runAs === null) return true
   const { uid, gid, mode } = fs.statSync(file)
   if (uid === runAs.uid) return ((mode >> 6) & bits) === bits

@@ -15,8 +15,8 @@ const ROLE_LOCK = 7_267_003
  * Creates the site's role in our own server, if missing, and returns a connection for this role. A server of an earlier
  * version gets the role when it is adopted.
  */
-export async function ensureSiteLogin(place: Place, owner: Connection): Promise<Connection> {
-  const site = { ...owner, user: SITE_ROLE, password: sitePassword(place) }
+export async function ensureSiteLogin(location: Place, owner: Connection): Promise<Connection> {
+  const site = { ...owner, user: SITE_ROLE, password: sitePassword(location) }
   if (await canSignIn(site)) return site
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 3_000 })
   client.on('error', () => undefined)
@@ -45,16 +45,16 @@ async function canSignIn(site: Connection): Promise<boolean> {
 function sitePassword({ cluster, runAs }: Place): string {
   const file = path.join(cluster, 'site.secret')
   if (!fs.existsSync(file)) {
-    const own = `${file}.${process.pid}`
-    fs.writeFileSync(own, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-    changeOwner(runAs, own)
+    const draftFile = `${file}.${process.pid}`
+    fs.writeFileSync(draftFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+    changeOwner(runAs, draftFile)
     try {
       // Unlike a rename, a link does not replace a file that another command has created in between.
-      fs.linkSync(own, file)
+      fs.linkSync(draftFile, file)
     } catch (error) {
       if (!fs.existsSync(file)) throw error
     } finally {
-      fs.rmSync(own, { force: true })
+      fs.rmSync(draftFile, { force: true })
     }
   }
   return fs.readFileSync(file, 'utf8').trim()

@@ -33,8 +33,8 @@ function claimFolder(folder: string, runAs: RunAs): boolean {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     const { uid } = fs.lstatSync(folder)
-    const self = process.getuid?.() ?? 0
-    if (!fs.lstatSync(folder).isDirectory() || (uid !== self && uid !== runAs?.uid)) return false
+    const ownUid = process.getuid?.() ?? 0
+    if (!fs.lstatSync(folder).isDirectory() || (uid !== ownUid && uid !== runAs?.uid)) return false
     fs.chmodSync(folder, 0o700)
     changeOwner(runAs, folder)
     return canEnter(folder, runAs)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { prepareDataFolder } from '#platform/runtime/data-folder.ts'
 import { inheritedEnvironment } from '#platform/environment/env.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
-import { findRunningServer } from './adopt-server.ts'
+import { findRunningServer } from './find-running-server.ts'
 import { linkLibraries } from './binaries.ts'
 import { type Connection, connectionUrl } from './connection.ts'
 import { removeIncompleteClusters, createCluster } from './create-cluster.ts'
@@ -54,49 +54,51 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { onStep = () => undefined, log, stateHome, settings = {} } = options
-  const place = choosePlace({ dataDir: prepareDataFolder(options.dataDir), stateHome, onStep })
+  const location = choosePlace({ dataDir: prepareDataFolder(options.dataDir), stateHome, onStep })
   const environment = {
     ...inheritedEnvironment(['PATH', 'SystemRoot', 'TEMP']),
     LC_ALL: 'C',
     TZ: 'UTC',
-    ...linkLibraries(place.binaries, { folder: path.join(place.root, 'library-links'), runAs: place.runAs }),
+    ...linkLibraries(location.binaries, { folder: path.join(location.root, 'library-links'), runAs: location.runAs }),
   }
-  removeIncompleteClusters(place.root)
-  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) {
+  removeIncompleteClusters(location.root)
+  if (!fs.existsSync(path.join(location.cluster, 'PG_VERSION'))) {
     onStep('Creating the database (first start only) …')
-    await createCluster(place, environment)
+    await createCluster(location, environment)
   }
-  const first = await adoptOrStartServer(place, { environment, settings })
+  const first = await adoptOrStartServer(location, { environment, settings })
   const restart = (): Promise<Server> =>
-    adoptOrStartServer(place, { environment, settings, port: first.connection.port })
-  const site = await ensureSiteLogin(place, first.connection)
-  const keeper = keepRunning(first, { place, log, restart })
+    adoptOrStartServer(location, { environment, settings, port: first.connection.port })
+  const site = await ensureSiteLogin(location, first.connection)
+  const keeper = keepRunning(first, { location, log, restart })
   return {
     config: first.connection,
     site,
     url: connectionUrl(first.connection),
     adopted: first.adopted,
-    root: place.root,
+    root: location.root,
     stop: keeper.stop,
   }
 }
 
 /** Adopts or starts a server, retrying while another start, stop or recovery holds the cluster. */
-async function adoptOrStartServer(place: Place, launch: LaunchOptions): Promise<Server> {
+async function adoptOrStartServer(location: Place, launchOptions: LaunchOptions): Promise<Server> {
   const deadline = performance.now() + ANSWER_TIMEOUT_MS
   for (;;) {
-    const found = await findRunningServer(place.cluster)
+    const found = await findRunningServer(location.cluster)
     if (found.kind === 'running') {
-      claimOwnership(place)
+      claimOwnership(location)
       return { ...found, adopted: true, exited: null }
     }
-    const launched = found.kind === 'none' ? await launchServer(place, launch) : null
-    if (launched?.kind === 'running') {
-      takeOwnership(place)
-      return { ...launched, adopted: false }
+    const launchResult = found.kind === 'none' ? await launchServer(location, launchOptions) : null
+    if (launchResult?.kind === 'running') {
+      takeOwnership(location)
+      return { ...launchResult, adopted: false }
     }
     if (performance.now() > deadline)
-      throw startProblem(`Another database server uses ${place.cluster} but does not answer; stop it and start again.`)
+      throw startProblem(
+        `Another database server uses ${location.cluster} but does not answer; stop it and start again.`,
+      )
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

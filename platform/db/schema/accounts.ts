@@ -130,7 +130,7 @@ export const deletionRequests = pgTable(
  * Our own table: failed password attempts. One row for each pair of an account and an origin, and one with an empty
  * origin for all origins together. Only hashes are stored.
  */
-export const failedTries = pgTable(
+export const failedAttempts = pgTable(
   'failed_tries',
   {
     subject: text('subject').notNull(),

@@ -176,7 +176,7 @@ export const mails = pgTable(
  * The id of the booking or person that an email is about, taken from its key, after the kind. This expression has an
  * index.
  */
-export const mailAbout = sql<string>`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
+export const mailTargetId = sql<string>`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
 
 /** Facts about this installation, such as the day of its first seeding. */
 export const settings = pgTable('settings', {

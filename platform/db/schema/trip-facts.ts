@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { AMENITY_AVAILABILITY, type StayAmenity } from '#features/catalog/rules/stay-comforts.ts'
+import { AMENITY_AVAILABILITY, type StayAmenity } from '#features/catalog/rules/stay-amenities.ts'
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, paiseColumn } from './columns.ts'
 
@@ -82,7 +82,7 @@ export const assists = pgTable(
   ],
 )
 
-const comfort = (name: string) => text(name, { enum: AMENITY_AVAILABILITY }).notNull().default('unknown')
+const amenity = (name: string) => text(name, { enum: AMENITY_AVAILABILITY }).notNull().default('unknown')
 
 /** The hotels of a package. Night 1 is the night after the first day. A departure’s own contacts replace them. */
 export const stays = pgTable(
@@ -100,11 +100,11 @@ export const stays = pgTable(
     templeM: integer('temple_m'),
     /** The way to the temple or to the hotel, in words. */
     approach: text('approach').notNull().default(''),
-    lift: comfort('lift'),
-    groundFloor: comfort('ground_floor'),
-    westernToilet: comfort('western_toilet'),
-    hotWater: comfort('hot_water'),
-    heating: comfort('heating'),
+    lift: amenity('lift'),
+    groundFloor: amenity('ground_floor'),
+    westernToilet: amenity('western_toilet'),
+    hotWater: amenity('hot_water'),
+    heating: amenity('heating'),
     /** Free text in place of 'Lift' or 'No lift', such as 'Hot water by the bucket'. */
     words: jsonb('words').$type<Partial<Record<StayAmenity, string | undefined>>>().notNull().default({}),
   },

@@ -25,32 +25,32 @@ let visitors = 0
  */
 export async function bookMany({ port, connections, count, dates }: Round): Promise<BookingResults> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const booked: BookingResults = { ids: [], times: [], refused: 0 }
-  let left = count
+  const results: BookingResults = { ids: [], times: [], refused: 0 }
+  let remaining = count
   const buyer = async (): Promise<void> => {
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       visitors += 1
       const date = dates[visitors % dates.length] ?? ''
       const body = JSON.stringify(versionNeutralBooking(KERALA, date))
       const headers = headersOf({ body, port, number: visitors })
-      const began = performance.now()
+      const startedAt = performance.now()
       for (;;) {
         const answer = await send({ agent, port, headers, body })
-        if (answer.status === 503 && performance.now() - began < TIMEOUT_MS) {
-          booked.refused += 1
+        if (answer.status === 503 && performance.now() - startedAt < TIMEOUT_MS) {
+          results.refused += 1
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
           continue
         }
         if (answer.status !== 200) throw new Error(`A booking request got status ${answer.status}: ${answer.text}`)
-        booked.ids.push(String(JSON.parse(answer.text).bookingId))
+        results.ids.push(String(JSON.parse(answer.text).bookingId))
         break
       }
-      booked.times.push(performance.now() - began)
+      results.times.push(performance.now() - startedAt)
     }
   }
   await Promise.all(Array.from({ length: connections }, buyer))
   agent.destroy()
-  return booked
+  return results
 }
 
 function headersOf({ body, port, number }: { body: string; port: number; number: number }) {
@@ -65,9 +65,9 @@ function headersOf({ body, port, number }: { body: string; port: number; number:
   }
 }
 
-type Sent = { agent: Agent; port: number; headers: Record<string, string>; body: string }
+type BookingRequest = { agent: Agent; port: number; headers: Record<string, string>; body: string }
 
-function send({ agent, port, headers, body }: Sent): Promise<{ status: number; text: string }> {
+function send({ agent, port, headers, body }: BookingRequest): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, method: 'POST', path: '/booking/create', headers, agent }
     const outgoing = request(options, (incoming) => {

@@ -4,7 +4,7 @@ import type * as Chain from '#platform/audit/chain-audit-events.ts'
 import type * as Client from '#platform/db/client.ts'
 import type * as Invariants from '#platform/invariants/check-database.ts'
 import { loaderOf } from '#tests/bench/load-from.ts'
-import { removeMinimalBookings } from './least-booking.ts'
+import { removeMinimalBookings } from './minimal-booking.ts'
 
 /** The names of `chainAuditEvents` and `checkDatabase` in the earlier product. */
 type FormerChain = { chainActs?: typeof Chain.chainAuditEvents }
@@ -36,7 +36,7 @@ export async function checkBookings(pool: pg.Pool, { name, folder, ids }: Input)
   const checkDatabase = invariants.askDatabase ?? invariants.checkDatabase
   const db = createDatabase(pool, { log: createLog('silent'), checksLockOrder: true })
   await chainAuditEvents(db, { everything: true })
-  const broken = await checkDatabase({ db, pool, now: new Date() })
-  if (broken.length > 0)
-    throw new Error(`${name}: the consistency check finds ${JSON.stringify(broken).slice(0, 2000)}`)
+  const violations = await checkDatabase({ db, pool, now: new Date() })
+  if (violations.length > 0)
+    throw new Error(`${name}: the consistency check finds ${JSON.stringify(violations).slice(0, 2000)}`)
 }

@@ -6,7 +6,7 @@ import { PROJECT, type Subject } from '#tests/bench/overload/subjects.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { bookMany } from './book-many.ts'
 import { checkBookings } from './check-bookings.ts'
-import { runMinimalBooking, writeMinimalBooking } from './least-booking.ts'
+import { runMinimalBooking, writeMinimalBooking } from './minimal-booking.ts'
 
 const CONNECTIONS = 20
 export const PLACES = ['one departure', 'many departures'] as const
@@ -75,24 +75,24 @@ async function alternateSubjects(
         },
       }))
       // pgbench uses the current product's database, with its tables, settings and disk.
-      const own = subjects.find(({ name }) => name === 'now')
+      const currentSubject = subjects.find(({ name }) => name === 'now')
       const pool = pools.get('now')
-      if (own === undefined || pool === undefined) throw new Error('The current product was not started.')
-      const script = await writeMinimalBooking(pool, datesOf(own))
+      if (currentSubject === undefined || pool === undefined) throw new Error('The current product was not started.')
+      const script = await writeMinimalBooking(pool, datesOf(currentSubject))
       const each = Math.ceil(requests / CONNECTIONS)
       const runMinimal = async () => ({
         ...(await runMinimalBooking({
           program,
           isPinned,
           script,
-          url: own.urls.owner,
+          url: currentSubject.urls.owner,
           connections: CONNECTIONS,
           each,
         })),
         times: [],
         refused: 0,
       })
-      return [...products, { place, name: 'pgbench' as const, subject: own, run: runMinimal }]
+      return [...products, { place, name: 'pgbench' as const, subject: currentSubject, run: runMinimal }]
     }),
   )
   for (let round = 0; round <= rounds; round++) {
@@ -101,14 +101,14 @@ async function alternateSubjects(
       // process.
       const foreign = watchForeignLoad([])
       const before = await subject.usage()
-      const began = performance.now()
-      const { own, ...did } = await run()
-      const seconds = (performance.now() - began) / 1000
+      const startedAt = performance.now()
+      const { own: ownFigures, ...result } = await run()
+      const seconds = (performance.now() - startedAt) / 1000
       const after = await subject.usage()
       const database = after.database - before.database
-      const product = name === 'pgbench' ? own : after.product - before.product
+      const product = name === 'pgbench' ? ownFigures : after.product - before.product
       if (round > 0)
-        measured.push({ subject: name, place, ...did, seconds, cpu: { product, database }, foreign: foreign() })
+        measured.push({ subject: name, place, ...result, seconds, cpu: { product, database }, foreign: foreign() })
     }
     for (const subject of subjects) await subject.resetRateLimits()
     // Analyse the tables: a new database fills within seconds here, while on a real site the server has already

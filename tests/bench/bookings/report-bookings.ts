@@ -4,21 +4,24 @@ import { median, quantile } from '#tests/bench/overload/figures.ts'
 import { PLACES, SUBJECTS, type Place, type Round, type SubjectName } from './measure-bookings.ts'
 
 const GOAL = 0.5
-const MAX_TIMES_MEDIAN = 5
+const MAX_P99_TO_MEDIAN = 5
 const COMMAND = 'npm run bench -- bookings'
 
-type About = { rounds: number; requests: number; commit: string; isPinned: boolean }
+type RunInfo = { rounds: number; requests: number; commit: string; isPinned: boolean }
 
 /** The rows of the goal, and a table of where the CPU time went. */
-export function reportBookings(measured: readonly Round[], { rounds, requests, commit, isPinned }: About): BenchResult {
-  const of = (subject: SubjectName, place: Place, figure: (round: Round) => number): number[] =>
+export function reportBookings(
+  measured: readonly Round[],
+  { rounds, requests, commit, isPinned }: RunInfo,
+): BenchResult {
+  const figuresOf = (subject: SubjectName, place: Place, figure: (round: Round) => number): number[] =>
     measured.filter((round) => round.subject === subject && round.place === place).map(figure)
   const middle = (subject: SubjectName, place: Place, figure: (round: Round) => number): number =>
-    median(of(subject, place, figure))
+    median(figuresOf(subject, place, figure))
   const foreign = measured.map((round) => round.foreign)
   const noiseOf = (place: Place, figure: (round: Round) => number): Noise =>
     rateNoise(
-      SUBJECTS.map((subject) => of(subject, place, figure)),
+      SUBJECTS.map((subject) => figuresOf(subject, place, figure)),
       foreign,
     )
   const shareRow = (place: Place, unit: string, figure: (round: Round) => number): BenchRow => {
@@ -48,7 +51,7 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
       peer: null,
       limit: null,
       ratio: { value, of: 'p99 / median' },
-      isReached: value <= MAX_TIMES_MEDIAN,
+      isReached: value <= MAX_P99_TO_MEDIAN,
       command: COMMAND,
       noise: rateNoise([], foreign),
     }
@@ -85,7 +88,7 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
               : [
                   middle(subject, place, ({ times }) => median(times)).toFixed(1),
                   middle(subject, place, ({ times }) => quantile(times, 0.99)).toFixed(1),
-                  String(of(subject, place, ({ refused }) => refused).reduce((sum, count) => sum + count, 0)),
+                  String(figuresOf(subject, place, ({ refused }) => refused).reduce((sum, count) => sum + count, 0)),
                 ]),
           ]),
         ),

@@ -12,36 +12,38 @@ const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/
  * the product, such as a reference, are generated again by the script.
  */
 export function bookingScript(first: readonly Statement[], second: readonly Statement[]): string {
-  const drawn = new Map<string, string>()
-  const used = new Set<number>()
+  const drawnValues = new Map<string, string>()
+  const usedIndexes = new Set<number>()
   const draw = (value: string): string => {
-    const name = drawn.get(value) ?? `drawn_${drawn.size + 1}`
-    drawn.set(value, name)
+    const name = drawnValues.get(value) ?? `drawn_${drawnValues.size + 1}`
+    drawnValues.set(value, name)
     const digits = Math.min(DIGITS, value.length)
     return `${value.slice(0, value.length - digits)}:${name}`
   }
   const toVariable = (value: string, at: number): string => {
-    const giver = findSourceColumn(first, { value, before: at })
-    if (giver !== null) {
-      used.add(giver.at)
-      return `:given_${giver.at}_${giver.column}`
+    const source = findSourceColumn(first, { value, before: at })
+    if (source !== null) {
+      usedIndexes.add(source.at)
+      return `:given_${source.at}_${source.column}`
     }
     return draw(value)
   }
-  const literal = (text: string | null, at: number, place: number): string => {
+  const literal = (text: string | null, at: number, valueIndex: number): string => {
     if (text === null) return 'null'
-    const isSame = second[at]?.values[place] === text
+    const isSame = second[at]?.values[valueIndex] === text
     if (isSame || ISO_TIMESTAMP.test(text)) return quote(text)
     if (JSON_OR_ARRAY.test(text)) return quote(text.replace(UUIDS, (id) => toVariable(id, at)))
     return quote(toVariable(text, at))
   }
-  const written = first.map(({ text, values }, at) =>
-    text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1] ?? null, at, Number(place) - 1)),
+  const statementTexts = first.map(({ text, values }, at) =>
+    text.replace(/\$(\d+)/g, (_, valueIndex: string) =>
+      literal(values[Number(valueIndex) - 1] ?? null, at, Number(valueIndex) - 1),
+    ),
   )
-  const lines = written.map(
-    (sql, at) => `${sql.trim().replace(/;$/, '')}${used.has(at) ? ` \\gset given_${at}_` : ';'}`,
+  const lines = statementTexts.map(
+    (sql, at) => `${sql.trim().replace(/;$/, '')}${usedIndexes.has(at) ? ` \\gset given_${at}_` : ';'}`,
   )
-  const lengths = [...drawn].map(([value, name]) => {
+  const lengths = [...drawnValues].map(([value, name]) => {
     const digits = Math.min(DIGITS, value.length)
     return `\\set ${name} random(${10 ** (digits - 1)}, ${10 ** digits - 1})`
   })
@@ -56,7 +58,7 @@ function findSourceColumn(
   { value, before }: Wanted,
 ): { at: number; column: string } | null {
   for (let at = 0; at < before; at++) {
-    const found = Object.entries(statements[at]?.returned ?? {}).find(([, given]) => given === value)
+    const found = Object.entries(statements[at]?.returned ?? {}).find(([, columnValue]) => columnValue === value)
     if (found !== undefined) return { at, column: found[0] }
   }
   return null

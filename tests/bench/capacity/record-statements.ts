@@ -2,13 +2,17 @@ import pg from 'pg'
 import { statementsIn } from '#tests/helpers/sent-statements.ts'
 
 /** A statement that the product sent to the database, with its result row if there was exactly one. */
-export type Statement = { text: string; values: Sent[]; returned: Record<string, Sent> | null }
+export type Statement = { text: string; values: SentText[]; returned: Record<string, SentText> | null }
 /** A value as the driver sends it. */
-type Sent = string | null
+type SentText = string | null
 
-type Query = { text: string; values: Sent[] }
+type Query = { text: string; values: SentText[] }
 /** A batch, as platform/db/pipelined.ts passes it to the driver. */
-type Way = { statements: readonly unknown[]; results: readonly Result[]; callback: (error?: Error | null) => void }
+type StatementBatch = {
+  statements: readonly unknown[]
+  results: readonly Result[]
+  callback: (error?: Error | null) => void
+}
 /** `rows` is missing in the results of several statements that are sent as one. */
 type Result = { rows?: unknown[]; fields: { name: string }[] }
 
@@ -47,23 +51,23 @@ export function recordStatements(): Statement[] {
 }
 
 /** Records several statements sent in one round trip: their results arrive together. */
-function recordBatch(way: Way): Statement[] {
-  const recorded = way.statements.map((statement): Statement => ({ ...queryOf([statement]), returned: null }))
+function recordBatch(way: StatementBatch): Statement[] {
+  const preparedStatements = way.statements.map((statement): Statement => ({ ...queryOf([statement]), returned: null }))
   const { callback } = way
   way.callback = (error) => {
-    for (const [place, statement] of recorded.entries()) statement.returned = firstRow(way.results[place])
+    for (const [index, statement] of preparedStatements.entries()) statement.returned = firstRow(way.results[index])
     callback(error)
   }
-  return recorded
+  return preparedStatements
 }
 
 function queryOf([first, second]: readonly unknown[]): Query {
-  const own = typeof first === 'string' ? { text: first } : Object(first)
-  const values = Array.isArray(own.values) ? own.values : Array.isArray(second) ? second : []
-  return { text: String(own.text), values: values.map(toSentValue) }
+  const statementQuery = typeof first === 'string' ? { text: first } : Object(first)
+  const values = Array.isArray(statementQuery.values) ? statementQuery.values : Array.isArray(second) ? second : []
+  return { text: String(statementQuery.text), values: values.map(toSentValue) }
 }
 
-function toSentValue(value: unknown): Sent {
+function toSentValue(value: unknown): SentText {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
@@ -72,11 +76,11 @@ function toSentValue(value: unknown): Sent {
   return JSON.stringify(value)
 }
 
-function firstRow(result: Result | undefined): Record<string, Sent> | null {
+function firstRow(result: Result | undefined): Record<string, SentText> | null {
   if (result?.rows?.length !== 1) return null
   const [row] = result.rows
-  const given: [string, unknown][] = Array.isArray(row)
+  const columnValues: [string, unknown][] = Array.isArray(row)
     ? result.fields.map(({ name }, i) => [name, row[i]])
     : Object.entries(Object(row))
-  return Object.fromEntries(given.map(([name, value]) => [name, toSentValue(value)]))
+  return Object.fromEntries(columnValues.map(([name, value]) => [name, toSentValue(value)]))
 }

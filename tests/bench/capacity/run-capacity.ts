@@ -11,17 +11,17 @@ import { median } from '#tests/bench/overload/figures.ts'
 import { checkPrerequisites, MissingPrerequisite } from '#tests/bench/overload/prerequisites.ts'
 import { cpuSecondsOf } from '#tests/bench/overload/process-cpu.ts'
 import { PRODUCT_CORES, PROJECT, startSubject, pinToOwnCore, type Subject } from '#tests/bench/overload/subjects.ts'
-import { addressOf, booking, resetConnections, visit, type Wish } from '#tests/bench/overload/visit.ts'
+import { addressOf, booking, resetConnections, visit, type VisitRequest } from '#tests/bench/overload/visit.ts'
 import { bookingScript } from './booking-script.ts'
 
-const KEPT = '/about'
+const CACHED_PAGE = '/about'
 const CONNECTIONS = 10
 const VISITORS = 8
 const SECONDS = 3
 
 /** The results for one server in one round. */
 type Work = { perSecond: number; perCpuSecond: number }
-type Measure = { says: string; work: () => Promise<Work> }
+type Measure = { label: string; work: () => Promise<Work> }
 type Options = { rounds: number; print: (line: string) => void }
 
 /**
@@ -40,18 +40,18 @@ export async function benchCapacity({ rounds, print }: Options): Promise<void> {
     writeFileSync(script, await recordBooking(subject))
     print(`Statements of a booking for pgbench: ${script}`)
     const measures = measuresOf({ subject, bare: page, pgbench, script })
-    const done = new Map<string, Work[]>(measures.map(({ says }) => [says, []]))
+    const workByMeasure = new Map<string, Work[]>(measures.map(({ label }) => [label, []]))
     const alternateSubjects = async (isCounted: boolean): Promise<void> => {
-      for (const { says, work } of measures) {
+      for (const { label, work } of measures) {
         const one = await work()
-        if (isCounted) done.get(says)?.push(one)
+        if (isCounted) workByMeasure.get(label)?.push(one)
         resetConnections()
       }
       await subject.resetRateLimits()
     }
     await alternateSubjects(false)
     for (let round = 0; round < rounds; round++) await alternateSubjects(true)
-    tableOf(done).forEach(print)
+    tableOf(workByMeasure).forEach(print)
   } finally {
     page.child.disconnect()
     await subject.stop()
@@ -62,62 +62,69 @@ type Parts = { subject: Subject; bare: BareServer; pgbench: string; script: stri
 
 function measuresOf({ subject, bare, pgbench, script }: Parts): Measure[] {
   const product = async (): Promise<number> => {
-    const { product: own, database } = await subject.usage()
-    return own + database
+    const { product: productSeconds, database } = await subject.usage()
+    return productSeconds + database
   }
   const bareCpu = async (): Promise<number> => cpuSecondsOf(bare.child.pid ?? 0)
   const database = async (): Promise<number> => (await subject.usage()).database
   let number = 0
-  const invented = (): Wish => {
+  const inventedPage = (): VisitRequest => {
     number += 1
     return { method: 'GET', path: `/tour-list-v2?q=capacity${process.pid}x${number}`, from: addressOf(number) }
   }
-  const booked = (): Wish => {
+  const bookingRequest = (): VisitRequest => {
     number += 1
     // All bookings are for one departure, as in the script, so both wait for the lock of the same row.
     return booking(number, subject.dates[0] ?? '')
   }
-  const cachedPage = async (port: number, of: () => Promise<number>) => {
-    const target = { port, path: KEPT, connections: CONNECTIONS, seconds: SECONDS, host: `localhost:${subject.port}` }
-    return rate(of, async () => (await loadPage(target)).requests)
+  const cachedPage = async (port: number, measure: () => Promise<number>) => {
+    const target = {
+      port,
+      path: CACHED_PAGE,
+      connections: CONNECTIONS,
+      seconds: SECONDS,
+      host: `localhost:${subject.port}`,
+    }
+    return rate(measure, async () => (await loadPage(target)).requests)
   }
-  const sendVisitors = (port: number, of: () => Promise<number>, wish: () => Wish) =>
-    rate(of, async () => {
-      const { visits } = await loop(port, { visitors: VISITORS, seconds: SECONDS, wish })
+  const sendVisitors = (port: number, measure: () => Promise<number>, requestFor: () => VisitRequest) =>
+    rate(measure, async () => {
+      const { visits } = await loop(port, { visitors: VISITORS, seconds: SECONDS, requestFor })
       return visits.filter(({ status }) => status === 200).length
     })
   return [
-    { says: 'cached page: bare node:http, the same bytes', work: () => cachedPage(bare.port, bareCpu) },
-    { says: 'cached page: product', work: () => cachedPage(subject.port, product) },
-    { says: 'rendered page: bare node:http', work: () => sendVisitors(bare.port, bareCpu, invented) },
-    { says: 'rendered page: product', work: () => sendVisitors(subject.port, product, invented) },
-    { says: 'booking: bare node:http', work: () => sendVisitors(bare.port, bareCpu, booked) },
+    { label: 'cached page: bare node:http, the same bytes', work: () => cachedPage(bare.port, bareCpu) },
+    { label: 'cached page: product', work: () => cachedPage(subject.port, product) },
+    { label: 'rendered page: bare node:http', work: () => sendVisitors(bare.port, bareCpu, inventedPage) },
+    { label: 'rendered page: product', work: () => sendVisitors(subject.port, product, inventedPage) },
+    { label: 'booking: bare node:http', work: () => sendVisitors(bare.port, bareCpu, bookingRequest) },
     {
-      says: 'booking: pgbench, the same statements',
+      label: 'booking: pgbench, the same statements',
       work: () => rate(database, () => runPgbench(pgbench, script, subject)),
     },
-    { says: 'booking: product', work: () => sendVisitors(subject.port, product, booked) },
+    { label: 'booking: product', work: () => sendVisitors(subject.port, product, bookingRequest) },
   ]
 }
 
 async function rate(cpu: () => Promise<number>, work: () => Promise<number>): Promise<Work> {
   const before = await cpu()
-  const began = performance.now()
+  const startedAt = performance.now()
   const count = await work()
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   return { perSecond: count / seconds, perCpuSecond: count / ((await cpu()) - before) }
 }
 
-function tableOf(done: ReadonlyMap<string, readonly Work[]>): string[] {
-  const middle = (says: string, part: keyof Work): number => median((done.get(says) ?? []).map((work) => work[part]))
+function tableOf(workByMeasure: ReadonlyMap<string, readonly Work[]>): string[] {
+  const middle = (label: string, part: keyof Work): number =>
+    median((workByMeasure.get(label) ?? []).map((work) => work[part]))
   return [
     '| what | per second | per CPU-second | product, share | share per CPU-second |',
     '|---|---|---|---|---|',
-    ...[...done.keys()].map((says) => {
-      const own = `${says.split(':')[0] ?? ''}: product`
+    ...[...workByMeasure.keys()].map((label) => {
+      const productLabel = `${label.split(':')[0] ?? ''}: product`
       const share = (part: keyof Work): string =>
-        says === own ? '' : `${((100 * middle(own, part)) / middle(says, part)).toFixed(1)} %`
-      return `| ${says} | ${middle(says, 'perSecond').toFixed(0)} | ${middle(says, 'perCpuSecond').toFixed(0)} | ${share('perSecond')} | ${share('perCpuSecond')} |`
+        label === productLabel ? '' : `${((100 * middle(productLabel, part)) / middle(label, part)).toFixed(1)} %`
+      return `| ${label} | ${middle(label, 'perSecond').toFixed(0)} | ${middle(label, 'perCpuSecond').toFixed(0)} | ${share('perSecond')} | ${share('perCpuSecond')} |`
     }),
   ]
 }
@@ -131,10 +138,10 @@ async function recordBooking(subject: Subject): Promise<string> {
     return subject.drainStatements()
   }
   await record(1)
-  for (let tries = 0; tries < 20; tries++) {
-    const [first, second] = [await record(2 * tries + 2), await record(2 * tries + 3)]
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const [first, second] = [await record(2 * attempt + 2), await record(2 * attempt + 3)]
     // A background job may have run during one of the two recordings.
-    const isSame = first.length === second.length && first.every(({ text: sql }, at) => sql === second[at]?.text)
+    const isSame = first.length === second.length && first.every(({ text: sql }, index) => sql === second[index]?.text)
     if (isSame && first.some(({ text: sql }) => sql.includes('"bookings"'))) return bookingScript(first, second)
   }
   throw new Error('No two bookings sent the database the same statements.')
@@ -143,10 +150,11 @@ async function recordBooking(subject: Subject): Promise<string> {
 async function runPgbench(program: string, script: string, { urls }: Subject): Promise<number> {
   const args = ['-n', '-M', 'simple', '-c', String(VISITORS), '-T', String(SECONDS), '-f', script, urls.site]
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  const done = /transactions actually processed: (\d+)/.exec(said)?.[1]
-  if (done === undefined || /aborted|ERROR/.test(errors)) throw new Error(`pgbench failed: ${errors.slice(0, 1000)}`)
-  return Number(done)
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const processed = /transactions actually processed: (\d+)/.exec(output)?.[1]
+  if (processed === undefined || /aborted|ERROR/.test(errors))
+    throw new Error(`pgbench failed: ${errors.slice(0, 1000)}`)
+  return Number(processed)
 }
 
 function findPgbench(): string {
@@ -172,13 +180,13 @@ async function startBareServer(answer: Answer, isPinned: boolean): Promise<BareS
 /** The bytes of the product's response for a cached page. */
 async function readRawAnswer(port: number): Promise<Answer> {
   const headers = { host: `localhost:${port}`, 'accept-encoding': 'gzip, deflate, br, zstd' }
-  const outgoing = request({ host: '127.0.0.1', port, path: KEPT, headers, agent: false })
+  const outgoing = request({ host: '127.0.0.1', port, path: CACHED_PAGE, headers, agent: false })
   outgoing.end()
   const [incoming] = await once(outgoing, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk)
   const raw: string[] = incoming.rawHeaders
-  const isOwn = (at: number): boolean => !/^(date|connection|keep-alive)$/i.test(raw[at - (at % 2)] ?? '')
+  const isOwn = (index: number): boolean => !/^(date|connection|keep-alive)$/i.test(raw[index - (index % 2)] ?? '')
   const body = Buffer.concat(chunks).toString('base64')
-  return { status: incoming.statusCode, headers: raw.filter((_, at) => isOwn(at)), body }
+  return { status: incoming.statusCode, headers: raw.filter((_, index) => isOwn(index)), body }
 }

@@ -8,10 +8,10 @@ export type OfficeData = {
 }
 
 /** A call that a user waits for, and the limit for its 95th percentile (the design of the desk, sections 4 and 14). */
-export type OfficeCall = { name: string; maxMs: number; of(stock: OfficeData, number: number): string }
+export type OfficeCall = { name: string; maxMs: number; of(data: OfficeData, number: number): string }
 
-const FIND_MS = 150
-const LIST_MS = 200
+const MAX_FIND_MS = 150
+const MAX_LIST_MS = 200
 
 const one = <T>(values: readonly T[], number: number): T => {
   const value = values[number % values.length]
@@ -25,48 +25,48 @@ const ORDERS = ['-booked', 'booked', 'leaves', '-leaves', 'guests', '-price', '-
 const VIEWS = ['review', 'leaving', 'waiting', 'unnamed']
 
 export const OFFICE_CALLS: readonly OfficeCall[] = [
-  { name: 'find by a name', maxMs: FIND_MS, of: ({ names }, number) => find(one(names, number)) },
+  { name: 'find by a name', maxMs: MAX_FIND_MS, of: ({ names }, number) => find(one(names, number)) },
   {
     name: 'find by a name as it sounds',
-    maxMs: FIND_MS,
+    maxMs: MAX_FIND_MS,
     of: (_, number) => find(one(['Shrivastav', 'Choudhry', 'Patell'], number)),
   },
   {
     name: 'find by the last digits of a phone',
-    maxMs: FIND_MS,
+    maxMs: MAX_FIND_MS,
     of: ({ phones }, number) => find(one(phones, number).slice(-5)),
   },
-  { name: 'find by a reference', maxMs: FIND_MS, of: ({ references }, number) => find(one(references, number)) },
-  { name: 'find a text without matches', maxMs: FIND_MS, of: (_, number) => find(`Zzyqx Wvvut ${number}`) },
-  { name: 'the table', maxMs: LIST_MS, of: () => table('') },
-  { name: 'the table in each order', maxMs: LIST_MS, of: (_, number) => table(`sort=${one(ORDERS, number)}`) },
+  { name: 'find by a reference', maxMs: MAX_FIND_MS, of: ({ references }, number) => find(one(references, number)) },
+  { name: 'find a text without matches', maxMs: MAX_FIND_MS, of: (_, number) => find(`Zzyqx Wvvut ${number}`) },
+  { name: 'the table', maxMs: MAX_LIST_MS, of: () => table('') },
+  { name: 'the table in each order', maxMs: MAX_LIST_MS, of: (_, number) => table(`sort=${one(ORDERS, number)}`) },
   {
     name: 'the table by names',
-    maxMs: LIST_MS,
+    maxMs: MAX_LIST_MS,
     of: (_, number) => table(`sort=${one(['booker', '-booker'], number)}`),
   },
-  { name: 'the table, a late page', maxMs: LIST_MS, of: ({ cursor }) => table(`cursor=${cursor}`) },
-  { name: 'each view', maxMs: LIST_MS, of: (_, number) => table(`view=${one(VIEWS, number)}`) },
+  { name: 'the table, a late page', maxMs: MAX_LIST_MS, of: ({ cursor }) => table(`cursor=${cursor}`) },
+  { name: 'each view', maxMs: MAX_LIST_MS, of: (_, number) => table(`view=${one(VIEWS, number)}`) },
   {
     name: 'the table of a name',
-    maxMs: LIST_MS,
+    maxMs: MAX_LIST_MS,
     of: ({ names }, number) => table(`q=${encodeURIComponent(one(names, number))}`),
   },
   {
     name: 'one booking',
-    maxMs: LIST_MS,
+    maxMs: MAX_LIST_MS,
     of: ({ references }, number) => `/api/desk/bookings/${one(references, number)}`,
   },
   {
     name: 'its neighbours in the table',
-    maxMs: LIST_MS,
+    maxMs: MAX_LIST_MS,
     of: ({ references }, number) => `/api/desk/bookings/${one(references, number)}/neighbours`,
   },
-  { name: 'Today', maxMs: LIST_MS, of: () => '/api/desk/today' },
-  { name: 'enquiries', maxMs: LIST_MS, of: () => '/api/desk/enquiries' },
+  { name: 'Today', maxMs: MAX_LIST_MS, of: () => '/api/desk/today' },
+  { name: 'enquiries', maxMs: MAX_LIST_MS, of: () => '/api/desk/enquiries' },
   {
     name: 'enquiries of a word',
-    maxMs: LIST_MS,
+    maxMs: MAX_LIST_MS,
     of: ({ names }, number) => `/api/desk/enquiries?view=closed&q=${encodeURIComponent(one(names, number))}`,
   },
 ]

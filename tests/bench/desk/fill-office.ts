@@ -13,14 +13,14 @@ const LAST_NAMES = `
 
 /** Adds unique names and phones to the bookings of the scale data, and one enquiry per ten bookings to the office. */
 export async function fillOffice(client: Client): Promise<void> {
-  await client.query(NAMES, [FIRST_NAMES, LAST_NAMES])
+  await client.query(FILL_BOOKER_NAMES, [FIRST_NAMES, LAST_NAMES])
   await client.query(INSERT_ENQUIRIES)
   await client.query(CASES)
   await client.query('vacuum (analyze)')
 }
 
 /** The product itself computes the search keys of the bookers: `fillBookerSearchKeys`. */
-const NAMES = `
+const FILL_BOOKER_NAMES = `
   update bookings b set
     customer_name = ($1::text[])[1 + n.i % cardinality($1::text[])] || ' ' ||
       ($2::text[])[1 + (n.i / cardinality($1::text[])) % cardinality($2::text[])],

@@ -8,7 +8,7 @@ import { postmasterOf } from '#tests/bench/postmaster.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
-import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/authenticator-code.ts'
 import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
 import { OFFICE_CALLS, type OfficeCall, type OfficeData } from './desk-calls.ts'
@@ -22,13 +22,13 @@ const WARM_UP = 3
 
 /** The times of one kind of call in one office, in milliseconds. */
 export type OfficeTimes = { call: string; bookings: number; ms: number[] }
-export type MeasuredDesk = { times: readonly OfficeTimes[]; foreign: readonly number[] }
+export type DeskMeasurements = { times: readonly OfficeTimes[]; foreign: readonly number[] }
 
-type Office = { app: App; owner: TestClient; bookings: number; stock: OfficeData }
+type Office = { app: App; owner: TestClient; bookings: number; data: OfficeData }
 type Options = { rounds: number; requests: number; print: (line: string) => void }
 
 /** Makes the same calls to the desks of a small and a large office, in rounds that take turns. */
-export async function measureDesk({ rounds, requests, print }: Options): Promise<MeasuredDesk> {
+export async function measureDesk({ rounds, requests, print }: Options): Promise<DeskMeasurements> {
   const cluster = await prepareSeededTemplate()
   const offices: Office[] = []
   try {
@@ -62,14 +62,14 @@ export async function measureDesk({ rounds, requests, print }: Options): Promise
 type Calls = { count: number; begin: number }
 
 /** Makes several calls of one kind in sequence, and returns the milliseconds of each. */
-async function timesOf({ owner, stock }: Office, call: OfficeCall, { count, begin }: Calls): Promise<number[]> {
+async function timesOf({ owner, data }: Office, call: OfficeCall, { count, begin }: Calls): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i += 1) {
-    const path = call.of(stock, begin + i)
-    const began = performance.now()
+    const path = call.of(data, begin + i)
+    const startedAt = performance.now()
     const { status } = await owner.send('GET', path)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   return times
 }
@@ -81,7 +81,7 @@ async function openOffice(bookings: number, print: Options['print']): Promise<Of
   await asOwner(app.database, fillOffice)
   await fillBookerSearchKeys({ db })
   await asOwner(app.database, (client) => client.query('vacuum (analyze) bookings'))
-  const owner = await signedInOwner(app)
+  const owner = await signInOwner(app)
   const { rows } = await pool.query<{ reference: string; name: string; phone: string }>(
     `select reference, customer_name as name, phone from bookings order by hashtext(id::text) limit 400`,
   )
@@ -90,17 +90,17 @@ async function openOffice(bookings: number, print: Options['print']): Promise<Of
     app,
     owner,
     bookings,
-    stock: {
+    data: {
       references: rows.map(({ reference }) => reference),
       names: [...new Set(rows.map(({ name }) => name))],
       phones: rows.map(({ phone }) => phone),
-      cursor: encodeURIComponent(await deepCursor(owner, String(page.body['next']))),
+      cursor: encodeURIComponent(await findDeepCursor(owner, String(page.body['next']))),
     },
   }
 }
 
 /** Follows the cursors for some pages, and returns that of a later page. */
-async function deepCursor(owner: TestClient, first: string): Promise<string> {
+async function findDeepCursor(owner: TestClient, first: string): Promise<string> {
   let cursor = first
   for (let page = 0; page < 3; page += 1) {
     const { body } = await owner.send('GET', `/api/desk/bookings?limit=100&cursor=${encodeURIComponent(cursor)}`)
@@ -109,7 +109,7 @@ async function deepCursor(owner: TestClient, first: string): Promise<string> {
   return cursor
 }
 
-async function signedInOwner({ url, database }: App): Promise<TestClient> {
+async function signInOwner({ url, database }: App): Promise<TestClient> {
   const link = await makeOwner(
     { db: database.db, clock: systemClock, baseUrl: url },
     { email: 'owner@example.com', name: 'Devendra Mehta' },

@@ -2,13 +2,13 @@ import type { BenchResult, BenchRow } from '#tests/bench/bench-row.ts'
 import { rateNoise } from '#tests/bench/noise.ts'
 import { quantile } from '#tests/bench/overload/figures.ts'
 import { OFFICE_CALLS, type OfficeCall } from './desk-calls.ts'
-import { SIZES, type MeasuredDesk } from './measure-desk.ts'
+import { SIZES, type DeskMeasurements } from './measure-desk.ts'
 
 const [SMALL, LARGE] = SIZES
 
 /** One row per kind of call: the 95th percentile in the large office beside that in the small one. */
 export function reportDesk(
-  measured: MeasuredDesk,
+  measured: DeskMeasurements,
   { rounds, requests }: { rounds: number; requests: number },
 ): BenchResult {
   return {
@@ -32,13 +32,13 @@ export function reportDesk(
   }
 }
 
-type Of = { name: string; bookings: number; share: number }
+type FigureKey = { name: string; bookings: number; share: number }
 
-function figureOf({ times }: MeasuredDesk, { name, bookings, share }: Of): number {
+function figureOf({ times }: DeskMeasurements, { name, bookings, share }: FigureKey): number {
   return quantile(times.find((each) => each.call === name && each.bookings === bookings)?.ms ?? [], share)
 }
 
-function rowOf(measured: MeasuredDesk, { name, maxMs }: OfficeCall): BenchRow {
+function rowOf(measured: DeskMeasurements, { name, maxMs }: OfficeCall): BenchRow {
   const [small, large] = [SMALL, LARGE].map((bookings) => figureOf(measured, { name, bookings, share: 0.95 }))
   if (small === undefined || large === undefined) throw new Error(`${name} was not measured.`)
   return {

@@ -1,23 +1,23 @@
 import { createRandom } from '#tests/helpers/random-from.ts'
-import { visit, type Visit, type Wish } from './visit.ts'
+import { visit, type Visit, type VisitRequest } from './visit.ts'
 
 type Plan = { perSecond: number; seconds: number; seed: number }
 type Arrivals = Plan & {
   port: number
   /** The request of the visitor with this number. */
-  wish: (number: number) => Wish
+  requestFor: (number: number) => VisitRequest
 }
 
 /**
  * An open loop: visitors arrive on a schedule, however slow the responses are, as in reality. A closed loop would wait
  * for the responses, and so spare a server exactly when it is slow.
  */
-export async function arrive({ port, wish, ...plan }: Arrivals): Promise<Visit[]> {
+export async function arrive({ port, requestFor, ...plan }: Arrivals): Promise<Visit[]> {
   const visits: Promise<Visit>[] = []
   for (const dueAt of poissonTimes(plan)) {
     const wait = dueAt - performance.now()
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
-    visits.push(visit(port, wish(visits.length), dueAt))
+    visits.push(visit(port, requestFor(visits.length), dueAt))
   }
   return Promise.all(visits)
 }
@@ -25,10 +25,10 @@ export async function arrive({ port, wish, ...plan }: Arrivals): Promise<Visit[]
 /** The arrival times from now on: a Poisson process determined by the seed. */
 export function* poissonTimes({ perSecond, seconds, seed }: Plan): Generator<number> {
   const random = createRandom(seed)
-  const began = performance.now()
-  for (let dueAt = began; ;) {
+  const startedAt = performance.now()
+  for (let dueAt = startedAt; ;) {
     dueAt += (-Math.log(1 - random()) * 1000) / perSecond
-    if (dueAt > began + seconds * 1000) return
+    if (dueAt > startedAt + seconds * 1000) return
     yield dueAt
   }
 }
@@ -39,16 +39,20 @@ export function* poissonTimes({ perSecond, seconds, seed }: Plan): Generator<num
  */
 export async function loop(
   port: number,
-  { visitors, seconds, wish }: { visitors: number; seconds: number; wish: (number: number) => Wish },
+  {
+    visitors,
+    seconds,
+    requestFor,
+  }: { visitors: number; seconds: number; requestFor: (number: number) => VisitRequest },
 ): Promise<{ perSecond: number; visits: Visit[] }> {
   const visits: Visit[] = []
-  const began = performance.now()
+  const startedAt = performance.now()
   let number = 0
   await Promise.all(
     Array.from({ length: visitors }, async () => {
-      while (performance.now() < began + seconds * 1000) visits.push(await visit(port, wish(number++)))
+      while (performance.now() < startedAt + seconds * 1000) visits.push(await visit(port, requestFor(number++)))
     }),
   )
   const good = visits.filter(({ status }) => status === 200).length
-  return { perSecond: good / ((performance.now() - began) / 1000), visits }
+  return { perSecond: good / ((performance.now() - startedAt) / 1000), visits }
 }

@@ -3,7 +3,7 @@ import { median } from './figures.ts'
 import type { Round } from './tables.ts'
 
 /** The vertical axis ends at this share of the capacity. */
-const MAX = 1.5
+const MAX_RATIO = 1.5
 const LABELS: Readonly<Record<string, string>> = { open: 'now, no defences' }
 
 /**
@@ -20,7 +20,7 @@ export function drawCurves(rounds: readonly Round[]): string {
     y: { label: '% of the capacity' },
     series: names.map((name) => ({
       label: LABELS[name] ?? name,
-      points: loads.map((times) => ({ x: times, y: 100 * Math.min(MAX, goodputShare(rounds, { name, times })) })),
+      points: loads.map((times) => ({ x: times, y: 100 * Math.min(MAX_RATIO, goodputShare(rounds, { name, times })) })),
     })),
   })
 }

@@ -1,28 +1,28 @@
 import { arrive, loop } from './arrivals.ts'
 import { median, quantile, success, timesOf } from './figures.ts'
 import type { Subject } from './subjects.ts'
-import { addressOf, booking, resetConnections, visit, type Visit, type Wish } from './visit.ts'
+import { addressOf, booking, resetConnections, visit, type Visit, type VisitRequest } from './visit.ts'
 
 /** Seconds of one measurement. The first second does not count, because the queue has not built up yet. */
 const SECONDS = 5
 const LEAD_IN_SECONDS = 1
 /** One address requests all invented pages; the visitors in checkout have other addresses. */
 const FLOOD_ADDRESS = '127.0.0.1'
-const PROBE: Wish = { method: 'GET', path: '/about', from: '127.0.9.1' }
+const PROBE: VisitRequest = { method: 'GET', path: '/about', from: '127.0.9.1' }
 const PROBES_PER_SECOND = 100
 const CHECKOUTS_PER_SECOND = 10
 const QUIET_SECONDS = 3
 const VISITORS_AT_CAPACITY = 8
 
 let visitors = 0
-let invented = 0
-const bookingAt = ({ dates }: Subject): Wish => {
+let inventedPages = 0
+const bookingAt = ({ dates }: Subject): VisitRequest => {
   visitors += 1
   return booking(visitors, dates[visitors % dates.length] ?? '')
 }
-const inventedPage = (from: string): Wish => {
-  invented += 1
-  return { method: 'GET', path: `/tour-list-v2?q=invented${process.pid}x${invented}`, from }
+const uniquePage = (from: string): VisitRequest => {
+  inventedPages += 1
+  return { method: 'GET', path: `/tour-list-v2?q=invented${process.pid}x${inventedPages}`, from }
 }
 
 /** The response times of the idle product, and its capacity. */
@@ -39,13 +39,13 @@ export type Baseline = {
 
 export async function measureBaseline(subject: Subject): Promise<Baseline> {
   const { port } = subject
-  await loop(port, { visitors: 4, seconds: 3, wish: () => bookingAt(subject) })
-  const alone = await loop(port, { visitors: 1, seconds: 4, wish: () => bookingAt(subject) })
-  const pages = await arrive({ port, perSecond: PROBES_PER_SECOND, seconds: 4, seed: 1, wish: () => PROBE })
+  await loop(port, { visitors: 4, seconds: 3, requestFor: () => bookingAt(subject) })
+  const alone = await loop(port, { visitors: 1, seconds: 4, requestFor: () => bookingAt(subject) })
+  const pages = await arrive({ port, perSecond: PROBES_PER_SECOND, seconds: 4, seed: 1, requestFor: () => PROBE })
   const closed: number[] = []
   for (const together of [2, 4, 8, 16])
-    closed.push((await loop(port, { visitors: together, seconds: 2, wish: () => bookingAt(subject) })).perSecond)
-  const rendered = await loop(port, { visitors: 2, seconds: 2, wish: (number) => inventedPage(addressOf(number)) })
+    closed.push((await loop(port, { visitors: together, seconds: 2, requestFor: () => bookingAt(subject) })).perSecond)
+  const rendered = await loop(port, { visitors: 2, seconds: 2, requestFor: (number) => uniquePage(addressOf(number)) })
   await settle(subject)
   return {
     bookingP50: median(timesOf(alone.visits, 200)),
@@ -84,19 +84,19 @@ export async function measureBookings(subject: Subject, times: number): Promise<
   const { port } = subject
   const before = await capacityOf(subject)
   const perSecond = before * times
-  const plan = { port, perSecond, seed: 10 + times, wish: () => bookingAt(subject) }
-  const probe = { port, perSecond: PROBES_PER_SECOND, seed: 3, wish: () => PROBE }
+  const plan = { port, perSecond, seed: 10 + times, requestFor: () => bookingAt(subject) }
+  const probe = { port, perSecond: PROBES_PER_SECOND, seed: 3, requestFor: () => PROBE }
   const leadIn = arrive({ ...plan, seconds: LEAD_IN_SECONDS })
   await new Promise((resolve) => setTimeout(resolve, LEAD_IN_SECONDS * 1000))
-  const own = process.cpuUsage()
-  const used = await subject.usage()
-  const began = performance.now()
+  const cpuBefore = process.cpuUsage()
+  const usage = await subject.usage()
+  const startedAt = performance.now()
   const [visits, pages] = await Promise.all([
     arrive({ ...plan, seconds: SECONDS, seed: 20 + times }),
     arrive({ ...probe, seconds: SECONDS }),
   ])
-  const seconds = (performance.now() - began) / 1000
-  const { user, system } = process.cpuUsage(own)
+  const seconds = (performance.now() - startedAt) / 1000
+  const { user, system } = process.cpuUsage(cpuBefore)
   const usedAtEnd = await subject.usage()
   await leadIn
   await settle(subject)
@@ -117,16 +117,16 @@ export async function measureBookings(subject: Subject, times: number): Promise<
       visits.map(({ eventLoopDelayMs }) => eventLoopDelayMs),
       0.99,
     ),
-    productCpu: (usedAtEnd.product - used.product) / seconds,
-    databaseCpu: (usedAtEnd.database - used.database) / seconds,
+    productCpu: (usedAtEnd.product - usage.product) / seconds,
+    databaseCpu: (usedAtEnd.database - usage.database) / seconds,
     productLoopP99: usedAtEnd.loopP99Ms,
   }
 }
 
 /** Bookings per second in a closed loop, with the best number of concurrent visitors. */
 async function capacityOf(subject: Subject): Promise<number> {
-  const wish = (): Wish => bookingAt(subject)
-  return (await loop(subject.port, { visitors: VISITORS_AT_CAPACITY, seconds: 2, wish })).perSecond
+  const requestFor = (): VisitRequest => bookingAt(subject)
+  return (await loop(subject.port, { visitors: VISITORS_AT_CAPACITY, seconds: 2, requestFor })).perSecond
 }
 
 export type Flood = { times: number; pages: number; success: number; quietP50: number; p50: number; kept: number }
@@ -135,14 +135,20 @@ export type Flood = { times: number; pages: number; success: number; quietP50: n
 export async function measureFlood(subject: Subject, rest: Baseline, times: number): Promise<Flood> {
   const { port } = subject
   const perSecond = Math.max(20, rest.pageCapacity) * times
-  const checkout = { port, perSecond: CHECKOUTS_PER_SECOND, seed: 2, wish: () => bookingAt(subject) }
+  const checkout = { port, perSecond: CHECKOUTS_PER_SECOND, seed: 2, requestFor: () => bookingAt(subject) }
   const quiet = await arrive({ ...checkout, seconds: QUIET_SECONDS })
-  const leadIn = arrive({ port, perSecond, seconds: LEAD_IN_SECONDS, seed: 5, wish: () => inventedPage(FLOOD_ADDRESS) })
+  const leadIn = arrive({
+    port,
+    perSecond,
+    seconds: LEAD_IN_SECONDS,
+    seed: 5,
+    requestFor: () => uniquePage(FLOOD_ADDRESS),
+  })
   await new Promise((resolve) => setTimeout(resolve, LEAD_IN_SECONDS * 1000))
   const [flood, checkouts, pages] = await Promise.all([
-    arrive({ port, perSecond, seconds: SECONDS, seed: 30 + times, wish: () => inventedPage(FLOOD_ADDRESS) }),
+    arrive({ port, perSecond, seconds: SECONDS, seed: 30 + times, requestFor: () => uniquePage(FLOOD_ADDRESS) }),
     arrive({ ...checkout, seconds: SECONDS }),
-    arrive({ port, perSecond: PROBES_PER_SECOND, seconds: SECONDS, seed: 3, wish: () => PROBE }),
+    arrive({ port, perSecond: PROBES_PER_SECOND, seconds: SECONDS, seed: 3, requestFor: () => PROBE }),
   ])
   await leadIn
   await settle(subject)
@@ -159,8 +165,8 @@ export async function measureFlood(subject: Subject, rest: Baseline, times: numb
 export type BuyerResults = { held: number; soldOut: number; refused: number; unanswered: number; heldWithin: number }
 
 /** 300 buyers try to book ten seats at the same time, once each. */
-export async function measureBuyers(subject: Subject, turn: number): Promise<BuyerResults> {
-  const date = await subject.limitSeats(10, turn)
+export async function measureBuyers(subject: Subject, round: number): Promise<BuyerResults> {
+  const date = await subject.limitSeats(10, round)
   const dueAt = performance.now()
   const visits = await Promise.all(
     Array.from({ length: 300 }, (_, i) => visit(subject.port, booking((visitors += 1) + i, date), dueAt)),
@@ -183,7 +189,7 @@ function unanswered(visits: readonly Visit[]): number {
 async function settle(subject: Subject): Promise<void> {
   resetConnections()
   await subject.resetRateLimits()
-  for (let good = 0, tries = 0; good < 5 && tries < 60; tries += 1) {
+  for (let good = 0, attempt = 0; good < 5 && attempt < 60; attempt += 1) {
     const answer = await visit(subject.port, bookingAt(subject))
     good = answer.status === 200 ? good + 1 : 0
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -9,19 +9,20 @@ type Process = { parent: number; seconds: number }
  * CPU seconds that a process and its descendants have used so far, including those that have ended. NaN where
  * the system has no /proc.
  *
- * @param except a descendant that is counted elsewhere
+ * @param exceptPid a descendant that is counted elsewhere
  */
-export function cpuSecondsOf(pid: number, except?: number): number {
+export function cpuSecondsOf(pid: number, exceptPid?: number): number {
   const all = readProcesses()
-  const own = all.get(pid)
-  if (own === undefined) return Number.NaN
-  if (except !== undefined) all.delete(except)
-  return own.seconds + secondsBelow(pid, all)
+  const processSeconds = all.get(pid)
+  if (processSeconds === undefined) return Number.NaN
+  if (exceptPid !== undefined) all.delete(exceptPid)
+  return processSeconds.seconds + secondsBelow(pid, all)
 }
 
 function secondsBelow(pid: number, all: ReadonlyMap<number, Process>): number {
   let seconds = 0
-  for (const [child, { parent, seconds: own }] of all) if (parent === pid) seconds += own + secondsBelow(child, all)
+  for (const [child, { parent, seconds: childSeconds }] of all)
+    if (parent === pid) seconds += childSeconds + secondsBelow(child, all)
   return seconds
 }
 
@@ -47,7 +48,7 @@ function readProcess(name: string): Process | null {
     const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
     // The name of the program is in brackets, and may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
+    const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0)
     return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }
   } catch {
     // The process has ended.

@@ -35,9 +35,11 @@ export async function benchOverload({ before, subjects: names, rounds, out, svg,
     const subjects: Subject[] = []
     try {
       for (const name of names) subjects.push(await startSubject(name, { folder: folderOf(name, before), isPinned }))
-      const turns = Array.from({ length: rounds }, (_, turn) => subjects.map((subject) => ({ subject, turn }))).flat()
-      for (const { subject, turn } of turns) {
-        const round = await measureRound(subject, turn)
+      const turns = Array.from({ length: rounds }, (_, roundNumber) =>
+        subjects.map((subject) => ({ subject, turn: roundNumber })),
+      ).flat()
+      for (const { subject, turn: roundNumber } of turns) {
+        const round = await measureRound(subject, roundNumber)
         measured.push(round)
         describeRound(round).forEach(print)
       }
@@ -64,11 +66,11 @@ function readEarlierRounds(file: string | undefined): Round[] {
   )
 }
 
-async function measureRound(subject: Subject, turn: number): Promise<Round> {
+async function measureRound(subject: Subject, roundNumber: number): Promise<Round> {
   const rest = await measureBaseline(subject)
   const round: Round = { name: subject.name, rest, bookings: [], floods: [], buyers: null }
   for (const times of LOADS) round.bookings.push(await measureBookings(subject, times))
   for (const times of FLOODS) round.floods.push(await measureFlood(subject, rest, times))
-  round.buyers = await measureBuyers(subject, turn)
+  round.buyers = await measureBuyers(subject, roundNumber)
   return round
 }

@@ -86,8 +86,8 @@ async function runSubject(): Promise<void> {
       return {}
     }
     if (message === 'statements') return { statements: statements.splice(0) }
-    const used = { product: cpuSecondsOf(process.pid, postmaster), database: cpuSecondsOf(postmaster) }
-    const text = { ...used, loopP99Ms: delays.percentile(99) / 1e6, memory: process.memoryUsage() }
+    const usage = { product: cpuSecondsOf(process.pid, postmaster), database: cpuSecondsOf(postmaster) }
+    const text = { ...usage, loopP99Ms: delays.percentile(99) / 1e6, memory: process.memoryUsage() }
     delays.reset()
     return text
   }
@@ -111,7 +111,7 @@ async function serveSubject(connection: Databases.TestDatabase['connection']) {
   const env = loadEnvironment()
   const parts = { env, secrets: loadSecrets(env), connection, log }
   if (kind === 'open') return serve({ ...parts, parts: withoutDefences() })
-  if (kind === 'joined') return serve({ ...parts, parts: { admission: await joined() } })
+  if (kind === 'joined') return serve({ ...parts, parts: { admission: await joinedAdmission() } })
   if (kind === 'nameless')
     return serve({ ...parts, parts: { admission: await nameless(), writeLimit: { take: () => 0 } } })
   return serve(parts)
@@ -123,23 +123,23 @@ async function serveSubject(connection: Databases.TestDatabase['connection']) {
 async function nameless() {
   const { createAdmission }: typeof Admission = await load('platform/http/admission.ts')
   const admission = createAdmission()
-  const enter: typeof admission.enter = (work, ask) =>
-    admission.enter(work, { begin: (done) => ask.begin(done), refuse: () => ask.refuse() })
+  const enter: typeof admission.enter = (work, task) =>
+    admission.enter(work, { begin: (done) => task.begin(done), refuse: () => task.refuse() })
   return { ...admission, enter }
 }
 
 /** The admission of `joined`: payment calls use the slots of bookings. */
-async function joined() {
+async function joinedAdmission() {
   const { createAdmission }: typeof Admission = await load('platform/http/admission.ts')
   const admission = createAdmission()
-  const enter: typeof admission.enter = (work, ask) => admission.enter(work === 'checkout' ? 'booking' : work, ask)
+  const enter: typeof admission.enter = (work, task) => admission.enter(work === 'checkout' ? 'booking' : work, task)
   return { ...admission, enter }
 }
 
 /** The admission of `open`: nothing is refused, and there is no slot to release. */
 function withoutDefences() {
   const ignore = (): void => undefined
-  const enter = (_: unknown, ask: { begin(done: () => void): void }) => (ask.begin(ignore), ignore)
+  const enter = (_: unknown, task: { begin(done: () => void): void }) => (task.begin(ignore), ignore)
   const take = (): number => 0
   return { admission: { enter, stop: ignore }, browseLimit: { take }, writeLimit: { take } }
 }

@@ -11,39 +11,43 @@ export type Round = {
 }
 
 /** How one row of a table is made from a load: its label, its value and its format. */
-type Row<Load> = { says: string; value: (load: Load, rest: Baseline) => number; write: (value: number) => string }
+type Row<Load> = { label: string; value: (load: Load, rest: Baseline) => number; write: (value: number) => string }
 
 const BOOKING_ROWS: readonly Row<BookingLoad>[] = [
-  { says: 'goodput, share of capacity', value: ({ goodput, capacity }) => goodput / capacity, write: percent },
+  { label: 'goodput, share of capacity', value: ({ goodput, capacity }) => goodput / capacity, write: percent },
   {
-    says: 'p99 of the admitted, multiple of alone',
+    label: 'p99 of the admitted, multiple of alone',
     value: (load, rest) => load.admittedP99 / rest.bookingP99,
     write: times,
   },
-  { says: 'p99 of a cached page, multiple of quiet', value: (load, rest) => load.pageP99 / rest.pageP99, write: times },
-  { says: 'p99 of a cached page, ms', value: ({ pageP99 }) => pageP99, write: whole },
-  { says: 'refusals, median, ms', value: ({ refusedP50 }) => refusedP50, write: whole },
-  { says: 'refusals, p99, ms', value: ({ refusedP99 }) => refusedP99, write: whole },
-  { says: 'without a response', value: ({ unanswered }) => unanswered, write: whole },
-  { says: 'CPU of the load generator, share of its core', value: ({ generatorCpu }) => generatorCpu, write: percent },
-  { says: 'delay of the load generator, p99, ms', value: ({ generatorLateP99 }) => generatorLateP99, write: tenths },
-  { says: 'CPU of the product, share of a core', value: ({ productCpu }) => productCpu, write: percent },
-  { says: 'CPU of the database, share of a core', value: ({ databaseCpu }) => databaseCpu, write: percent },
-  { says: 'event loop turn of the product, p99, ms', value: ({ productLoopP99 }) => productLoopP99, write: tenths },
+  {
+    label: 'p99 of a cached page, multiple of quiet',
+    value: (load, rest) => load.pageP99 / rest.pageP99,
+    write: times,
+  },
+  { label: 'p99 of a cached page, ms', value: ({ pageP99 }) => pageP99, write: whole },
+  { label: 'refusals, median, ms', value: ({ refusedP50 }) => refusedP50, write: whole },
+  { label: 'refusals, p99, ms', value: ({ refusedP99 }) => refusedP99, write: whole },
+  { label: 'without a response', value: ({ unanswered }) => unanswered, write: whole },
+  { label: 'CPU of the load generator, share of its core', value: ({ generatorCpu }) => generatorCpu, write: percent },
+  { label: 'delay of the load generator, p99, ms', value: ({ generatorLateP99 }) => generatorLateP99, write: tenths },
+  { label: 'CPU of the product, share of a core', value: ({ productCpu }) => productCpu, write: percent },
+  { label: 'CPU of the database, share of a core', value: ({ databaseCpu }) => databaseCpu, write: percent },
+  { label: 'event loop turn of the product, p99, ms', value: ({ productLoopP99 }) => productLoopP99, write: tenths },
 ]
 
 const FLOOD_ROWS: readonly Row<Flood>[] = [
-  { says: 'checkouts of others', value: ({ success }) => success, write: percent },
-  { says: 'their median, multiple of quiet', value: ({ p50, quietP50 }) => p50 / quietP50, write: times },
-  { says: 'p99 of a cached page, multiple of quiet', value: ({ kept }, rest) => kept / rest.pageP99, write: times },
+  { label: 'checkouts of others', value: ({ success }) => success, write: percent },
+  { label: 'their median, multiple of quiet', value: ({ p50, quietP50 }) => p50 / quietP50, write: times },
+  { label: 'p99 of a cached page, multiple of quiet', value: ({ kept }, rest) => kept / rest.pageP99, write: times },
 ]
 
 /** A short summary of one round, for a user waiting for the next one. */
 export function describeRound({ name, rest, bookings, floods, buyers }: Round): string[] {
   const closed = rest.closed.map((perSecond) => perSecond.toFixed(0)).join(', ')
-  const quiet = `one alone p50 ${whole(rest.bookingP50)}, p99 ${whole(rest.bookingP99)} ms; cached page p50 ${tenths(rest.pageP50)}, p99 ${tenths(rest.pageP99)} ms`
+  const baselineText = `one alone p50 ${whole(rest.bookingP50)}, p99 ${whole(rest.bookingP99)} ms; cached page p50 ${tenths(rest.pageP50)}, p99 ${tenths(rest.pageP99)} ms`
   return [
-    `${name}: ${closed} bookings/s with 2, 4, 8, 16 in parallel; ${whole(rest.pageCapacity)} pages/s; ${quiet}`,
+    `${name}: ${closed} bookings/s with 2, 4, 8, 16 in parallel; ${whole(rest.pageCapacity)} pages/s; ${baselineText}`,
     ...bookings.map((load) => `  ${load.times}x: ${wordsOf(BOOKING_ROWS, load, rest)}`),
     ...floods.map((flood) => `  flood ${flood.times}x: ${wordsOf(FLOOD_ROWS, flood, rest)}`),
     ...(buyers === null ? [] : [`  300 buyers for 10 seats: ${describeBuyers(buyers)}`]),
@@ -53,13 +57,19 @@ export function describeRound({ name, rest, bookings, floods, buyers }: Round): 
 /** Markdown tables of all rounds: the median, with minimum and maximum in brackets. */
 export function tablesOf(rounds: readonly Round[]): string[] {
   return [...new Set(rounds.map(({ name }) => name))].flatMap((name) => {
-    const own = rounds.filter((round) => round.name === name)
+    const subjectRounds = rounds.filter((round) => round.name === name)
     return [
       '',
-      ...table(own, { title: `${name}, bookings offered`, rows: BOOKING_ROWS, loadsOf: ({ bookings }) => bookings }),
+      ...table(subjectRounds, {
+        title: `${name}, bookings offered`,
+        rows: BOOKING_ROWS,
+        loadsOf: ({ bookings }) => bookings,
+      }),
       '',
-      ...table(own, { title: `${name}, flood of pages`, rows: FLOOD_ROWS, loadsOf: ({ floods }) => floods }),
-      ...own.flatMap(({ buyers }) => (buyers === null ? [] : [`${name}, 300 buyers: ${describeBuyers(buyers)}`])),
+      ...table(subjectRounds, { title: `${name}, flood of pages`, rows: FLOOD_ROWS, loadsOf: ({ floods }) => floods }),
+      ...subjectRounds.flatMap(({ buyers }) =>
+        buyers === null ? [] : [`${name}, 300 buyers: ${describeBuyers(buyers)}`],
+      ),
     ]
   })
 }
@@ -80,12 +90,12 @@ function table<Load extends { times: number }>(rounds: readonly Round[], { title
   return [
     `| ${title} | ${loads.map((load) => `${load}x`).join(' | ')} |`,
     `|---|${loads.map(() => '---|').join('')}`,
-    ...rows.map((row) => `| ${row.says} | ${loads.map((load) => cell(row, load)).join(' | ')} |`),
+    ...rows.map((row) => `| ${row.label} | ${loads.map((load) => cell(row, load)).join(' | ')} |`),
   ]
 }
 
 function wordsOf<Load>(rows: readonly Row<Load>[], load: Load, rest: Baseline): string {
-  return rows.map(({ says, value, write }) => `${says} ${write(value(load, rest))}`).join('; ')
+  return rows.map(({ label, value, write }) => `${label} ${write(value(load, rest))}`).join('; ')
 }
 
 function describeBuyers({ held, heldWithin, soldOut, refused, unanswered }: BuyerResults): string {

@@ -10,7 +10,7 @@ import { KERALA } from './packages.ts'
 export type Visit = { status: number; code: string; ms: number; eventLoopDelayMs: number; retryAfter: number }
 
 /** The request of a visitor, and the visitor's address on the loopback network. */
-export type Wish = { method: 'GET' | 'HEAD' | 'POST'; path: string; from: string; body?: string }
+export type VisitRequest = { method: 'GET' | 'HEAD' | 'POST'; path: string; from: string; body?: string }
 
 /** A visitor without a response or a connection gives up after this time. */
 const DEADLINE_MS = 2_000
@@ -19,8 +19,8 @@ const UNANSWERED = 0
 const agents = new Map<string, Agent>()
 
 function agentOf(address: string): Agent {
-  const known = agents.get(address)
-  if (known !== undefined) return known
+  const existing = agents.get(address)
+  if (existing !== undefined) return existing
   const agent = new Agent({ keepAlive: true, localAddress: address, timeout: 8_000 })
   agents.set(address, agent)
   return agent
@@ -32,7 +32,11 @@ export function addressOf(number: number): string {
 }
 
 /** Makes one call, and disconnects when the deadline has passed. */
-export function visit(port: number, { method, path, from, body }: Wish, dueAt = performance.now()): Promise<Visit> {
+export function visit(
+  port: number,
+  { method, path, from, body }: VisitRequest,
+  dueAt = performance.now(),
+): Promise<Visit> {
   return new Promise((resolve) => {
     let isOver = false
     const eventLoopDelayMs = performance.now() - dueAt
@@ -77,7 +81,7 @@ export function visit(port: number, { method, path, from, body }: Wish, dueAt = 
 }
 
 /** A new visitor without a cookie who books one seat. */
-export function booking(number: number, date: string): Wish {
+export function booking(number: number, date: string): VisitRequest {
   const body = JSON.stringify(versionNeutralBooking(KERALA, date))
   return { method: 'POST', path: '/booking/create', from: addressOf(number), body }
 }

@@ -19,13 +19,13 @@ type Names = { name: string }[]
 
 /** Reads the lists and packages from the catalogue. */
 export async function loadAddresses(catalogue: Catalogue): Promise<Addresses> {
-  const states = await catalogue.ask<Names[number]>(
+  const states = await catalogue.query<Names[number]>(
     'before',
     `select r.name from regions r join tour_package_regions l on l.region_id = r.id
       group by r.name having count(*) > 100 order by count(*) desc`,
   )
-  const categories = await catalogue.ask<Names[number]>('before', 'select name from categories order by position')
-  const tours = await catalogue.ask<{ id: number; name: string; position: number }>(
+  const categories = await catalogue.query<Names[number]>('before', 'select name from categories order by position')
+  const tours = await catalogue.query<{ id: number; name: string; position: number }>(
     'before',
     // Mixes old and new, long and short packages, in the same order in each run.
     'select id, name, position from tour_packages where is_published and id > 1000 order by md5(id::text)',
@@ -35,24 +35,25 @@ export async function loadAddresses(catalogue: Catalogue): Promise<Addresses> {
   const starts = tours.map(({ id, position }) =>
     Buffer.from(JSON.stringify(['recommended', position, id])).toString('base64url'),
   )
-  let listed = 0
+  let listedCount = 0
   let visited = 0
   const listPath = (): string => {
-    listed += 1
-    const of = <Item>(items: readonly Item[], step: number): Item | undefined => items[(listed * step) % items.length]
+    listedCount += 1
+    const pickAt = <Item>(items: readonly Item[], step: number): Item | undefined =>
+      items[(listedCount * step) % items.length]
     // A minimum price that excludes almost nothing makes each address unique.
-    const minPrice = String(listed)
+    const minPrice = String(listedCount)
     const filter = [
-      { state: of(states, 7)?.name ?? '', sort: of(TOUR_LIST_SORTS, 5) ?? '', minPrice },
-      { category: of(categories, 3)?.name ?? '', minPrice },
-      { cursor: of(starts, 13) ?? '', minPrice },
+      { state: pickAt(states, 7)?.name ?? '', sort: pickAt(TOUR_LIST_SORTS, 5) ?? '', minPrice },
+      { category: pickAt(categories, 3)?.name ?? '', minPrice },
+      { cursor: pickAt(starts, 13) ?? '', minPrice },
       {
-        sort: of(TOUR_LIST_SORTS, 1) ?? '',
-        days: of(TOUR_LIST_DAYS, 3) ?? '',
+        sort: pickAt(TOUR_LIST_SORTS, 1) ?? '',
+        days: pickAt(TOUR_LIST_DAYS, 3) ?? '',
         minPrice,
-        maxPrice: String(60_000 + listed),
+        maxPrice: String(60_000 + listedCount),
       },
-    ][listed % 4]
+    ][listedCount % 4]
     return `${pages.tourList()}${tourListSearch(parseTourListQuery(new URLSearchParams(filter)))}`
   }
   return {

@@ -11,7 +11,7 @@ export type Answer = {
   body: Buffer
 }
 
-export type Asking = {
+export type LoadOptions = {
   port: number
   paths: readonly string[]
   /** The header Accept-Encoding. */
@@ -32,17 +32,17 @@ const END = Buffer.from('\r\n\r\n')
  * Requests each path once, over a few connections from separate addresses, and returns the times in milliseconds.
  * Plain sockets cost the generator far less than Node's own client does.
  */
-export async function requestAll({ port, paths, accept, connections, check }: Asking): Promise<number[]> {
-  const waiting = paths.toReversed()
+export async function requestAll({ port, paths, accept, connections, check }: LoadOptions): Promise<number[]> {
+  const queue = paths.toReversed()
   const times: number[] = []
   const loop = async (number: number): Promise<void> => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.7.${1 + number}` })
     await once(socket, 'connect')
     socket.setNoDelay(true)
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const began = performance.now()
+    for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+      const startedAt = performance.now()
       const answer = await requestOnce(socket, { port, path, accept })
-      times.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
       check(path, answer)
     }
     socket.destroy()
@@ -60,11 +60,11 @@ export function textOf({ encoding, body }: Answer): string {
 function requestOnce(socket: Socket, { port, path, accept }: { port: number; path: string; accept: string }) {
   return new Promise<Answer>((resolve, reject) => {
     const parts: Buffer[] = []
-    const done = (): void => {
+    const finish = (): void => {
       socket.removeAllListeners()
     }
     const fail = (): void => {
-      done()
+      finish()
       reject(new Error(`The server closed the connection at ${path}.`))
     }
     socket.on('error', fail).on('close', fail)
@@ -72,7 +72,7 @@ function requestOnce(socket: Socket, { port, path, accept }: { port: number; pat
       parts.push(chunk)
       const answer = readAnswer(parts.length === 1 ? chunk : Buffer.concat(parts))
       if (answer === null) return
-      done()
+      finish()
       resolve(answer)
     })
     const lines = [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, 'Accept: text/html', 'User-Agent: bench']

@@ -26,7 +26,7 @@ export type Catalogue = {
   /** The process of the database server. */
   postmaster: number
   /** Runs a query as the owner of a subject's database. */
-  ask<Row extends object>(name: Names, text: string): Promise<Row[]>
+  query<Row extends object>(name: Names, text: string): Promise<Row[]>
   stop(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export async function openCatalogue(
   return {
     urls: { before: urls('before'), now: urls('now'), peer: urls('peer') },
     postmaster,
-    async ask(name, text) {
+    async query(name, text) {
       const pool = pools.get(name) ?? new pg.Pool({ ...server.config, database: `pages_${name}`, max: 1 })
       pools.set(name, pool)
       return (await pool.query(text)).rows
@@ -87,8 +87,8 @@ type TemplateOptions = {
 
 /** Later runs reuse the filled database. */
 async function prepareTemplate({ admin, server, before, packages, print }: TemplateOptions): Promise<string> {
-  const filler = readFileSync(new URL('../scale/fill-catalog.ts', import.meta.url))
-  const name = `template_${packages}_${createHash('sha256').update(before.commit).update(filler).digest('hex').slice(0, 8)}`
+  const fillScript = readFileSync(new URL('../scale/fill-catalog.ts', import.meta.url))
+  const name = `template_${packages}_${createHash('sha256').update(before.commit).update(fillScript).digest('hex').slice(0, 8)}`
   const found = await admin.query('select from pg_database where datname = $1', [name])
   if (found.rowCount === 1) return name
   print(`Filling a database with ${packages} packages, once`)

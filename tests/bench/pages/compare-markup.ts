@@ -5,7 +5,7 @@ import type { SiteProcess } from './site-process.ts'
 import type { Field } from './subjects.ts'
 
 /** How similar another server's page is to the product's page. */
-export type MarkupLikeness = { page: string; subject: string; like: Likeness }
+export type MarkupLikeness = { page: string; subject: string; likeness: Likeness }
 
 /** The number of lists and of packages that are compared. Every kind of list is among them. */
 const COMPARED_PER_KIND = 4
@@ -21,7 +21,7 @@ export async function compareMarkup({ servers }: Field, addresses: Addresses): P
     const product = await shapesOf(getServer(servers, 'now'), paths)
     for (const subject of ['before', 'next']) {
       const shapes = await shapesOf(getServer(servers, subject), paths)
-      found.push({ page, subject, like: findLeastSimilar(paths.map((path) => likenessAt(path, shapes, product))) })
+      found.push({ page, subject, likeness: findLeastSimilar(paths.map((path) => likenessAt(path, shapes, product))) })
     }
   }
   return found
@@ -37,9 +37,9 @@ async function shapesOf(server: SiteProcess, paths: readonly string[]): Promise<
 }
 
 function likenessAt(path: string, shapes: Shapes, product: Shapes): Likeness {
-  const [shape, model] = [shapes.get(path), product.get(path)]
-  if (shape === undefined || model === undefined) throw new Error(`${path} got no response.`)
-  return compareShapes(shape, model)
+  const [shape, reference] = [shapes.get(path), product.get(path)]
+  if (shape === undefined || reference === undefined) throw new Error(`${path} got no response.`)
+  return compareShapes(shape, reference)
 }
 
 function findLeastSimilar(likeness: readonly Likeness[]): Likeness {
@@ -51,10 +51,10 @@ function findLeastSimilar(likeness: readonly Likeness[]): Likeness {
 }
 
 /** Describes in a sentence which shares of the product's elements and words the other page has. */
-export function describeLikeness({ page, subject, like }: MarkupLikeness): string {
+export function describeLikeness({ page, subject, likeness }: MarkupLikeness): string {
   const share = (part: number): string => `${(100 * part).toFixed(1)} %`
-  const cards = like.hasSameCards ? 'the same cards' : 'different cards'
-  return `${page} of ${subject}: ${share(like.elements)} of the elements, ${share(like.words)} of the words, ${cards}`
+  const cards = likeness.hasSameCards ? 'the same cards' : 'different cards'
+  return `${page} of ${subject}: ${share(likeness.elements)} of the elements, ${share(likeness.words)} of the words, ${cards}`
 }
 
 /** @throws {Error} when no server with this name is running. */

@@ -4,7 +4,7 @@ import type { Answer } from './ask.ts'
 import { createJudge } from './judge.ts'
 
 const ADDRESSES: Addresses = { lists: () => [], tours: () => [], nameOf: () => undefined }
-const LIST = '/tour-list-v2?minPrice=1'
+const LIST_PATH = '/tour-list-v2?minPrice=1'
 const BY_START = '/tour-list-v2?sort=start&minPrice=1'
 
 function answerWith(...ids: number[]): Answer {
@@ -20,9 +20,9 @@ it('refuses a list with other cards than the list of another subject, in any ord
     ['now', 'before'],
   ] as const) {
     const judge = createJudge(ADDRESSES)
-    judge.fresh(first)(LIST, answerWith(1, 2))
-    judge.fresh(second)(LIST, answerWith(1, 2))
-    expect(() => judge.fresh(second)(LIST, answerWith(2, 1))).toThrow('shows the packages 2,1')
+    judge.fresh(first)(LIST_PATH, answerWith(1, 2))
+    judge.fresh(second)(LIST_PATH, answerWith(1, 2))
+    expect(() => judge.fresh(second)(LIST_PATH, answerWith(2, 1))).toThrow('shows the packages 2,1')
   }
 })
 
@@ -37,7 +37,7 @@ it('accepts any cards only from the earlier product, and only in the sort order 
 
 it('refuses an answer that is not a complete page', () => {
   const judge = createJudge(ADDRESSES)
-  expect(() => judge.fresh('now')(LIST, { ...answerWith(1), status: 503 })).toThrow('got status 503')
+  expect(() => judge.fresh('now')(LIST_PATH, { ...answerWith(1), status: 503 })).toThrow('got status 503')
   const half = Buffer.from('<html><a href="/tour-single/1">')
-  expect(() => judge.fresh('now')(LIST, { ...answerWith(1), body: half })).toThrow('is cut off')
+  expect(() => judge.fresh('now')(LIST_PATH, { ...answerWith(1), body: half })).toThrow('is cut off')
 })

@@ -6,7 +6,7 @@ export type Judge = {
   /** Checks pages that no server has seen before. Each response is checked in full. */
   fresh(subject: string): (path: string, answer: Answer) => void
   /** Checks repeated requests of a page. Each response must match bytes that were checked once. */
-  kept(subject: string): (path: string, answer: Answer) => void
+  repeated(subject: string): (path: string, answer: Answer) => void
 }
 
 /** The earlier product lacks this sort order and uses its default order instead. */
@@ -28,23 +28,25 @@ export function createJudge(addresses: Addresses): Judge {
     const cards = [...html.matchAll(/<a\b[^>]*? href="\/tour-single\/(\d+)"/g)].map(([, id = '']) => id).join()
     if (cards === '') throw new Error(`${path} has no packages.`)
     if (subject === 'before' && NEW_SORT_ORDER.test(path)) return
-    const known = cardsByPath.get(path) ?? cards
-    if (known !== cards) throw new Error(`${path} shows the packages ${cards} in ${subject}, but ${known} elsewhere.`)
+    const expectedCards = cardsByPath.get(path) ?? cards
+    if (expectedCards !== cards)
+      throw new Error(`${path} shows the packages ${cards} in ${subject}, but ${expectedCards} elsewhere.`)
     cardsByPath.set(path, cards)
   }
   return {
     fresh: (subject) => (path, answer) => read(subject, path, answer),
-    kept(subject) {
-      const seen = new Map<string, Buffer>()
-      let readings = 0
+    repeated(subject) {
+      const bodyByPath = new Map<string, Buffer>()
+      let changes = 0
       return (path, answer) => {
         const key = `${answer.encoding} ${path}`
-        if (answer.status === 200 && seen.get(key)?.equals(answer.body) === true) return
+        if (answer.status === 200 && bodyByPath.get(key)?.equals(answer.body) === true) return
         // The product recompresses a page on repeated requests, so its bytes may change a few times.
-        readings += 1
-        if (readings > 100 * Math.max(seen.size, 10)) throw new Error(`${subject} sends different bytes each time.`)
+        changes += 1
+        if (changes > 100 * Math.max(bodyByPath.size, 10))
+          throw new Error(`${subject} sends different bytes each time.`)
         read(subject, toProductPath(path), answer)
-        seen.set(key, answer.body)
+        bodyByPath.set(key, answer.body)
       }
     },
   }

@@ -28,12 +28,12 @@ export type Likeness = { elements: number; words: number; hasSameCards: boolean;
  * Compares a page with the product's page: the shares of its elements and words, and whether its cards are the same.
  */
 export function compareShapes(page: PageShape, product: PageShape): Likeness {
-  const known = new Map<string, number>()
-  for (const word of product.words) known.set(word, (known.get(word) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const word of product.words) counts.set(word, (counts.get(word) ?? 0) + 1)
   const common = page.words.filter((word) => {
-    const left = known.get(word) ?? 0
-    known.set(word, left - 1)
-    return left > 0
+    const remaining = counts.get(word) ?? 0
+    counts.set(word, remaining - 1)
+    return remaining > 0
   }).length
   const elements = page.elements / product.elements
   const words = common / Math.max(page.words.length, product.words.length)

@@ -5,7 +5,7 @@ import { watchForeignLoad } from '#tests/bench/noise.ts'
 import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { loadAddresses, type Addresses } from './addresses.ts'
-import { requestAll, textOf, type Answer, type Asking } from './ask.ts'
+import { requestAll, textOf, type Answer, type LoadOptions } from './ask.ts'
 import { compareMarkup, describeLikeness, getServer, type MarkupLikeness } from './compare-markup.ts'
 import { createJudge, type Judge } from './judge.ts'
 import type { Field } from './subjects.ts'
@@ -28,7 +28,7 @@ export type Sample = {
   foreign: number
 }
 
-export type Measured = {
+export type PageMeasurements = {
   samples: Sample[]
   likeness: MarkupLikeness[]
   megabytes: Map<string, number>
@@ -55,7 +55,7 @@ const MAX_CHECKS = 50
 const CATALOGUE_CHECK_MS = 1_500
 
 /** Runs all rounds. In each round, every subject has its turn in each scenario, in a new order. */
-export async function measurePages(field: Field, { rounds, requests, print }: Options): Promise<Measured> {
+export async function measurePages(field: Field, { rounds, requests, print }: Options): Promise<PageMeasurements> {
   const { catalogue, servers } = field
   const addresses = await loadAddresses(catalogue)
   const judge = createJudge(addresses)
@@ -64,40 +64,40 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
   const likeness = await compareMarkup(field, addresses)
   likeness.map(describeLikeness).forEach(print)
   // Only the peer must have similar pages. The earlier product has different ones: it is a baseline, not a peer.
-  const different = likeness.find(({ subject, like }) => subject !== 'before' && !like.isSimilar)
+  const different = likeness.find(({ subject, likeness: like }) => subject !== 'before' && !like.isSimilar)
   if (different !== undefined)
     throw new Error(
-      `The ${different.page} page of ${different.subject} is too different: ${JSON.stringify(different.like)}`,
+      `The ${different.page} page of ${different.subject} is too different: ${JSON.stringify(different.likeness)}`,
     )
   const { kept, bodies } = await fillCached(field, { addresses, judge })
   const warmUpPaths = { lists: addresses.lists(WARM_UP), tours: addresses.tours(WARM_UP) }
   for (const paths of [warmUpPaths.lists, warmUpPaths.tours])
-    for (const name of fresh) await freshSample(field, { name, scenario: '', paths, encoding: 'browser', judge })
+    for (const name of fresh) await sampleFreshPages(field, { name, scenario: '', paths, encoding: 'browser', judge })
 
   for (let round = 1; round <= rounds; round++) {
     for (const encoding of ['identity', 'browser'] as const) {
       const list = { scenario: `list, ${encoding}`, paths: addresses.lists(requests), encoding, judge }
       const detail = { scenario: `detail, ${encoding}`, paths: addresses.tours(requests), encoding, judge }
-      for (const name of shuffled(fresh)) samples.push(await freshSample(field, { name, ...list }))
-      for (const name of shuffled(fresh)) samples.push(await freshSample(field, { name, ...detail }))
+      for (const name of shuffled(fresh)) samples.push(await sampleFreshPages(field, { name, ...list }))
+      for (const name of shuffled(fresh)) samples.push(await sampleFreshPages(field, { name, ...detail }))
       for (const name of shuffled(fresh))
-        samples.push(await homeSample(field, { name, scenario: `home, ${encoding}`, encoding }))
+        samples.push(await sampleHomePage(field, { name, scenario: `home, ${encoding}`, encoding }))
     }
     for (const name of shuffled([...kept.keys()])) {
       const paths = kept.get(name) ?? []
       const count = requests * (CACHED_REPEATS[name] ?? DEFAULT_CACHED_REPEATS)
-      const requested = Array.from({ length: count }, (_, i) => paths[i % paths.length] ?? '/')
-      const check = name === 'nginx' ? sameAs(bodies) : judge.kept(name)
+      const pathList = Array.from({ length: count }, (_, i) => paths[i % paths.length] ?? '/')
+      const check = name === 'nginx' ? sameAs(bodies) : judge.repeated(name)
       // The samples of the home page changed the catalogue, which emptied the product's cache.
       if (name === 'now' || name === 'before') await warmCache(field, { name, paths, check })
       samples.push(
         await sampleOf(field, {
           name,
           scenario: 'cached, browser',
-          paths: requested,
+          paths: pathList,
           encoding: 'browser',
           check,
-          ...KEPT,
+          ...KEEP_ALIVE,
         }),
       )
     }
@@ -107,30 +107,30 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
   return { samples, likeness, megabytes }
 }
 
-const KEPT = { connections: CONNECTIONS.kept }
+const KEEP_ALIVE = { connections: CONNECTIONS.kept }
 
 type Turn = { name: string; scenario: string; paths: readonly string[]; encoding: EncodingName }
 
-function freshSample(field: Field, { judge, ...turn }: Turn & { judge: Judge }): Promise<Sample> {
+function sampleFreshPages(field: Field, { judge, ...turn }: Turn & { judge: Judge }): Promise<Sample> {
   return sampleOf(field, { ...turn, check: judge.fresh(turn.name), connections: CONNECTIONS.fresh })
 }
 
 async function sampleOf(
   { servers, catalogue }: Field,
-  { name, scenario, paths, encoding, check, connections }: Turn & Pick<Asking, 'check' | 'connections'>,
+  { name, scenario, paths, encoding, check, connections }: Turn & Pick<LoadOptions, 'check' | 'connections'>,
 ): Promise<Sample> {
   const { pid, port } = getServer(servers, name)
   const foreign = watchForeignLoad([catalogue.postmaster])
   const [server, database] = [treeSeconds(pid), cpuSecondsOf(catalogue.postmaster)]
   const times = await requestAll({ port, paths, accept: ENCODINGS[encoding], connections, check })
-  const used = treeSeconds(pid) - server
+  const usedSeconds = treeSeconds(pid) - server
   // Count in ticks here: this is coarser, but includes database processes whose connection has ended.
   const usedByDatabase = cpuSecondsOf(catalogue.postmaster) - database
   return {
     scenario,
     subject: name,
-    perSecond: paths.length / used,
-    perSecondWithDatabase: paths.length / (used + usedByDatabase),
+    perSecond: paths.length / usedSeconds,
+    perSecondWithDatabase: paths.length / (usedSeconds + usedByDatabase),
     p50Ms: median(times),
     p99Ms: quantile(times, 0.99),
     foreign: foreign(),
@@ -143,11 +143,11 @@ let changes = 0
  * The home page has only one address. So each sample renames a package on it and sets a new catalogue revision: no
  * server has seen this page, and a cached one would be wrong.
  */
-async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Sample> {
-  const database = turn.name === 'next' ? 'peer' : turn.name === 'before' ? 'before' : 'now'
+async function sampleHomePage(field: Field, sampleTurn: Omit<Turn, 'paths'>): Promise<Sample> {
+  const database = sampleTurn.name === 'next' ? 'peer' : sampleTurn.name === 'before' ? 'before' : 'now'
   changes += 1
   const name = `Renamed ${changes}`
-  await field.catalogue.ask(
+  await field.catalogue.query(
     database,
     `begin; update catalog_revision set revision = revision + 1;
       update tour_packages set name = '${name}' where id = (select p.id from tour_packages p
@@ -157,9 +157,9 @@ async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Samp
   await pause(CATALOGUE_CHECK_MS)
   const check = (_: string, answer: Answer): void => {
     if (answer.status !== 200 || !textOf(answer).includes(name))
-      throw new Error(`${turn.name} shows an outdated home page.`)
+      throw new Error(`${sampleTurn.name} shows an outdated home page.`)
   }
-  return sampleOf(field, { ...turn, paths: ['/'], check, connections: 1 })
+  return sampleOf(field, { ...sampleTurn, paths: ['/'], check, connections: 1 })
 }
 
 /**
@@ -168,9 +168,9 @@ async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Samp
  */
 async function warmCache(
   { servers }: Field,
-  { name, paths, check }: { name: string; paths: string[] } & Pick<Asking, 'check'>,
+  { name, paths, check }: { name: string; paths: string[] } & Pick<LoadOptions, 'check'>,
 ) {
-  for (let turn = 0; turn < 3; turn++) {
+  for (let roundNumber = 0; roundNumber < 3; roundNumber++) {
     await requestAll({
       ...getServer(servers, name),
       paths,
@@ -180,16 +180,16 @@ async function warmCache(
     })
     await pause(POLL_MS)
   }
-  await idle(getServer(servers, name))
+  await waitUntilIdle(getServer(servers, name))
 }
 
 /** Waits until a server has finished its deferred work, such as recompressing its cached pages. */
-async function idle({ pid }: SiteProcess): Promise<void> {
-  for (let looks = 0, used = treeSeconds(pid); looks < MAX_CHECKS; looks++) {
+async function waitUntilIdle({ pid }: SiteProcess): Promise<void> {
+  for (let checks = 0, usedSeconds = treeSeconds(pid); checks < MAX_CHECKS; checks++) {
     await pause(POLL_MS)
     const now = treeSeconds(pid)
-    if (now - used < IDLE_SHARE * (POLL_MS / 1000)) return
-    used = now
+    if (now - usedSeconds < IDLE_SHARE * (POLL_MS / 1000)) return
+    usedSeconds = now
   }
 }
 
@@ -206,7 +206,7 @@ async function fillCached(field: Field, { addresses, judge }: { addresses: Addre
   ])
   const answers = new Map<string, Answer>()
   for (const [name, paths] of cached) {
-    const check = judge.kept(name)
+    const check = judge.repeated(name)
     const note = (path: string, answer: Answer): void => {
       check(path, answer)
       if (name === 'now') answers.set(`${ENCODINGS.browser} ${path}`, answer)

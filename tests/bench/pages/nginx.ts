@@ -9,7 +9,7 @@ import type { Answer } from './ask.ts'
 import type { SiteProcess } from './site-process.ts'
 
 const FOLDER = path.join(BENCH_FOLDER, `nginx-${process.pid}`)
-const TRIES = 100
+const MAX_ATTEMPTS = 100
 
 /** True when nginx is installed. The benchmark never installs it. */
 export function hasNginx(): boolean {
@@ -32,12 +32,12 @@ export async function startNginx(answers: readonly Answer[], { port, core }: { p
   for (const folder of [BENCH_FOLDER, FOLDER, path.join(FOLDER, 'pages')]) chmodSync(folder, 0o755)
   answers.forEach(({ body }, i) => writeFileSync(path.join(FOLDER, 'pages', String(i)), body))
   const settings = path.join(FOLDER, 'nginx.conf')
-  writeFileSync(settings, settingsOf(port, answers))
+  writeFileSync(settings, configOf(port, answers))
   const program = ['nginx', '-p', FOLDER, '-c', settings]
   const [command = '', ...args] = core === null ? program : ['taskset', '-c', core, ...program]
   const child = spawn(command, args, { stdio: 'ignore' })
-  for (let tries = 0; !(await accepts(port)); tries++) {
-    if (tries === TRIES) throw new Error('nginx does not answer.')
+  for (let attempt = 0; !(await accepts(port)); attempt++) {
+    if (attempt === MAX_ATTEMPTS) throw new Error('nginx does not answer.')
     await pause(50)
   }
   const server: SiteProcess = {
@@ -52,7 +52,7 @@ export async function startNginx(answers: readonly Answer[], { port, core }: { p
   return server
 }
 
-function settingsOf(port: number, answers: readonly Answer[]): string {
+function configOf(port: number, answers: readonly Answer[]): string {
   const encodings = answers.map(({ encoding }, i) => `/${i} ${encoding};`).join(' ')
   return `daemon off; worker_processes 1; pid nginx.pid; error_log stderr crit;
 events { worker_connections 64; }

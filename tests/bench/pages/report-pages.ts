@@ -1,21 +1,21 @@
 import type { BenchChart, BenchResult, BenchRow, BenchTable } from '#tests/bench/bench-row.ts'
 import { rateNoise, spreadOf } from '#tests/bench/noise.ts'
 import { median } from '#tests/bench/overload/figures.ts'
-import type { Measured, Sample } from './measure-pages.ts'
+import type { PageMeasurements, Sample } from './measure-pages.ts'
 import type { Field } from './subjects.ts'
 
 type Facts = { rounds: number; requests: number; field: Field; commit: string }
-type Goal = { scenario: string; says: string; least: number; of: 'peer' | 'limit' }
+type Goal = { scenario: string; label: string; least: number; of: 'peer' | 'limit' }
 
 const COMMAND = 'npm run bench -- pages'
 const UNIT = 'pages per CPU-second of the server'
-const KEPT = 'cached, browser'
+const CACHED_SCENARIO = 'cached, browser'
 const SUBJECTS = ['now', 'before', 'next', 'bare', 'nginx']
 
 const fresh = (page: string, least: number): Goal[] =>
   (['identity', 'browser'] as const).map((encoding) => ({
     scenario: `${page}, ${encoding}`,
-    says: `${page[0]?.toUpperCase()}${page.slice(1)}, never seen, ${encoding === 'browser' ? 'compressed as browsers ask' : 'not compressed'}: at least ${least} times Next.js dynamic`,
+    label: `${page[0]?.toUpperCase()}${page.slice(1)}, never seen, ${encoding === 'browser' ? 'compressed as browsers ask' : 'not compressed'}: at least ${least} times Next.js dynamic`,
     least,
     of: 'peer',
   }))
@@ -24,11 +24,11 @@ const GOALS: readonly Goal[] = [
   ...fresh('list', 6),
   ...fresh('detail', 8),
   ...fresh('home', 6),
-  { scenario: KEPT, says: 'Cached pages: at least 0.9 of bare node:http', least: 0.9, of: 'limit' },
+  { scenario: CACHED_SCENARIO, label: 'Cached pages: at least 0.9 of bare node:http', least: 0.9, of: 'limit' },
 ]
 
 /** Rows, tables and charts of the measurements. */
-export function reportPages(measured: Measured, facts: Facts): BenchResult {
+export function reportPages(measured: PageMeasurements, facts: Facts): BenchResult {
   const { samples, likeness } = measured
   const { field, rounds, requests } = facts
   const cores = field.isPinned
@@ -49,15 +49,16 @@ export function reportPages(measured: Measured, facts: Facts): BenchResult {
   }
 }
 
-type Of = Pick<Sample, 'scenario' | 'subject'>
+type SampleKey = Pick<Sample, 'scenario' | 'subject'>
 
-function samplesOf(samples: readonly Sample[], { scenario, subject }: Of): Sample[] {
+function samplesOf(samples: readonly Sample[], { scenario, subject }: SampleKey): Sample[] {
   return samples.filter((sample) => sample.scenario === scenario && sample.subject === subject)
 }
 
-const perSecondOf = (samples: readonly Sample[], of: Of) => samplesOf(samples, of).map(({ perSecond }) => perSecond)
+const perSecondOf = (samples: readonly Sample[], of: SampleKey) =>
+  samplesOf(samples, of).map(({ perSecond }) => perSecond)
 
-function rowOf(samples: readonly Sample[], { scenario, says, least, of }: Goal): BenchRow {
+function rowOf(samples: readonly Sample[], { scenario, label, least, of }: Goal): BenchRow {
   const values = (subject: string) => perSecondOf(samples, { scenario, subject })
   const figure = (subject: string) => (values(subject).length === 0 ? null : median(values(subject)))
   const [after, peer] = [figure('now'), figure('next')]
@@ -66,7 +67,7 @@ function rowOf(samples: readonly Sample[], { scenario, says, least, of }: Goal):
   const divisor = of === 'peer' ? peer : limit
   const value = after === null || divisor === null ? null : after / divisor
   return {
-    goal: says,
+    goal: label,
     unit: UNIT,
     before: figure('before'),
     after,
@@ -83,11 +84,11 @@ function rowOf(samples: readonly Sample[], { scenario, says, least, of }: Goal):
 }
 
 function bareServerMedian(samples: readonly Sample[]): number | null {
-  const values = perSecondOf(samples, { scenario: KEPT, subject: 'bare' })
+  const values = perSecondOf(samples, { scenario: CACHED_SCENARIO, subject: 'bare' })
   return values.length === 0 ? null : median(values)
 }
 
-function memoryRow({ megabytes }: Measured): BenchRow {
+function memoryRow({ megabytes }: PageMeasurements): BenchRow {
   const figure = (subject: string) => megabytes.get(subject) ?? null
   const [after, peer] = [figure('now'), figure('next')]
   return {
@@ -130,11 +131,11 @@ function scenarioTable(samples: readonly Sample[]): BenchTable {
   }
 }
 
-function likenessTable(likeness: Measured['likeness']): BenchTable {
+function likenessTable(likeness: PageMeasurements['likeness']): BenchTable {
   return {
     title: 'Similarity to the pages of the product (now); of several pages, the least similar one',
     heads: ['page', 'subject', 'elements', 'words in common', 'same cards'],
-    rows: likeness.map(({ page, subject, like }) => [
+    rows: likeness.map(({ page, subject, likeness: like }) => [
       page,
       subject,
       `${(100 * like.elements).toFixed(1)} %`,

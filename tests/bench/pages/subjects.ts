@@ -79,8 +79,8 @@ const CONNECTION_HEADERS = /^(?:date|connection|keep-alive|transfer-encoding)$/i
 
 /** Converts the product's response to what a minimal server sends: the same bytes and headers. */
 function toBareAnswer({ headers, body }: Answer): { headers: string[]; body: string } {
-  const kept = headers.filter((_, i) => !CONNECTION_HEADERS.test(headers[i - (i % 2)] ?? ''))
-  return { headers: kept, body: body.toString('base64') }
+  const bareHeaders = headers.filter((_, i) => !CONNECTION_HEADERS.test(headers[i - (i % 2)] ?? ''))
+  return { headers: bareHeaders, body: body.toString('base64') }
 }
 
 function pinTree(pid: number, core: string): void {

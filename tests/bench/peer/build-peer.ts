@@ -21,7 +21,7 @@ const PACKAGES = [
   'typescript',
   'zod',
 ]
-const MARK = '.is-built'
+const BUILT_MARKER = '.is-built'
 
 /** The built peer application. */
 export type Peer = { folder: string; version: string }
@@ -34,25 +34,25 @@ export type Peer = { folder: string; version: string }
 export function buildPeer(print: (line: string) => void): Peer {
   const shared = SHARED.flatMap((name) => sharedFiles(name))
   const folder = path.join(BENCH_FOLDER, `next-${fingerprint(shared)}`)
-  if (!existsSync(path.join(folder, MARK))) {
+  if (!existsSync(path.join(folder, BUILT_MARKER))) {
     print(`Building the peer, an application of Next.js, in ${folder}, once`)
-    const own = `${folder}.${process.pid}`
-    rmSync(own, { recursive: true, force: true })
-    mkdirSync(own, { recursive: true })
-    for (const file of shared) write(own, file, adaptForNext(file, readFileSync(path.join(PROJECT, file))))
+    const draftFolder = `${folder}.${process.pid}`
+    rmSync(draftFolder, { recursive: true, force: true })
+    mkdirSync(draftFolder, { recursive: true })
+    for (const file of shared) write(draftFolder, file, adaptForNext(file, readFileSync(path.join(PROJECT, file))))
     for (const file of filesIn(TEMPLATE))
-      write(own, file.replace(/\.txt$/, ''), readFileSync(path.join(TEMPLATE, file)))
-    cpSync(path.join(own, 'peer', 'later.tsx'), path.join(own, 'ui', 'site', 'lib', 'later.tsx'))
-    writeFileSync(path.join(own, 'peer', 'environment.json'), JSON.stringify(readProductEnvironment()))
-    addPackages(path.join(own, 'package.json'))
-    run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], own)
-    run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], own)
-    writeFileSync(path.join(own, MARK), '')
+      write(draftFolder, file.replace(/\.txt$/, ''), readFileSync(path.join(TEMPLATE, file)))
+    cpSync(path.join(draftFolder, 'peer', 'later.tsx'), path.join(draftFolder, 'ui', 'site', 'lib', 'later.tsx'))
+    writeFileSync(path.join(draftFolder, 'peer', 'environment.json'), JSON.stringify(readProductEnvironment()))
+    addPackages(path.join(draftFolder, 'package.json'))
+    run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], draftFolder)
+    run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], draftFolder)
+    writeFileSync(path.join(draftFolder, BUILT_MARKER), '')
     try {
-      renameSync(own, folder)
+      renameSync(draftFolder, folder)
     } catch {
       // Another run finished first.
-      rmSync(own, { recursive: true, force: true })
+      rmSync(draftFolder, { recursive: true, force: true })
     }
   }
   const { version }: { version: string } = JSON.parse(
@@ -63,9 +63,9 @@ export function buildPeer(print: (line: string) => void): Peer {
 
 function fingerprint(shared: readonly string[]): string {
   const hash = createHash('sha256')
-  const own = filesIn(TEMPLATE).map((name) => path.join(TEMPLATE, name))
+  const templateFiles = filesIn(TEMPLATE).map((name) => path.join(TEMPLATE, name))
   const files = [...shared, 'package.json'].map((name) => path.join(PROJECT, name))
-  for (const file of [...own, ...files, import.meta.filename])
+  for (const file of [...templateFiles, ...files, import.meta.filename])
     hash.update(`${path.relative(PROJECT, file)}\n`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 8)
 }
@@ -85,7 +85,7 @@ function sharedFiles(folder: string): string[] {
 }
 
 function addPackages(file: string): void {
-  const read = (of: string) => JSON.parse(readFileSync(of, 'utf8'))
+  const read = (filePath: string) => JSON.parse(readFileSync(filePath, 'utf8'))
   const product = read(path.join(PROJECT, 'package.json'))
   const peer = read(file)
   const versions: Record<string, string> = { ...product.devDependencies, ...product.dependencies }

@@ -3,7 +3,7 @@ import type { Profiler } from 'node:inspector'
 /** The CPU milliseconds per page that one group of functions used. */
 export type Cost = { group: string; ms: number }
 
-const OTHER = 'V8 itself'
+const OTHER_GROUP = 'V8 itself'
 /** Frames in which the main thread only waits. */
 const IDLE_FRAMES = new Set(['(idle)', '(root)'])
 const PACKAGES: readonly (readonly [string, RegExp])[] = [
@@ -26,7 +26,7 @@ export function groupCosts({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
   const frameById = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
   const groupOfNode = (id: number | undefined): string | null => {
     const frame = id === undefined ? undefined : frameById.get(id)
-    if (id === undefined || frame === undefined) return OTHER
+    if (id === undefined || frame === undefined) return OTHER_GROUP
     // The time of a V8 or system function counts for its caller, because a write by zlib, for example, is not a network
     // write.
     return (
@@ -47,7 +47,7 @@ export function groupCosts({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
 function groupOf({ functionName, url }: Profiler.Profile['nodes'][number]['callFrame']): string | null {
   if (IDLE_FRAMES.has(functionName) || url === 'node:inspector') return null
   if (functionName === '(garbage collector)') return 'garbage collection'
-  if (functionName === '(program)') return OTHER
+  if (functionName === '(program)') return OTHER_GROUP
   if (url === '') return /^(?:parse|stringify)$/.test(functionName) ? 'JSON' : null
   return PACKAGES.find(([, pattern]) => pattern.test(url))?.[0] ?? 'other packages'
 }

@@ -15,7 +15,7 @@ import { groupCosts, type Cost } from './group-costs.ts'
 const PROFILER = path.join(import.meta.dirname, 'profiler.ts')
 const PAGES = 250
 const PACKAGES = 10_000
-const SHOWN = 5
+const MAX_SHOWN_COSTS = 5
 
 type Subject = { name: 'before' | 'now'; folder: string }
 type PageProfile = { subject: string; page: string; costs: Cost[] }
@@ -25,20 +25,20 @@ export const part: BenchPart = {
   async run({ requests = PAGES, before, print }) {
     const earlier = await before()
     const catalogue = await openCatalogue(earlier, PACKAGES, print)
-    const profiled: PageProfile[] = []
+    const profiles: PageProfile[] = []
     try {
       const addresses = await loadAddresses(catalogue)
       for (const subject of [
         { name: 'before', folder: earlier.folder },
         { name: 'now', folder: PROJECT },
       ] as const)
-        profiled.push(...(await profileSubject(subject, { catalogue, addresses, requests })))
+        profiles.push(...(await profileSubject(subject, { catalogue, addresses, requests })))
     } finally {
       await catalogue.stop()
     }
     return {
       rows: [],
-      tables: ['list', 'detail'].map((page) => tableOf(page, profiled)),
+      tables: ['list', 'detail'].map((page) => tableOf(page, profiles)),
       charts: [],
       remarks: [
         `Profiles of ${requests} pages each, after as many that were not counted, with a sample every 0.2 ms. Only the main thread is in them: compression and parts of the garbage collection have threads of their own. The server runs from its sources, so that each function has its file.`,
@@ -65,7 +65,7 @@ async function profileSubject(
       core: null,
     })
     try {
-      const ask = (paths: string[]) =>
+      const requestPaths = (paths: string[]) =>
         requestAll({
           port: server.port,
           paths,
@@ -74,10 +74,10 @@ async function profileSubject(
           check: createJudge(addresses).fresh(name),
         })
       const fresh = () => (page === 'list' ? addresses.lists(requests) : addresses.tours(requests))
-      await ask(fresh())
+      await requestPaths(fresh())
       process.kill(server.pid, 'SIGUSR2')
       await present(`${file}.began`)
-      await ask(fresh())
+      await requestPaths(fresh())
       process.kill(server.pid, 'SIGUSR2')
       await present(file)
       found.push({ subject: name, page, costs: groupCosts(JSON.parse(readFileSync(file, 'utf8')), requests) })
@@ -92,16 +92,16 @@ async function present(file: string): Promise<void> {
   while (!existsSync(file)) await pause(20)
 }
 
-function tableOf(page: string, profiled: readonly PageProfile[]): BenchTable {
-  const costsOf = (subject: string) => profiled.find((one) => one.page === page && one.subject === subject)?.costs ?? []
+function tableOf(page: string, profiles: readonly PageProfile[]): BenchTable {
+  const costsOf = (subject: string) => profiles.find((one) => one.page === page && one.subject === subject)?.costs ?? []
   const cell = (cost: Cost | undefined) => (cost === undefined ? '–' : `${cost.group} ${cost.ms.toFixed(2)}`)
   const sum = (costs: readonly Cost[]) => costs.reduce((total, { ms }) => total + ms, 0).toFixed(2)
   const [before, now] = [costsOf('before'), costsOf('now')]
   return {
-    title: `${page}: the ${SHOWN} largest costs of the main thread, ms of a page`,
+    title: `${page}: the ${MAX_SHOWN_COSTS} largest costs of the main thread, ms of a page`,
     heads: ['', 'before', 'now'],
     rows: [
-      ...Array.from({ length: SHOWN }, (_, i) => [String(i + 1), cell(before[i]), cell(now[i])]),
+      ...Array.from({ length: MAX_SHOWN_COSTS }, (_, i) => [String(i + 1), cell(before[i]), cell(now[i])]),
       ['all', sum(before), sum(now)],
     ],
   }

@@ -10,7 +10,7 @@ export const LAST_SAMPLE_ID = 1000
  */
 export async function fillCatalog(client: Client, packages: number): Promise<void> {
   await client.query(PARTS)
-  await client.query(`create temp table made as ${MADE}`, [packages, LAST_SAMPLE_ID])
+  await client.query(`create temp table made as ${GENERATED_PACKAGES}`, [packages, LAST_SAMPLE_ID])
   for (const statement of [PACKAGES, DAYS, PICTURES, CATEGORIES, REGIONS, RULES]) await client.query(statement)
   await client.query('drop table made')
   await client.query(`select setval(pg_get_serial_sequence('tour_packages', 'id'), max(id)) from tour_packages`)
@@ -28,7 +28,7 @@ export const PARTS = `
 
 const CITIES = `array['Haridwar', 'Delhi', 'Mumbai', 'Ahmedabad', 'Pune', 'Chennai', 'Kolkata', 'Bengaluru', 'Lucknow',
   'Jaipur', 'Indore', 'Nagpur', 'Surat', 'Hyderabad', 'Patna', 'Kochi', 'Bhopal', 'Vadodara', 'Rajkot', 'Guwahati']`
-const WAYS = `array['', '', ' Yatra', ' Yatra', ' Yatra', ' with Kedarnath', ' by Road', ' for Families', ' in Winter',
+const NAME_SUFFIXES = `array['', '', ' Yatra', ' Yatra', ' Yatra', ' with Kedarnath', ' by Road', ' for Families', ' in Winter',
   ' at Leisure', ' for Grandparents', ' for Two', ' in Small Groups', ' and Rishikesh', ' and Badrinath', ' by Train']`
 const MARKUP_STARTS = `array['Ram', 'Dev', 'Sita', 'Krishna', 'Hari', 'Gopal', 'Chandra', 'Surya', 'Indra', 'Lakshmi', 'Vijay',
   'Govind', 'Shiv', 'Raj', 'Sultan', 'Fateh', 'Kishan', 'Madhav', 'Nar', 'Pratap', 'Rudra', 'Bhim', 'Jai', 'Moti',
@@ -36,17 +36,17 @@ const MARKUP_STARTS = `array['Ram', 'Dev', 'Sita', 'Krishna', 'Hari', 'Gopal', '
 const ENDINGS = `array['pur', 'garh', 'nagar', 'wadi', 'kund', 'prayag', 'gaon', 'ganj', 'khet', 'dih', 'mandir', 'talla',
   'giri', 'vana', 'tirth', 'ghat', 'sarovar', 'kot', 'halli', 'patti']`
 /** A rare word. Even the smallest catalogue has one package with it. */
-const RARE = 'Chopta'
+const RARE_WORD = 'Chopta'
 
 /** The index, in id order, of the sample package from which the i-th package is derived. */
 export const baseIndexSql = (i: string, samples: string) =>
   `(1 + floor(${samples} * power(pg_temp.part(${i}, 1), 1.7)))::bigint`
 
-const MADE = `
-  select id, base_id, i, case when i % 997 = 5 then plain || ' via ${RARE}' else plain end as name
+const GENERATED_PACKAGES = `
+  select id, base_id, i, case when i % 997 = 5 then plain || ' via ${RARE_WORD}' else plain end as name
   from (
     select i, $2::int + i as id, base.id as base_id,
-      trim(regexp_replace(base.name, '( from |:).*$', '')) || pg_temp.pick(${WAYS}, i, 2)
+      trim(regexp_replace(base.name, '( from |:).*$', '')) || pg_temp.pick(${NAME_SUFFIXES}, i, 2)
         || case when pg_temp.part(i, 3) < 0.4
           then ' via ' || pg_temp.pick(${MARKUP_STARTS}, i, 4) || pg_temp.pick(${ENDINGS}, i, 5) else '' end
         || ' from ' || pg_temp.pick(${CITIES}, i, 6) as plain

@@ -23,14 +23,14 @@ const TERMS = `
  */
 export async function fillFacts(client: Client): Promise<void> {
   await client.query(PARTS)
-  await client.query(`create temp table made as ${MADE}`)
+  await client.query(`create temp table made as ${GENERATED_PACKAGES}`)
   for (const table of TABLES) await client.query(await copyOf(client, table))
   await client.query(FIGURES)
   await client.query(TERMS)
   await client.query('drop table made')
 }
 
-const MADE = `
+const GENERATED_PACKAGES = `
   select p.id, base.id as base_id from tour_packages p
     join (select row_number() over (order by id) as place, id from tour_packages where id <= ${LAST_SAMPLE_ID}) base
       on base.place = ${baseIndexSql(`p.id - ${LAST_SAMPLE_ID}`, `(select count(*) from tour_packages where id <= ${LAST_SAMPLE_ID})`)}

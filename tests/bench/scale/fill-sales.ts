@@ -8,7 +8,7 @@ import { LAST_SAMPLE_ID } from './fill-catalog.ts'
  */
 export async function fillSales(client: Client, bookings: number): Promise<void> {
   await client.query(STARTS, [LAST_SAMPLE_ID])
-  await client.query(`create temp table sold as ${SOLD}`, [bookings, LAST_SAMPLE_ID])
+  await client.query(`create temp table sold as ${SOLD_BOOKINGS}`, [bookings, LAST_SAMPLE_ID])
   await client.query('create index on sold (departure_id)')
   await client.query('analyze sold')
   for (const statement of [SEATS, USERS, BOOKINGS, ORDERS, PAYMENTS, REFUNDS, CANCELLATIONS, REVIEWS, MAILS])
@@ -29,7 +29,7 @@ const STARTS = `
   where r.kind = 'listed' and r.tour_package_id > $1
   order by r.tour_package_id, k`
 
-const SOLD = `
+const SOLD_BOOKINGS = `
   with starts as materialized (
     select row_number() over (order by tour_package_id, start_date) as place, d.* from departures d where tour_package_id > $2),
   draws as (

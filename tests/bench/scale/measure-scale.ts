@@ -22,9 +22,9 @@ export type Copy = 'before' | 'now'
  * until the deadline.
  */
 export type Times = { kind: string; copy: Copy; packages: number; ms: number[]; failed: number }
-export type Measured = { times: readonly Times[]; foreign: readonly number[] }
+export type ScaleMeasurements = { times: readonly Times[]; foreign: readonly number[] }
 
-type Subject = { copy: Copy; packages: number; server: SiteProcess; stock: CallData }
+type Subject = { copy: Copy; packages: number; server: SiteProcess; data: CallData }
 type Options = { rounds: number; requests: number; print: (line: string) => void }
 
 const READY = /(?:Ready at|Local:) +http:\/\/[^:]+:(?<port>\d+)/
@@ -38,7 +38,10 @@ const WARM_UP = 4
 const CURRENT_CALLS_FACTOR = 5
 
 /** Makes the same calls to the earlier and the current product with each size of data. All take turns in each round. */
-export async function measureScale(before: EarlierCopy, { rounds, requests, print }: Options): Promise<Measured> {
+export async function measureScale(
+  before: EarlierCopy,
+  { rounds, requests, print }: Options,
+): Promise<ScaleMeasurements> {
   await checkPrerequisites([PROJECT, before.folder])
   const databases = await openScaleDatabases({ before, sizes: SIZES, print })
   const subjects: Subject[] = []
@@ -61,9 +64,9 @@ export async function measureScale(before: EarlierCopy, { rounds, requests, prin
       for (const { kind, subject } of turns) {
         number += 1000
         // The first round opens connections and fills caches.
-        const own = round === 0 ? undefined : times.find((each) => isOf(each, kind, subject))
+        const earlierTimes = round === 0 ? undefined : times.find((each) => matchesTurn(each, kind, subject))
         const count = round === 0 ? WARM_UP : requests * (subject.copy === 'now' ? CURRENT_CALLS_FACTOR : 1)
-        await makeCalls(subject, kind, { count, begin: number, times: own })
+        await makeCalls(subject, kind, { count, begin: number, times: earlierTimes })
       }
       if (round > 0) foreign.push(foreignCores())
       print(`round ${round} of ${rounds}`)
@@ -75,14 +78,14 @@ export async function measureScale(before: EarlierCopy, { rounds, requests, prin
   }
 }
 
-const isOf = (times: Times, { name }: CallKind, { copy, packages }: Subject): boolean =>
+const matchesTurn = (times: Times, { name }: CallKind, { copy, packages }: Subject): boolean =>
   times.kind === name && times.copy === copy && times.packages === packages
 
 type Calls = { count: number; begin: number; times: Times | undefined }
 
-async function makeCalls({ server, stock }: Subject, kind: CallKind, { count, begin, times }: Calls): Promise<void> {
+async function makeCalls({ server, data }: Subject, kind: CallKind, { count, begin, times }: Calls): Promise<void> {
   for (let i = 0; i < count; i += 1) {
-    const { status, ms } = await visit(server.port, kind.of(stock, begin + i))
+    const { status, ms } = await visit(server.port, kind.of(data, begin + i))
     times?.ms.push(ms)
     if (times !== undefined && status !== 200) times.failed += 1
   }
@@ -92,25 +95,25 @@ async function startSubject(
   databases: ScaleDatabases,
   { copy, folder, packages }: { copy: Copy; folder: string; packages: number },
 ): Promise<Subject> {
-  const own = productEnvironment(`scale-${copy}-${packages}`, databases.urlsOf(packages, copy))
-  const env = { ...(await productDefaults(folder)), ...own }
+  const environment = productEnvironment(`scale-${copy}-${packages}`, databases.urlsOf(packages, copy))
+  const env = { ...(await productDefaults(folder)), ...environment }
   const server = await startProcess({ folder, args: await productArgs(folder), env, ready: READY, core: null })
-  await databases.ask(packages, copy, `update departure_rules set capacity = 1000000 where kind = 'daily'`)
-  const known = await databases.ask<{ id: number; daily: boolean }>(
+  await databases.query(packages, copy, `update departure_rules set capacity = 1000000 where kind = 'daily'`)
+  const packageRows = await databases.query<{ id: number; daily: boolean }>(
     packages,
     copy,
     `select p.id, exists (select from departure_rules r where r.tour_package_id = p.id and r.kind = 'daily') as daily
      from tour_packages p where p.is_published and p.id > 1000 and p.base_price_paise > 0 order by p.id % 97, p.id limit 400`,
   )
-  const [deep] = await databases.ask<{ key: string; id: number }>(
+  const [deepCursor] = await databases.query<{ key: string; id: number }>(
     packages,
     copy,
     `select base_price_paise::text as key, id from tour_packages where is_published and base_price_paise > 0
      order by base_price_paise, id offset ${Math.floor(packages / 2)} limit 1`,
   )
   const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-  const cursor = Buffer.from(JSON.stringify(['price', Number(deep?.key), deep?.id])).toString('base64url')
-  const daily = known.filter((each) => each.daily).map(({ id }) => id)
+  const cursor = Buffer.from(JSON.stringify(['price', Number(deepCursor?.key), deepCursor?.id])).toString('base64url')
+  const daily = packageRows.filter((each) => each.daily).map(({ id }) => id)
   const states = copy === 'before' ? '/states' : '/states?package_ids=0'
-  return { copy, packages, server, stock: { packages: known.map(({ id }) => id), daily, cursor, date, states } }
+  return { copy, packages, server, data: { packages: packageRows.map(({ id }) => id), daily, cursor, date, states } }
 }

@@ -1,21 +1,21 @@
 import type { BenchChart, BenchResult, BenchRow, BenchTable } from '#tests/bench/bench-row.ts'
 import { rateNoise } from '#tests/bench/noise.ts'
 import { quantile } from '#tests/bench/overload/figures.ts'
-import { SIZES, type Copy, type Measured } from './measure-scale.ts'
+import { SIZES, type Copy, type ScaleMeasurements } from './measure-scale.ts'
 import { CALL_KINDS } from './scale-calls.ts'
 
 const COMMAND = 'npm run bench -- scale'
 /** A call with the largest catalogue may take at most this many times as long as with the smallest. */
-const MAX = 1.5
-const [MIN_LEADS] = SIZES
-const LARGEST = Math.max(...SIZES)
+const MAX_RATIO = 1.5
+const [SMALLEST_SIZE] = SIZES
+const LARGEST_SIZE = Math.max(...SIZES)
 const COPIES: readonly Copy[] = ['before', 'now']
 
-type Of = { kind: string; copy: Copy; packages: number; share: number }
+type FigureKey = { kind: string; copy: Copy; packages: number; share: number }
 
 /** Rows, tables and curves of the measurements. */
 export function reportScale(
-  measured: Measured,
+  measured: ScaleMeasurements,
   { rounds, requests }: { rounds: number; requests: number },
 ): BenchResult {
   const names = CALL_KINDS.map(({ name }) => name)
@@ -31,30 +31,30 @@ export function reportScale(
   }
 }
 
-function figureOf({ times }: Measured, { kind, copy, packages, share }: Of): number {
-  const own = times.find((each) => each.kind === kind && each.copy === copy && each.packages === packages)
-  return quantile(own?.ms ?? [], share)
+function figureOf({ times }: ScaleMeasurements, { kind, copy, packages, share }: FigureKey): number {
+  const entry = times.find((each) => each.kind === kind && each.copy === copy && each.packages === packages)
+  return quantile(entry?.ms ?? [], share)
 }
 
-function rowOf(measured: Measured, kind: string, share: number): BenchRow {
+function rowOf(measured: ScaleMeasurements, kind: string, share: number): BenchRow {
   const figure = (copy: Copy, packages: number) => figureOf(measured, { kind, copy, packages, share })
-  const [after, smallest] = [figure('now', LARGEST), figure('now', MIN_LEADS)]
+  const [after, smallest] = [figure('now', LARGEST_SIZE), figure('now', SMALLEST_SIZE)]
   const value = after / smallest
   return {
-    goal: `${kind}, ${share === 0.5 ? 'median' : 'p99'} with ${LARGEST} packages: at most ${MAX} times that with ${MIN_LEADS}`,
+    goal: `${kind}, ${share === 0.5 ? 'median' : 'p99'} with ${LARGEST_SIZE} packages: at most ${MAX_RATIO} times that with ${SMALLEST_SIZE}`,
     unit: 'ms',
-    before: figure('before', LARGEST),
+    before: figure('before', LARGEST_SIZE),
     after,
     peer: null,
     limit: smallest,
-    ratio: { value, of: `after / the same with ${MIN_LEADS} packages (shown as limit)` },
-    isReached: value <= MAX,
+    ratio: { value, of: `after / the same with ${SMALLEST_SIZE} packages (shown as limit)` },
+    isReached: value <= MAX_RATIO,
     command: COMMAND,
     noise: rateNoise([], measured.foreign),
   }
 }
 
-function tableOf(measured: Measured, names: readonly string[]): BenchTable {
+function tableOf(measured: ScaleMeasurements, names: readonly string[]): BenchTable {
   const columns = COPIES.flatMap((copy) => SIZES.map((packages) => ({ copy, packages })))
   const cell = (kind: string, { copy, packages }: { copy: Copy; packages: number }): string => {
     const [p50, p99] = [0.5, 0.99].map((share) => figureOf(measured, { kind, copy, packages, share }).toFixed(1))
@@ -70,7 +70,7 @@ function tableOf(measured: Measured, names: readonly string[]): BenchTable {
   }
 }
 
-function chartOf(measured: Measured, names: readonly string[], copy: Copy): BenchChart {
+function chartOf(measured: ScaleMeasurements, names: readonly string[], copy: Copy): BenchChart {
   return {
     name: `scale-${copy}`,
     title: `Median of each call by the size of the catalogue, ${copy}`,

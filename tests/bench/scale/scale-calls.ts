@@ -1,5 +1,5 @@
 import { versionNeutralBooking } from '#tests/bench/booking-of-any-version.ts'
-import { addressOf, type Wish } from '#tests/bench/overload/visit.ts'
+import { addressOf, type VisitRequest } from '#tests/bench/overload/visit.ts'
 
 /** The data of one catalogue with which the calls are made. */
 export type CallData = {
@@ -14,9 +14,9 @@ export type CallData = {
 }
 
 /** One kind of call. `number` is different for each call. */
-export type CallKind = { name: string; of(stock: CallData, number: number): Wish }
+export type CallKind = { name: string; of(data: CallData, number: number): VisitRequest }
 
-const get = (path: string, number: number): Wish => ({
+const get = (path: string, number: number): VisitRequest => ({
   method: 'GET',
   path: encodeURI(path),
   from: addressOf(number),
@@ -32,37 +32,39 @@ const STATES = ['Uttarakhand', 'Gujarat', 'Uttar Pradesh', 'Rajasthan', 'Kerala'
 const SORTS = ['price', '-price', 'duration', '-duration', 'name']
 const list = (way: string, number: number, query = '') => get(`${way}?limit=24${query}`, number)
 
-const named = (name: string, of: CallKind['of']): CallKind => ({ name, of })
+const callKind = (name: string, of: CallKind['of']): CallKind => ({ name, of })
 const search = (name: string, words: readonly string[]): CallKind[] => [
-  named(`list of a search, ${name}`, (_, number) => list('/packages', number, `&q=${one(words, number)}`)),
-  named(`suggestions, ${name}`, (_, number) => get(`/api/search?q=${one(words, number)}`, number)),
+  callKind(`list of a search, ${name}`, (_, number) => list('/packages', number, `&q=${one(words, number)}`)),
+  callKind(`suggestions, ${name}`, (_, number) => get(`/api/search?q=${one(words, number)}`, number)),
 ]
 
 /** The calls that visitors make. Pages have addresses never requested before, so they must be rendered. */
 export const CALL_KINDS: readonly CallKind[] = [
-  named('list', (_, number) => list('/packages', number)),
-  named('list, each order', (_, number) => list('/packages', number, `&sort=${one(SORTS, number)}`)),
-  named('list, a late page', ({ cursor }, number) => list('/packages', number, `&sort=price&cursor=${cursor}`)),
-  named('list of a category', (_, number) => list(`/packages/by-category/${one(CATEGORIES, number)}`, number)),
-  named('list of a state', (_, number) => list(`/packages/by-state/${one(STATES, number)}`, number)),
-  named('list of both, by price', (_, number) =>
+  callKind('list', (_, number) => list('/packages', number)),
+  callKind('list, each order', (_, number) => list('/packages', number, `&sort=${one(SORTS, number)}`)),
+  callKind('list, a late page', ({ cursor }, number) => list('/packages', number, `&sort=price&cursor=${cursor}`)),
+  callKind('list of a category', (_, number) => list(`/packages/by-category/${one(CATEGORIES, number)}`, number)),
+  callKind('list of a state', (_, number) => list(`/packages/by-state/${one(STATES, number)}`, number)),
+  callKind('list of both, by price', (_, number) =>
     list(`/packages/by-state-category/${one(STATES, number)}/${one(CATEGORIES, number)}`, number, '&sort=price'),
   ),
-  named('list, new price ranges', (_, number) =>
+  callKind('list, new price ranges', (_, number) =>
     list('/packages', number, `&minPrice=${5000 + number}&maxPrice=${15_000 + 3 * number}`),
   ),
   ...search('common words', ['yatra', 'Kedarnath', 'temple', 'weekend']),
   ...search('rare words', ['chopta', 'ramkot', 'devgarh']),
   ...search('misspelt', ['kedrnaht', 'kidaarnaath', 'rishikeshh']),
   ...search('nothing', ['zzqqy', 'qwxyz']),
-  named('states for pages', ({ states }, number) => get(states, number)),
-  named('package', ({ packages }, number) => get(`/packages/id/${one(packages, number)}`, number)),
-  named('availability', ({ packages, date }, number) =>
+  callKind('states for pages', ({ states }, number) => get(states, number)),
+  callKind('package', ({ packages }, number) => get(`/packages/id/${one(packages, number)}`, number)),
+  callKind('availability', ({ packages, date }, number) =>
     get(`/packages/id/${one(packages, number)}/availability?from=${date}&to=${date.slice(0, 4)}-12-31`, number),
   ),
-  named('page: list', (_, number) => get(`/tour-list-v2?minPrice=${5000 + number}`, number)),
-  named('page: package', ({ packages }, number) => get(`/tour-single/${one(packages, number)}?from=${number}`, number)),
-  named('booking', ({ daily, date }, number) => {
+  callKind('page: list', (_, number) => get(`/tour-list-v2?minPrice=${5000 + number}`, number)),
+  callKind('page: package', ({ packages }, number) =>
+    get(`/tour-single/${one(packages, number)}?from=${number}`, number),
+  ),
+  callKind('booking', ({ daily, date }, number) => {
     const body = JSON.stringify(versionNeutralBooking(one(daily, number), date))
     return { method: 'POST', path: '/booking/create', from: addressOf(number), body }
   }),

@@ -26,7 +26,7 @@ export type ScaleDatabases = {
   postmaster: number
   urlsOf(packages: number, copy: Copy): { site: string; owner: string }
   /** Runs a query as the owner of a database. */
-  ask<Row extends object>(packages: number, copy: Copy, text: string): Promise<Row[]>
+  query<Row extends object>(packages: number, copy: Copy, text: string): Promise<Row[]>
   stop(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export async function openScaleDatabases({ before, sizes, print }: Options): Pro
       site: urlOf(server.site, nameOf(packages, copy)),
       owner: urlOf(server.config, nameOf(packages, copy)),
     }),
-    async ask(packages, copy, text) {
+    async query(packages, copy, text) {
       const database = nameOf(packages, copy)
       const pool = pools.get(database) ?? new pg.Pool({ ...server.config, database, max: 1 })
       pools.set(database, pool)
@@ -78,16 +78,18 @@ export async function openScaleDatabases({ before, sizes, print }: Options): Pro
   }
 }
 
-type Preparing = Omit<Options, 'sizes'> & {
+type PrepareOptions = Omit<Options, 'sizes'> & {
   admin: pg.Client
   server: { config: Connection; site: Connection }
   packages: number
 }
 
 /** Later runs reuse the filled database. */
-async function prepareTemplate({ admin, server, before, packages, print }: Preparing): Promise<string> {
-  const fillers = ['fill-catalog.ts', 'fill-sales.ts'].map((file) => readFileSync(path.join(import.meta.dirname, file)))
-  const hash = createHash('sha256').update(before.commit).update(Buffer.concat(fillers)).digest('hex').slice(0, 8)
+async function prepareTemplate({ admin, server, before, packages, print }: PrepareOptions): Promise<string> {
+  const fillScripts = ['fill-catalog.ts', 'fill-sales.ts'].map((file) =>
+    readFileSync(path.join(import.meta.dirname, file)),
+  )
+  const hash = createHash('sha256').update(before.commit).update(Buffer.concat(fillScripts)).digest('hex').slice(0, 8)
   const name = `template_${packages}_${hash}`
   const found = await admin.query('select from pg_database where datname = $1', [name])
   if (found.rowCount === 1) return name

@@ -19,8 +19,8 @@ import { fillSales } from './fill-sales.ts'
  */
 export async function prepareScaleTemplate(packages: number, print: (line: string) => void = () => undefined) {
   const name = `scale_${packages}_${fingerprint()}`
-  const filled = await createTestDatabase({ template: SEEDED_TEMPLATE, poolSize: 1 })
-  const admin = new pg.Client({ ...filled.owner, database: 'postgres' })
+  const filledDatabase = await createTestDatabase({ template: SEEDED_TEMPLATE, poolSize: 1 })
+  const admin = new pg.Client({ ...filledDatabase.owner, database: 'postgres' })
   await admin.connect()
   try {
     const found = await admin.query<{ datname: string }>(
@@ -28,19 +28,19 @@ export async function prepareScaleTemplate(packages: number, print: (line: strin
       [`scale_${packages}_`],
     )
     if (found.rows.some(({ datname }) => datname === name)) {
-      await migrateDatabase({ ...filled.owner, database: name })
+      await migrateDatabase({ ...filledDatabase.owner, database: name })
       return name
     }
     for (const { datname } of found.rows) await admin.query(`drop database if exists "${datname}" with (force)`)
-    const began = performance.now()
-    await fill(filled.owner, packages)
-    await filled.pool.end()
-    await admin.query(`alter database ${String(Reflect.get(filled.owner, 'database'))} rename to ${name}`)
-    print(`${packages} packages were filled in within ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    const startedAt = performance.now()
+    await fill(filledDatabase.owner, packages)
+    await filledDatabase.pool.end()
+    await admin.query(`alter database ${String(Reflect.get(filledDatabase.owner, 'database'))} rename to ${name}`)
+    print(`${packages} packages were filled in within ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
     return name
   } finally {
     await admin.end()
-    await filled.drop().catch(() => undefined)
+    await filledDatabase.drop().catch(() => undefined)
   }
 }
 

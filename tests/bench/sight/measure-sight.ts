@@ -7,11 +7,11 @@ import { watchForeignLoad } from '#tests/bench/noise.ts'
 import { MissingPrerequisite } from '#tests/bench/overload/prerequisites.ts'
 import { measurePaint } from './paint.ts'
 import { copyPages, type Copy } from './plain-copy.ts'
-import { measurePress } from './press.ts'
+import { measureInteraction } from './press.ts'
 import { measureSlowVisit } from './slow-line.ts'
 
 /** The pages whose first paint is measured, by row name. */
-export const SIGHT_PAGES = {
+export const PAINT_PAGES = {
   home: pages.home(),
   listing: pages.tourList(),
   package: pages.tourSingle(4),
@@ -24,15 +24,15 @@ type Version = { name: 'before' | 'after'; full: Copy; plain: Copy; origin: stri
 /** The results, by measurement name and version. */
 export type Figures = Map<string, number[]>
 /** The figures, and the cores that other programs used in each round. */
-export type Sight = { figures: Figures; foreign: number[] }
+export type PhoneTimings = { figures: Figures; foreign: number[] }
 
-type SightOptions = { rounds: number; before: string }
+type PhoneOptions = { rounds: number; before: string }
 
 /**
  * Measures a phone's first paint, its response to clicks, and a visit on a slow connection. The earlier version is
  * measured in the same rounds.
  */
-export async function measureSight({ rounds, before }: SightOptions): Promise<Sight> {
+export async function measurePhone({ rounds, before }: PhoneOptions): Promise<PhoneTimings> {
   const executablePath = findChromium()
   if (executablePath === null) throw new MissingPrerequisite(NO_CHROMIUM)
   const cluster = await prepareSeededTemplate()
@@ -66,7 +66,7 @@ export async function measureSight({ rounds, before }: SightOptions): Promise<Si
 }
 
 async function alternateSubjects(browser: Browser, versions: readonly Version[], note: Note): Promise<void> {
-  for (const measure of [measurePaints, measurePresses, measureSlowVisits]) {
+  for (const measure of [measurePaints, measureInteractions, measureSlowVisits]) {
     for (const version of versions) await measure(browser, version, note)
   }
 }
@@ -78,7 +78,7 @@ async function copyBoth(origin: string): Promise<Pick<Version, 'full' | 'plain'>
 type Note = (name: string, value: number) => void
 
 async function measurePaints(browser: Browser, { name, full, plain }: Version, note: Note): Promise<void> {
-  for (const [page, path] of Object.entries(SIGHT_PAGES)) {
+  for (const [page, path] of Object.entries(PAINT_PAGES)) {
     for (const [kind, copy] of Object.entries({ full, plain })) {
       const { fcp, lcp } = await measurePaint(browser, `${copy.url}${path}`)
       note(`${page} FCP ${kind} ${name}`, fcp)
@@ -87,9 +87,9 @@ async function measurePaints(browser: Browser, { name, full, plain }: Version, n
   }
 }
 
-async function measurePresses(browser: Browser, { name, origin }: Version, note: Note): Promise<void> {
+async function measureInteractions(browser: Browser, { name, origin }: Version, note: Note): Promise<void> {
   for (const kind of ['sort', 'filter'] as const) {
-    const { untilNextFrame, untilAnswer } = await measurePress(browser, origin, kind)
+    const { untilNextFrame, untilAnswer } = await measureInteraction(browser, origin, kind)
     note(`${kind}, next frame ${name}`, untilNextFrame)
     note(`${kind}, answer ${name}`, untilAnswer)
   }

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
-import { MOBILE, newPhone } from './throttle.ts'
+import { MOBILE, openPhonePage } from './throttle.ts'
 
 export type Paint = { fcp: number; lcp: number }
 
 /** First and largest contentful paint of a page on a phone without a cache, in milliseconds. */
 export async function measurePaint(browser: Browser, url: string): Promise<Paint> {
-  const page = await newPhone(browser, MOBILE)
+  const page = await openPhonePage(browser, MOBILE)
   try {
     await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
     return await page.evaluate(async () => {

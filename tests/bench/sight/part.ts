@@ -2,7 +2,7 @@ import type { BenchPart } from '#tests/bench/bench-part.ts'
 import type { BenchRow } from '#tests/bench/bench-row.ts'
 import { rateNoise } from '#tests/bench/noise.ts'
 import { quantile } from '#tests/bench/overload/figures.ts'
-import { measureSight, SIGHT_PAGES, type Sight } from './measure-sight.ts'
+import { measurePhone, PAINT_PAGES, type PhoneTimings } from './measure-sight.ts'
 
 const COMMAND = 'npm run bench -- sight'
 
@@ -10,19 +10,19 @@ export const part: BenchPart = {
   says: 'what a phone 390 pixels wide shows first, how soon it responds, and a slow connection',
   async run({ rounds, before }) {
     const { folder } = await before()
-    const sight = await measureSight({ rounds, before: folder })
+    const timings = await measurePhone({ rounds, before: folder })
     return {
       rows: [
-        ...Object.keys(SIGHT_PAGES).flatMap((page) => [
-          ratioRow(sight, { page, kind: 'LCP', most: 1.1 }),
-          ratioRow(sight, { page, kind: 'FCP', most: 1.05 }),
+        ...Object.keys(PAINT_PAGES).flatMap((page) => [
+          ratioRow(timings, { page, kind: 'LCP', maximum: 1.1 }),
+          ratioRow(timings, { page, kind: 'FCP', maximum: 1.05 }),
         ]),
-        ...['sort', 'filter'].flatMap((press) => [
-          timeRow(sight, { name: `${press}, next frame`, most: 100 }),
-          timeRow(sight, { name: `${press}, answer`, most: 100 }),
+        ...['sort', 'filter'].flatMap((action) => [
+          timeRow(timings, { name: `${action}, next frame`, maximum: 100 }),
+          timeRow(timings, { name: `${action}, answer`, maximum: 100 }),
         ]),
-        timeRow(sight, { name: 'readable on slow 3G', most: 4000 }),
-        timeRow(sight, { name: 'bookable on slow 3G', most: 6000 }),
+        timeRow(timings, { name: 'readable on slow 3G', maximum: 4000 }),
+        timeRow(timings, { name: 'bookable on slow 3G', maximum: 6000 }),
       ],
       tables: [],
       charts: [],
@@ -35,53 +35,53 @@ export const part: BenchPart = {
   },
 }
 
-type Ratio = { page: string; kind: 'LCP' | 'FCP'; most: number }
+type Ratio = { page: string; kind: 'LCP' | 'FCP'; maximum: number }
 
 /** Builds a row that compares the times of a page with those of the same page without scripts. */
-function ratioRow(sight: Sight, { page, kind, most }: Ratio): BenchRow {
+function ratioRow(timings: PhoneTimings, { page, kind, maximum }: Ratio): BenchRow {
   const names = ['before', 'after'].flatMap((version) => [
     `${page} ${kind} full ${version}`,
     `${page} ${kind} plain ${version}`,
   ])
-  const [before = null, , after = null, limit = null] = names.map((name) => medianOf(sight, name))
+  const [before = null, , after = null, limit = null] = names.map((name) => medianOf(timings, name))
   const value = after === null || limit === null ? Number.NaN : after / limit
   return {
-    goal: `${kind} of the ${page}: at most ${most} times the page without scripts`,
+    goal: `${kind} of the ${page}: at most ${maximum} times the page without scripts`,
     unit: 'ms',
     before,
     after,
     peer: null,
     limit,
     ratio: { value, of: 'after / limit' },
-    isReached: value <= most,
+    isReached: value <= maximum,
     command: COMMAND,
-    noise: noiseOf(sight, names),
+    noise: noiseOf(timings, names),
   }
 }
 
-function timeRow(sight: Sight, { name, most }: { name: string; most: number }): BenchRow {
+function timeRow(timings: PhoneTimings, { name, maximum }: { name: string; maximum: number }): BenchRow {
   const names = [`${name} before`, `${name} after`]
-  const [before = null, after = null] = names.map((version) => medianOf(sight, version))
+  const [before = null, after = null] = names.map((version) => medianOf(timings, version))
   return {
-    goal: `${name}: at most ${most} ms`,
+    goal: `${name}: at most ${maximum} ms`,
     unit: 'ms',
     before,
     after,
     peer: null,
     limit: null,
     ratio: before === null || after === null ? null : { value: after / before, of: 'after / before' },
-    isReached: after !== null && after <= most,
+    isReached: after !== null && after <= maximum,
     command: COMMAND,
-    noise: noiseOf(sight, names),
+    noise: noiseOf(timings, names),
   }
 }
 
-function medianOf({ figures }: Sight, name: string): number | null {
+function medianOf({ figures }: PhoneTimings, name: string): number | null {
   const values = figures.get(name)
   return values === undefined ? null : quantile(values, 0.5)
 }
 
-function noiseOf({ figures, foreign }: Sight, names: readonly string[]): BenchRow['noise'] {
+function noiseOf({ figures, foreign }: PhoneTimings, names: readonly string[]): BenchRow['noise'] {
   return rateNoise(
     names.map((name) => figures.get(name) ?? []),
     foreign,

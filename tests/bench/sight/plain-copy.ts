@@ -1,4 +1,4 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 
 export type Copy = { url: string; close: () => void }
@@ -14,9 +14,9 @@ export async function copyPages(app: string, { isPlain }: { isPlain: boolean }):
     const headers = { ...request.headers, host: new URL(app).host }
     const isDocument = headers.accept?.includes('text/html') === true
     if (isDocument && isPlain) delete headers['accept-encoding']
-    const onward = ask(`${app}${request.url ?? ''}`, { method: request.method, headers }, (answer) => {
+    const onward = sendRequest(`${app}${request.url ?? ''}`, { method: request.method, headers }, (answer) => {
       if (isDocument && isPlain)
-        return void sendWithoutScripts(answer, response, { kept: plain, path: request.url ?? '' })
+        return void sendWithoutScripts(answer, response, { cache: plain, path: request.url ?? '' })
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(response)
     })
@@ -34,17 +34,17 @@ export async function copyPages(app: string, { isPlain }: { isPlain: boolean }):
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
-type Keeping = { kept: Map<string, Buffer>; path: string }
+type CopyTarget = { cache: Map<string, Buffer>; path: string }
 
 async function sendWithoutScripts(
   answer: IncomingMessage,
   response: ServerResponse,
-  { kept, path }: Keeping,
+  { cache, path }: CopyTarget,
 ): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(Buffer.from(part))
-  const body = kept.get(path) ?? brotliCompressSync(withoutScripts(Buffer.concat(parts).toString('utf8')))
-  kept.set(path, body)
+  const body = cache.get(path) ?? brotliCompressSync(withoutScripts(Buffer.concat(parts).toString('utf8')))
+  cache.set(path, body)
   const { etag: _etag, link: _link, ...headers } = answer.headers
   response.writeHead(answer.statusCode ?? 500, {
     ...headers,

@@ -1,9 +1,9 @@
 import type { Browser, JSHandle, Locator, Page } from '@playwright/test'
 import { pages } from '#kernel/addresses/pages.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
-import { newPhone, SLOW_COMPUTER } from './throttle.ts'
+import { waitForHydration } from '#tests/helpers/wait-for-hydration.ts'
+import { openPhonePage, SLOW_COMPUTER } from './throttle.ts'
 
-export type Press = {
+export type InteractionTimes = {
   /** Milliseconds from the click to the next frame, as browsers measure it for INP. */
   untilNextFrame: number
   /** Milliseconds from the click to a frame that shows the new list, or its loading view. */
@@ -11,12 +11,16 @@ export type Press = {
 }
 
 /** Chooses another sort order or trip length in the listing, on a phone with a four times slower processor. */
-export async function measurePress(browser: Browser, origin: string, kind: 'sort' | 'filter'): Promise<Press> {
-  const page = await newPhone(browser, SLOW_COMPUTER)
+export async function measureInteraction(
+  browser: Browser,
+  origin: string,
+  kind: 'sort' | 'filter',
+): Promise<InteractionTimes> {
+  const page = await openPhonePage(browser, SLOW_COMPUTER)
   try {
     await page.goto(`${origin}${pages.tourList()}`, { waitUntil: 'networkidle' })
     const open = page.getByRole('button', { name: /^Filter/ })
-    await takenOver(open)
+    await waitForHydration(open)
     await open.click()
     const dialog = page.getByRole('dialog')
     await page.waitForLoadState('networkidle')
@@ -26,35 +30,35 @@ export async function measurePress(browser: Browser, origin: string, kind: 'sort
   }
 }
 
-async function sort(page: Page, dialog: Locator): Promise<Press> {
+async function sort(page: Page, dialog: Locator): Promise<InteractionTimes> {
   return chooseNext(page, dialog.locator('select[name=sort]'))
 }
 
 /** The current product has a list of trip lengths; the earlier one had a button for each. */
-async function filter(page: Page, dialog: Locator): Promise<Press> {
+async function filter(page: Page, dialog: Locator): Promise<InteractionTimes> {
   const select = dialog.locator('select[name=days]')
   if ((await select.count()) > 0) return chooseNext(page, select)
   const pill = dialog.locator('label:has(input[name=days])').nth(2)
-  await takenOver(pill)
+  await waitForHydration(pill)
   await pill.scrollIntoViewIfNeeded()
-  const watch = await watchPress(page)
+  const watch = await watchInteraction(page)
   await pill.click()
-  return readPress(page, watch)
+  return readInteraction(page, watch)
 }
 
-async function chooseNext(page: Page, select: Locator): Promise<Press> {
-  await takenOver(select)
+async function chooseNext(page: Page, select: Locator): Promise<InteractionTimes> {
+  await waitForHydration(select)
   await select.focus()
-  const watch = await watchPress(page)
+  const watch = await watchInteraction(page)
   await page.keyboard.press('ArrowDown')
-  return readPress(page, watch)
+  return readInteraction(page, watch)
 }
 
 type Frame = { from: number; handledAt: number; shownAt: number }
 type Answer = { changedAt: number; shownAt: number }
 type Watch = JSHandle<{ frames: Frame[]; answer: Promise<Answer>; firstAt: number }>
 
-function watchPress(page: Page): Promise<Watch> {
+function watchInteraction(page: Page): Promise<Watch> {
   return page.evaluateHandle(() => {
     const frames: Frame[] = []
     const press = { frames, answer: Promise.resolve({ changedAt: 0, shownAt: 0 }), firstAt: 0 }
@@ -92,7 +96,7 @@ function watchPress(page: Page): Promise<Watch> {
   })
 }
 
-async function readPress(page: Page, watch: Watch): Promise<Press> {
+async function readInteraction(page: Page, watch: Watch): Promise<InteractionTimes> {
   await page.waitForLoadState('networkidle')
   await page.locator('main [aria-busy=false]').waitFor()
   return watch.evaluate(async ({ frames, answer, firstAt }) => {
@@ -100,10 +104,10 @@ async function readPress(page: Page, watch: Watch): Promise<Press> {
     // Wait for the entries, because the browser reports them only with later frames.
     await new Promise((resolve) => setTimeout(resolve, 200))
     // If the change was made while the click was handled, the click's own frame shows it, undelayed by other tasks.
-    const own = frames.find(({ from, handledAt }) => from <= changedAt && changedAt <= handledAt)
+    const ownFrame = frames.find(({ from, handledAt }) => from <= changedAt && changedAt <= handledAt)
     return {
       untilNextFrame: Math.max(0, ...frames.map((frame) => frame.shownAt - frame.from)),
-      untilAnswer: (own?.shownAt ?? shownAt) - firstAt,
+      untilAnswer: (ownFrame?.shownAt ?? shownAt) - firstAt,
     }
   })
 }

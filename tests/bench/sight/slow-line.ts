@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { pages } from '#kernel/addresses/pages.ts'
-import { newPhone, SLOW_3G } from './throttle.ts'
+import { openPhonePage, SLOW_3G } from './throttle.ts'
 
 export type SlowVisit = {
   /** Milliseconds from the request until name, price and text of the package are painted. */
@@ -13,7 +13,7 @@ const SOMNATH = 4
 
 /** Opens a package on a slow connection, as a traveller who clicks 'Start date' as soon as it is visible. */
 export async function measureSlowVisit(browser: Browser, origin: string): Promise<SlowVisit> {
-  const page = await newPhone(browser, SLOW_3G)
+  const page = await openPhonePage(browser, SLOW_3G)
   try {
     await page.goto(`${origin}${pages.tourSingle(SOMNATH)}`, { waitUntil: 'commit' })
     const card = page.getByRole('complementary', { name: 'Booking', exact: true })

@@ -11,7 +11,7 @@ export const SLOW_3G: Conditions = { kilobitsPerSecond: 400, latencyMs: 400, slo
 export const SLOW_COMPUTER: Conditions = { kilobitsPerSecond: 100_000, latencyMs: 0, slowdown: 4 }
 
 /** Opens an empty page on a phone without a cache. Close its context afterwards. */
-export async function newPhone(
+export async function openPhonePage(
   browser: Browser,
   { kilobitsPerSecond, latencyMs, slowdown }: Conditions,
 ): Promise<Page> {

@@ -14,7 +14,7 @@ export type BuyerResults = {
   bookings: number
   paid: number
   /** Ids of the bookings reported in the responses. */
-  told: string[]
+  reportedIds: string[]
   refusals: string[]
   doubts: number
 }
@@ -22,7 +22,7 @@ export type BuyerResults = {
 let number = 0
 
 async function visit(subject: Subject, buyers: BuyerResults): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   number += 1
   const origin = `http://localhost:${subject.port}`
   const startDate = subject.dates[number % subject.dates.length] ?? ''
@@ -34,7 +34,7 @@ async function visit(subject: Subject, buyers: BuyerResults): Promise<void> {
     email: `buyer${number}@example.com`,
     leavesWithHold,
   }).catch(() => null)
-  buyers.visits.push(performance.now() - began)
+  buyers.visits.push(performance.now() - startedAt)
   if (purchase === null) {
     buyers.refusals.push('a buyer gave up after two minutes')
     return
@@ -44,23 +44,23 @@ async function visit(subject: Subject, buyers: BuyerResults): Promise<void> {
   if (purchase.isReportedPaid) buyers.paid += 1
   if (purchase.bookingId === undefined) return
   buyers.bookings += 1
-  buyers.told.push(purchase.bookingId)
+  buyers.reportedIds.push(purchase.bookingId)
 }
 
-function nobody(): BuyerResults {
-  return { visits: [], bookings: 0, paid: 0, told: [], refusals: [], doubts: 0 }
+function emptyResults(): BuyerResults {
+  return { visits: [], bookings: 0, paid: 0, reportedIds: [], refusals: [], doubts: 0 }
 }
 
 /** Runs this many buyers at a time; when one has finished, the next one starts. Used to find the capacity. */
 export async function runBuyersInLoop(subject: Subject, { together, seconds }: { together: number; seconds: number }) {
-  const buyers = nobody()
-  const began = performance.now()
-  const end = began + seconds * 1000
+  const buyers = emptyResults()
+  const startedAt = performance.now()
+  const end = startedAt + seconds * 1000
   const one = async (): Promise<void> => {
     while (performance.now() < end) await visit(subject, buyers)
   }
   await Promise.all(Array.from({ length: together }, one))
-  return { ...buyers, perSecond: (buyers.bookings * 1000) / (performance.now() - began) }
+  return { ...buyers, perSecond: (buyers.bookings * 1000) / (performance.now() - startedAt) }
 }
 
 /** Runs buyers who arrive on a schedule, however slow the responses are. */
@@ -68,7 +68,7 @@ export async function runScheduledBuyers(
   subject: Subject,
   plan: { perSecond: number; seconds: number; seed: number },
 ): Promise<BuyerResults> {
-  const buyers = nobody()
+  const buyers = emptyResults()
   const visits: Promise<void>[] = []
   for (const dueAt of poissonTimes(plan)) {
     const wait = dueAt - performance.now()

@@ -40,22 +40,22 @@ export async function benchSoak({ minutes, faultSeed, out, svg, print }: Options
   const subject = await startSubject('soak', { isPinned, env: { RATE_LIMIT_SCALE: '1000000', SANDBOX_CONTROLS: '1' } })
   try {
     await runBuyersInLoop(subject, { together: 8, seconds: 5 })
-    const { perSecond: capacity, told } = await runBuyersInLoop(subject, { together: 8, seconds: 20 })
+    const { perSecond: capacity, reportedIds } = await runBuyersInLoop(subject, { together: 8, seconds: 20 })
     print(`capacity ${capacity.toFixed(1)} buyers/s, of whom one in ten pays`)
     const samples: MemorySample[] = []
     const watch = watchMemory(subject, samples)
     const seconds = minutes * 60
     const perSecond = capacity * SHARE_OF_CAPACITY
-    const [buyers, pages, caused] = await Promise.all([
+    const [buyers, pages, faultCounts] = await Promise.all([
       runScheduledBuyers(subject, { perSecond, seconds, seed: 1 }),
-      arrive({ port: subject.port, perSecond: PROBES_PER_SECOND, seconds, seed: 2, wish: () => PROBE }),
+      arrive({ port: subject.port, perSecond: PROBES_PER_SECOND, seconds, seed: 2, requestFor: () => PROBE }),
       faultSeed === undefined ? null : causeFaults(subject, { seconds, seed: faultSeed }),
     ])
     clearInterval(watch)
     describe(buyers, samples).forEach(print)
     print(`cached page: ${success(pages) === 1 ? 'all' : 'not all'} answered, p99 ${ms(timesOf(pages, 200))}`)
-    caused?.forEach((count, says) => print(`${count} times: ${says}`))
-    print(runInvariantsCheck(subject, [...told, ...buyers.told]))
+    faultCounts?.forEach((count, description) => print(`${count} times: ${description}`))
+    print(runInvariantsCheck(subject, [...reportedIds, ...buyers.reportedIds]))
     if (out !== undefined) writeFileSync(out, JSON.stringify({ capacity, samples }, null, 1))
     if (svg !== undefined) writeFileSync(svg, drawMemory(samples))
   } finally {
@@ -64,10 +64,10 @@ export async function benchSoak({ minutes, faultSeed, out, svg, print }: Options
 }
 
 function watchMemory(subject: Subject, samples: MemorySample[]): NodeJS.Timeout {
-  const began = performance.now()
+  const startedAt = performance.now()
   return setInterval(() => {
     void subject.usage().then(({ memory, loopP99Ms }) => {
-      const minutes = (performance.now() - began) / 60_000
+      const minutes = (performance.now() - startedAt) / 60_000
       samples.push({
         minutes,
         rssMb: memory.rss / MB,
@@ -99,8 +99,8 @@ function describe(
   ]
 }
 
-function ms(times: readonly number[], of = (values: readonly number[]) => quantile(values, 0.99)): string {
-  return `${of(times).toFixed(0)} ms`
+function ms(times: readonly number[], statistic = (values: readonly number[]) => quantile(values, 0.99)): string {
+  return `${statistic(times).toFixed(0)} ms`
 }
 
 /** Runs `npm run invariants` on the database of the copy. The journal lists the bookings reported in the responses. */

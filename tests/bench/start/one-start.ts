@@ -4,7 +4,7 @@ import { startProcess, type Program } from '#tests/bench/pages/site-process.ts'
 import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 
 /** The duration of one start, and the memory of the process afterwards. */
-export type OneStart = {
+export type StartTimes = {
   /** From the start of the program to the end of the first page, with the database server already running. */
   milliseconds: number
   /** CPU time of the product's processes until the end of the first page. */
@@ -22,33 +22,33 @@ const CONNECTIONS = 2
 const MAX_ATTEMPTS = 20
 
 /** Starts the product, requests its home page, and then each other page once. @throws when a page is missing. */
-export async function startOnce(program: Program, pages: readonly string[]): Promise<OneStart> {
-  const began = performance.now()
+export async function startOnce(program: Program, pages: readonly string[]): Promise<StartTimes> {
+  const startedAt = performance.now()
   const server = await startProcess(program)
-  const ask = async (paths: readonly string[], tries = 1): Promise<void> => {
-    const refused: string[] = []
+  const requestPaths = async (paths: readonly string[], attempt = 1): Promise<void> => {
+    const refusals: string[] = []
     await requestAll({
       port: server.port,
       paths,
       accept: 'gzip, deflate, br, zstd',
       connections: CONNECTIONS,
       check(path, { status }) {
-        if (status === 503) refused.push(path)
+        if (status === 503) refusals.push(path)
         else if (status !== 200) throw new Error(`${path} answered ${status}`)
       },
     })
-    if (refused.length === 0) return
-    if (tries === MAX_ATTEMPTS) throw new Error(`${refused.length} pages were refused ${tries} times`)
-    await ask(refused, tries + 1)
+    if (refusals.length === 0) return
+    if (attempt === MAX_ATTEMPTS) throw new Error(`${refusals.length} pages were refused ${attempt} times`)
+    await requestPaths(refusals, attempt + 1)
   }
   try {
-    await ask(['/'])
-    const milliseconds = performance.now() - began
+    await requestPaths(['/'])
+    const milliseconds = performance.now() - startedAt
     const cpuMilliseconds = treeSeconds(server.pid) * 1000
     await pause(IDLE_MS)
     const idleMegabytes = treeMegabytes(server.pid)
     if (pages.length === 0) return { milliseconds, cpuMilliseconds, idleMegabytes, fullMegabytes: null }
-    await ask(pages)
+    await requestPaths(pages)
     return { milliseconds, cpuMilliseconds, idleMegabytes, fullMegabytes: treeMegabytes(server.pid) }
   } finally {
     await server.stop()

@@ -8,13 +8,13 @@ import { PROJECT } from '#tests/bench/overload/subjects.ts'
 import { openCatalogue, type Catalogue } from '#tests/bench/pages/catalogue.ts'
 import { productArgs, productDefaults, productEnvironment } from '#tests/bench/pages/site-process.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
-import { startOnce, type OneStart } from './one-start.ts'
+import { startOnce, type StartTimes } from './one-start.ts'
 
 const PACKAGES = 10_000
 const READY = /Ready at http:\/\/[^:]+:(?<port>\d+)/
 const SUBJECTS = ['before', 'now'] as const
 type Subject = (typeof SUBJECTS)[number]
-type Starts = Record<Subject, OneStart[]>
+type Starts = Record<Subject, StartTimes[]>
 
 /** Measures starts with an existing database on a running server, and the memory of one process. */
 export const part: BenchPart = {
@@ -78,25 +78,26 @@ async function alternateSubjects({ catalogue, folders, rounds, print }: Turns) {
 
 /** Pages of different packages, so that each is rendered and cached. */
 async function packagePages(catalogue: Catalogue, count: number): Promise<string[]> {
-  const rows = await catalogue.ask<{ id: number }>(
+  const rows = await catalogue.query<{ id: number }>(
     'now',
     `select id from tour_packages where is_published order by id limit ${Math.floor(count)}`,
   )
   return rows.map(({ id }) => pages.tourSingle(id))
 }
 
-type Found = { goal: string; unit: string; most: number | null; before: number; after: number }
-type Measured = {
+type Figure = { goal: string; unit: string; maximum: number | null; before: number; after: number }
+type StartMeasurements = {
   starts: Starts
   noise: BenchRow['noise']
   pages: number
-  full: Record<Subject, OneStart | undefined>
+  full: Record<Subject, StartTimes | undefined>
 }
 
-function report({ starts, noise, pages: requested, full }: Measured): BenchResult {
-  const of = (name: Subject, figure: keyof OneStart) => median(starts[name].map((start) => start[figure] ?? Number.NaN))
+function report({ starts, noise, pages: requested, full }: StartMeasurements): BenchResult {
+  const medianOf = (name: Subject, figure: keyof StartTimes) =>
+    median(starts[name].map((start) => start[figure] ?? Number.NaN))
   const both = (figure: (name: Subject) => number) => ({ before: figure('before'), after: figure('now') })
-  const row = ({ goal, unit, most, before, after }: Found): BenchRow => ({
+  const row = ({ goal, unit, maximum, before, after }: Figure): BenchRow => ({
     goal,
     unit,
     before: Math.round(before),
@@ -104,7 +105,7 @@ function report({ starts, noise, pages: requested, full }: Measured): BenchResul
     peer: null,
     limit: null,
     ratio: { value: after / before, of: 'after / before' },
-    isReached: most === null ? null : after <= most,
+    isReached: maximum === null ? null : after <= maximum,
     command: 'npm run bench -- start',
     noise,
   })
@@ -113,25 +114,25 @@ function report({ starts, noise, pages: requested, full }: Measured): BenchResul
       row({
         goal: 'From the start of node to the first page, with a running database: at most 600 ms',
         unit: 'ms',
-        most: 600,
-        ...both((name) => of(name, 'milliseconds')),
+        maximum: 600,
+        ...both((name) => medianOf(name, 'milliseconds')),
       }),
       row({
         goal: 'CPU time of that start',
         unit: 'ms CPU',
-        most: null,
-        ...both((name) => of(name, 'cpuMilliseconds')),
+        maximum: null,
+        ...both((name) => medianOf(name, 'cpuMilliseconds')),
       }),
       row({
         goal: 'Resident memory of an idle process: at most 200 MB',
         unit: 'MB',
-        most: 200,
-        ...both((name) => of(name, 'idleMegabytes')),
+        maximum: 200,
+        ...both((name) => medianOf(name, 'idleMegabytes')),
       }),
       row({
         goal: `Resident memory after ${requested.toLocaleString('en-IN')} different package pages: at most 260 MB`,
         unit: 'MB',
-        most: 260,
+        maximum: 260,
         ...both((name) => full[name]?.fullMegabytes ?? Number.NaN),
       }),
     ],

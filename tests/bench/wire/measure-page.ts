@@ -16,11 +16,11 @@ export type WireCost = Record<Kind | 'all', Cost> & {
 export type WireFile = { path: string; kind: Kind; bytes: number }
 
 /** Device pixels per CSS pixel on phones with a width of 390 (iPhone 12 to 16). */
-const SCALE = 3
+const DEVICE_SCALE = 3
 /** The same time as Playwright's `networkidle`. */
 const IDLE_MS = 500
 
-const KIND_OF: Readonly<Record<string, Kind>> = {
+const KIND_BY_TYPE: Readonly<Record<string, Kind>> = {
   Document: 'document',
   Script: 'script',
   Stylesheet: 'style',
@@ -39,7 +39,7 @@ export type PageCost = WireCost & { read: WireCost }
 export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: SCALE,
+    deviceScaleFactor: DEVICE_SCALE,
     isMobile: true,
     hasTouch: true,
     locale: 'en-IN',
@@ -52,7 +52,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
     // Do not query the page before this: Playwright's queries count as actions of the visitor.
     await page.goto(url, { waitUntil: 'networkidle' })
     // The libraries load after the first paint. On a busy machine the network can be idle before that.
-    for (let tries = 0; tries < 40 && !files().some(isLibraryBundle); tries += 1) await delay(IDLE_MS)
+    for (let attempt = 0; attempt < 40 && !files().some(isLibraryBundle); attempt += 1) await delay(IDLE_MS)
     await waitUntilIdle(bytes)
     const cost = toWireCost(files())
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -79,7 +79,7 @@ async function listen(session: CDPSession): Promise<() => WireFile[]> {
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     const { protocol, pathname } = new URL(request.url)
     if (!protocol.startsWith('http')) return
-    started.set(requestId, { path: pathname, kind: KIND_OF[type ?? ''] ?? 'other', received: 0 })
+    started.set(requestId, { path: pathname, kind: KIND_BY_TYPE[type ?? ''] ?? 'other', received: 0 })
   })
   // `modulepreload` and `preload` are 'Other' until the response shows their type.
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -105,13 +105,13 @@ function kindOf(type: string, mimeType: string): Kind {
   if (mimeType === 'text/javascript') return 'script'
   if (mimeType === 'text/css') return 'style'
   if (mimeType.startsWith('font/')) return 'font'
-  return KIND_OF[type] ?? (mimeType.startsWith('image/') ? 'image' : 'other')
+  return KIND_BY_TYPE[type] ?? (mimeType.startsWith('image/') ? 'image' : 'other')
 }
 
 function toWireCost(files: readonly WireFile[]): WireCost {
-  const costOf = (counted: readonly WireFile[]): Cost => ({
-    bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
-    requests: counted.length,
+  const costOf = (wireFiles: readonly WireFile[]): Cost => ({
+    bytes: wireFiles.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: wireFiles.length,
   })
   const byKind = (kind: Kind) => costOf(files.filter((file) => file.kind === kind))
   return {

@@ -75,7 +75,7 @@ function rowsOf(name: string, before: WireCost, after: WireCost): BenchRow[] {
     row({
       goal: `${name}: ${what} at most ${kilobytes(limit)} KB`,
       unit: 'KB',
-      most: limit / KB,
+      maximum: limit / KB,
       before: (earlier[index]?.spent ?? Number.NaN) / KB,
       after: spent / KB,
     }),
@@ -83,16 +83,16 @@ function rowsOf(name: string, before: WireCost, after: WireCost): BenchRow[] {
   const requests = row({
     goal: `${name}: at most ${MAX_SCRIPTS} requests for scripts`,
     unit: 'requests',
-    most: MAX_SCRIPTS,
+    maximum: MAX_SCRIPTS,
     before: before.script.requests,
     after: after.script.requests,
   })
   return [...bytes, requests]
 }
 
-type Found = { goal: string; unit: string; most: number; before: number; after: number }
+type Figure = { goal: string; unit: string; maximum: number; before: number; after: number }
 
-function row({ goal, unit, most, before, after }: Found): BenchRow {
+function row({ goal, unit, maximum, before, after }: Figure): BenchRow {
   return {
     goal,
     unit,
@@ -101,7 +101,7 @@ function row({ goal, unit, most, before, after }: Found): BenchRow {
     peer: null,
     limit: null,
     ratio: { value: after / before, of: 'after / before' },
-    isReached: after <= most,
+    isReached: after <= maximum,
     command: 'npm run bench -- wire',
     noise: { isTooNoisy: false },
   }
@@ -120,7 +120,7 @@ function tableOf(title: string, names: readonly string[], cells: (name: string) 
 }
 
 function cellsOf(before: PageCost, after: PageCost): string[] {
-  const change = (of: (cost: PageCost) => string) => `${of(before)} → ${of(after)}`
+  const change = (figure: (cost: PageCost) => string) => `${figure(before)} → ${figure(after)}`
   return [
     change(({ script }) => kilobytes(script.bytes)),
     change(({ read }) => kilobytes(read.script.bytes)),

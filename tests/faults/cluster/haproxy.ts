@@ -34,15 +34,15 @@ type ProxyOptions = {
 export type Proxy = {
   url: string
   /** Whether the proxy sends requests to this many processes. */
-  sees: (count: number) => Promise<boolean>
+  hasActiveServers: (count: number) => Promise<boolean>
 }
 
 /**
  * Starts a proxy with typical production settings: it checks whether each process is ready, and retries a request on
  * another process when the first one does not respond. `endAll` of child-process.ts ends it.
  */
-export async function startProxy({ ports, checks, host, port: given }: ProxyOptions): Promise<Proxy> {
-  const port = given ?? (await freePort())
+export async function startProxy({ ports, checks, host, port: requestedPort }: ProxyOptions): Promise<Proxy> {
+  const port = requestedPort ?? (await freePort())
   const servers = ports.map(
     (at, index) => `server s${index} 127.0.0.1:${at}${checks ? ' check inter 500 fall 2 rise 1' : ''}`,
   )
@@ -77,10 +77,10 @@ backend app
   if (checked.status !== 0) throw new Error(`HAProxy refuses its configuration: ${checked.stderr}`)
   run(haproxy, ['-db', '-f', file])
   const url = `http://127.0.0.1:${port}`
-  const sees = async (count: number): Promise<boolean> => (await countActiveServers(url)) === count
-  await until(() => sees(ports.length))
+  const hasActiveServers = async (count: number): Promise<boolean> => (await countActiveServers(url)) === count
+  await until(() => hasActiveServers(ports.length))
   fs.rmSync(path.dirname(file), { recursive: true })
-  return { url, sees }
+  return { url, hasActiveServers }
 }
 
 async function countActiveServers(url: string): Promise<number> {

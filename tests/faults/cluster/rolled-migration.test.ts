@@ -3,8 +3,8 @@ import { startApp, type App, type AppProcess } from '#tests/helpers/app-server.t
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { until } from '#tests/helpers/until.ts'
 import { freePort } from '../free-port.ts'
-import { findBrokenInvariants } from '../money/broken-promises.ts'
-import { openShop, countServed } from '../money/shop.ts'
+import { findBrokenInvariants } from '../money/find-broken-invariants.ts'
+import { startBuyers, countServed } from '../money/buyer-group.ts'
 import { drawFor } from '../seed.ts'
 import { endAll } from '../start/child-process.ts'
 import { PROJECT } from '../start/install-places.ts'
@@ -14,7 +14,7 @@ import { RETRY_PREFIX, visit } from './visitors.ts'
 
 const GOA = 13
 /** So few visitors that the site rarely asks one to retry, even on a busy machine. */
-const PEOPLE = 3
+const PERSON_COUNT = 3
 /** An empty database: the first process creates the tables and loads the sample business. */
 const EMPTY = 'template1'
 const CURRENT_VERSION: OtherVersion = { folder: PROJECT, name: 'this version', remove: () => undefined }
@@ -29,13 +29,13 @@ afterAll(async () => {
 })
 
 /** `again` counts the requests that visitors were asked to retry because the machine was busy. */
-type Seen = { asked: number; again: number; failed: string[]; violations: string[] }
+type RollResult = { requestCount: number; again: number; failed: string[]; violations: string[] }
 
 /**
  * Two processes of the first version serve visitors behind a proxy. Then both are replaced, one at a time, by each
  * of the following versions.
  */
-async function roll([first, ...next]: readonly [OtherVersion, ...OtherVersion[]], days: number): Promise<Seen> {
+async function roll([first, ...next]: readonly [OtherVersion, ...OtherVersion[]], days: number): Promise<RollResult> {
   const ports = [await freePort(), await freePort()]
   const port = await freePort()
   const host = `127.0.0.1:${port}`
@@ -49,33 +49,33 @@ async function roll([first, ...next]: readonly [OtherVersion, ...OtherVersion[]]
   const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: 100_000, inDays: days })
   const proxy = await startProxy({ ports, checks: true, host, port })
   let isOver = false
-  const shop = openShop({ origin: () => proxy.url, packageId: GOA, startDate, draw, buyers: PEOPLE })
-  const visits = visit(proxy.url, () => isOver, { visitors: PEOPLE })
+  const buyerGroup = startBuyers({ origin: () => proxy.url, packageId: GOA, startDate, draw, buyers: PERSON_COUNT })
+  const visits = visit(proxy.url, () => isOver, { visitors: PERSON_COUNT })
   for (const version of next) {
     for (const index of [0, 1]) {
-      await shop.waitForSomeAnswers()
+      await buyerGroup.waitForSomeAnswers()
       await running[index]?.stop()
       running[index] = await start(index, version)
-      await until(() => proxy.sees(2), { withinMs: 60_000 })
+      await until(() => proxy.hasActiveServers(2), { withinMs: 60_000 })
     }
-    await shop.waitForSomeAnswers()
+    await buyerGroup.waitForSomeAnswers()
   }
   isOver = true
   const { ok, failed } = await visits
-  const purchases = await shop.close()
-  const { asked, failed: unserved } = countServed(purchases)
-  const buyerRetries = purchases.reduce((sum, { askedAgain }) => sum + askedAgain, 0)
+  const purchases = await buyerGroup.close()
+  const { requests: requestCount, failed: unserved } = countServed(purchases)
+  const buyerRetries = purchases.reduce((sum, { capacityRefusals }) => sum + capacityRefusals, 0)
   const failedVisits = failed.filter((message) => !message.startsWith(RETRY_PREFIX))
   const again = buyerRetries + failed.length - failedVisits.length
-  const refused = purchases.flatMap(({ refusals }) => refusals)
+  const allRefusals = purchases.flatMap(({ refusals }) => refusals)
   const unanswered =
     unserved === buyerRetries ? [] : [`${unserved - buyerRetries} requests without an answer of the site`]
   const violations = await findBrokenInvariants(app.database)
   await endAll()
   return {
-    asked: asked + ok + failed.length,
+    requestCount: requestCount + ok + failed.length,
     again,
-    failed: [...failedVisits, ...refused, ...unanswered],
+    failed: [...failedVisits, ...allRefusals, ...unanswered],
     violations,
   }
 }
@@ -84,22 +84,22 @@ describe('a version with a migration', { timeout: 900_000 }, () => {
   it('replaces the previous version and is rolled back under load, and no request fails', async () => {
     const previous = previousVersion()
     versions.push(previous)
-    const { asked, again, failed, violations } = await roll([previous, CURRENT_VERSION, previous], 60)
+    const { requestCount, again, failed, violations } = await roll([previous, CURRENT_VERSION, previous], 60)
     console.log(
-      `${previous.name} → this version → back: ${asked} requests, ${failed.length} failed, ${again} were asked to come again`,
+      `${previous.name} → this version → back: ${requestCount} requests, ${failed.length} failed, ${again} were asked to come again`,
     )
     expect(failed.slice(0, 5)).toEqual([])
-    expect(again / asked).toBeLessThan(0.01)
-    expect(asked).toBeGreaterThan(300)
+    expect(again / requestCount).toBeLessThan(0.01)
+    expect(requestCount).toBeGreaterThan(300)
     expect(violations).toEqual([])
   })
 
   it('fails requests of the previous version when its migration removes a column (control)', async () => {
     const contracting = contractingVersion()
     versions.push(contracting)
-    const { asked, failed } = await roll([CURRENT_VERSION, contracting], 61)
+    const { requestCount, failed } = await roll([CURRENT_VERSION, contracting], 61)
     console.log(
-      `${contracting.name}: ${asked} requests, ${failed.length} failed, such as ${failed.find((message) => message.includes('500'))}`,
+      `${contracting.name}: ${requestCount} requests, ${failed.length} failed, such as ${failed.find((message) => message.includes('500'))}`,
     )
     expect(failed.filter((message) => message.includes('500')).length).toBeGreaterThan(0)
   })

@@ -38,7 +38,7 @@ describe('two processes behind HAProxy, restarted in turn under load', () => {
         for (const index of [0, 1]) {
           await restart(index)
           // Restart the next process only after the proxy has noticed that this process is ready again.
-          await until(() => proxy.sees(2), { withinMs: 60_000 })
+          await until(() => proxy.hasActiveServers(2), { withinMs: 60_000 })
         }
       }
       isOver = true

@@ -21,17 +21,20 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 /**
- * A visitor of one process, as forwarded by the proxy. `like` is the same visitor at another process, whose cookies are
+ * A visitor of one process, as forwarded by the proxy. `cookiesFrom` is the same visitor at another process, whose cookies are
  * copied.
  */
-function visitorOf(at: AppProcess, { address, like }: { address: string; like?: TestClient }): TestClient {
+function visitorOf(
+  server: AppProcess,
+  { address, cookiesFrom }: { address: string; cookiesFrom?: TestClient },
+): TestClient {
   const send = (to: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('x-forwarded-for', address)
-    return fetch(at.url + to, { ...init, headers })
+    return fetch(server.url + to, { ...init, headers })
   }
-  const visitor = createTestClient(send, at.url)
-  like?.cookies.forEach((value, name) => visitor.cookies.set(name, value))
+  const visitor = createTestClient(send, server.url)
+  cookiesFrom?.cookies.forEach((value, name) => visitor.cookies.set(name, value))
   return visitor
 }
 
@@ -54,52 +57,52 @@ describe('two processes on one database', () => {
     await logIn(phone, email)
     const laptop = visitorOf(second, { address: '198.51.100.2' })
     await logIn(laptop, email)
-    const phoneElsewhere = visitorOf(second, { address: '198.51.100.1', like: phone })
-    expect([await isSignedIn(phoneElsewhere), await isSignedIn(laptop)]).toEqual([true, true])
+    const phoneAtOtherAddress = visitorOf(second, { address: '198.51.100.1', cookiesFrom: phone })
+    expect([await isSignedIn(phoneAtOtherAddress), await isSignedIn(laptop)]).toEqual([true, true])
     // The laptop signs out all other devices but stays signed in, so not every session has ended (control).
     const ended = await laptop.send('POST', '/api/account/sessions/end-all', { json: { keep_current: true } })
     expect(ended.status).toBe(200)
-    expect([await isSignedIn(phone), await isSignedIn(phoneElsewhere)]).toEqual([false, false])
-    const laptopElsewhere = visitorOf(first, { address: '198.51.100.2', like: laptop })
-    expect([await isSignedIn(laptop), await isSignedIn(laptopElsewhere)]).toEqual([true, true])
+    expect([await isSignedIn(phone), await isSignedIn(phoneAtOtherAddress)]).toEqual([false, false])
+    const laptopAtOtherAddress = visitorOf(first, { address: '198.51.100.2', cookiesFrom: laptop })
+    expect([await isSignedIn(laptop), await isSignedIn(laptopAtOtherAddress)]).toEqual([true, true])
   })
 
   it('share limits: an address that has used up its limit at both together is refused at each', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 8; i += 1) {
-      const at = processes[i % 2] ?? app
-      statuses.push((await enquiry(visitorOf(at, { address: '198.51.100.3' }), `enquiry ${i}`)).status)
+      const server = processes[i % 2] ?? app
+      statuses.push((await enquiry(visitorOf(server, { address: '198.51.100.3' }), `enquiry ${i}`)).status)
     }
     const passed = statuses.filter((status) => status === 200).length
     expect(statuses.filter((status) => status === 429)).toHaveLength(8 - passed)
     expect(passed).toBe(5)
     // Another address has a separate count (control).
-    for (const at of processes)
-      expect((await enquiry(visitorOf(at, { address: '198.51.100.4' }), 'another address')).status).toBe(200)
+    for (const server of processes)
+      expect((await enquiry(visitorOf(server, { address: '198.51.100.4' }), 'another address')).status).toBe(200)
   })
 
   it('drop their cached pages after one change of the catalogue', async () => {
-    const shows = async (name: string) => {
+    const pagesShow = async (name: string) => {
       const pages = processes.map(({ url }) => fetch(`${url}/tour-single/${TIRUPATI}`).then((page) => page.text()))
       return (await Promise.all(pages)).map((page) => page.includes(name))
     }
     const rename = (name: string) =>
       app.database.pool.query('update tour_packages set name = $1 where id = $2', [name, TIRUPATI])
-    await shows('')
+    await pagesShow('')
     await rename('The first new name')
     // Both processes serve the cached page until they learn that the catalogue has changed (control).
-    expect(await shows('The first new name')).toEqual([false, false])
+    expect(await pagesShow('The first new name')).toEqual([false, false])
     await inTransaction(app.database.db, (tx) => bumpCatalogRevision(tx))
-    await until(async () => (await shows('The first new name')).every(Boolean))
+    await until(async () => (await pagesShow('The first new name')).every(Boolean))
   })
 
   it('take each job once: 40 messages make one mail each, whichever process sends it', async () => {
     const outboxes = processes.map(({ dataDir }) => path.join(dataDir, 'outbox'))
-    const sent = () =>
+    const sentMails = () =>
       outboxes.map((folder) =>
         (fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => name.endsWith('.eml')),
       )
-    const count = () => sent().flat().length
+    const count = () => sentMails().flat().length
     const rows = async () => {
       const { rows: found } = await app.database.pool.query<{ all: number; left: number }>(
         `select count(*)::int as all, count(*) filter (where status <> 'sent')::int as left from mails`,
@@ -107,19 +110,19 @@ describe('two processes on one database', () => {
       return found[0] ?? { all: 0, left: 0 }
     }
     for (let i = 0; i < 40; i += 1) {
-      const at = processes[i % 2] ?? app
-      await enquiry(visitorOf(at, { address: `198.51.100.${100 + i}` }), `message ${i}`)
+      const server = processes[i % 2] ?? app
+      await enquiry(visitorOf(server, { address: `198.51.100.${100 + i}` }), `message ${i}`)
     }
     await until(async () => (await rows()).left === 0, { withinMs: 60_000 })
     expect(count()).toBe((await rows()).all)
-    const ids = sent().flatMap((names, index) =>
+    const ids = sentMails().flatMap((names, index) =>
       names.map(
         (name) => /^Message-ID: (\S+)/im.exec(fs.readFileSync(path.join(outboxes[index] ?? '', name), 'utf8'))?.[1],
       ),
     )
     expect(new Set(ids).size).toBe(count())
     console.log(
-      `mails sent by each process: ${sent()
+      `mails sent by each process: ${sentMails()
         .map((names) => names.length)
         .join(' and ')}`,
     )

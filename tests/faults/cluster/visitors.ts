@@ -16,26 +16,26 @@ export function visit(
   isOver: () => boolean,
   { visitors = 12 } = {},
 ): Promise<{ ok: number; failed: string[] }> {
-  const seen = { ok: 0, failed: [] as string[] }
+  const results = { ok: 0, failed: [] as string[] }
   const paths = ['/about', '/api/search?q=goa', '/livez']
   const visitor = async (index: number): Promise<void> => {
     const agent = new http.Agent({ keepAlive: index % 3 > 0, maxSockets: 1 })
     for (let n = index; !isOver(); n += 1) {
-      const failure = await ask(origin + (paths[n % paths.length] ?? ''), agent)
-      if (failure === null) seen.ok += 1
-      else seen.failed.push(failure)
+      const failure = await probe(origin + (paths[n % paths.length] ?? ''), agent)
+      if (failure === null) results.ok += 1
+      else results.failed.push(failure)
       await pause(POLL_MS)
     }
     agent.destroy()
   }
-  return Promise.all(Array.from({ length: visitors }, (_, index) => visitor(index))).then(() => seen)
+  return Promise.all(Array.from({ length: visitors }, (_, index) => visitor(index))).then(() => results)
 }
 
 /**
  * Sends one request. Returns null for a good response, otherwise a failure text that tells our own rejection from the
  * proxy's.
  */
-function ask(url: string, agent: http.Agent): Promise<string | null> {
+function probe(url: string, agent: http.Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const request = http.get(url, { agent }, (response) => {
       let message = ''

@@ -7,10 +7,10 @@ import { createDatabase } from '#platform/db/client.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
-import { findBrokenInvariants } from '../money/broken-promises.ts'
-import { endAll, until, type Running } from '../start/child-process.ts'
+import { findBrokenInvariants } from '../money/find-broken-invariants.ts'
+import { endAll, until, type RunningProcess } from '../start/child-process.ts'
 import { isRoot, createTestFolder, removePlace } from '../start/install-places.ts'
-import { startOwnSite } from './own-site.ts'
+import { startSeparateSite } from './separate-site.ts'
 
 const TIRUPATI = 6
 /** The cluster with the sample business takes about 100 MB, and its write-ahead log up to 80 MB more. */
@@ -20,7 +20,7 @@ const NEEDS_ROOT = 'This suite mounts a small disk of memory (tmpfs), which only
 const place = createTestFolder()
 const disk = path.join(place, 'disk')
 const ballast = path.join(disk, 'ballast')
-let app: Running
+let app: RunningProcess
 let url = ''
 let pool: pg.Pool
 let startDate = ''
@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (!isRoot) throw new Error(NEEDS_ROOT)
   fs.mkdirSync(disk)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk])
-  ;({ app, url, pool, startDate } = await startOwnSite({
+  ;({ app, url, pool, startDate } = await startSeparateSite({
     dataDir: path.join(disk, 'data'),
     packageId: TIRUPATI,
   }))
@@ -41,9 +41,9 @@ afterAll(async () => {
   removePlace(place)
 })
 
-type Seen = { status: number; code: unknown; retryAfter: string | null; bookingId: string }
+type BookingResult = { status: number; code: unknown; retryAfter: string | null; bookingId: string }
 
-async function bookOnce(): Promise<Seen> {
+async function bookOnce(): Promise<BookingResult> {
   const visitor = createTestClient((to, init) => fetch(url + to, init), url)
   const json = bookingBody({ packageId: TIRUPATI, startDate, guests: 1 })
   const { status, body, headers } = await visitor.send('POST', '/booking/create', { json })
@@ -82,37 +82,37 @@ describe('a completely full database disk', () => {
     const before = await bookOnce()
     expect(before.status).toBe(200)
 
-    const seen: Seen[] = [before]
+    const results: BookingResult[] = [before]
     const pages: number[] = []
     // First there is no space for the tables, then none for the write-ahead log either. PostgreSQL stops and cannot
     // restart.
     for (const end of [40, 120]) {
-      while (seen.length < end) {
+      while (results.length < end) {
         fillDisk()
-        seen.push(await bookOnce())
+        results.push(await bookOnce())
         if (end > 40) await switchWalSegment()
         for (const to of cachedPaths) pages.push(await statusOf(to))
       }
     }
-    const refused = seen.filter(({ status }) => status !== 200)
-    expect(refused.length).toBeGreaterThan(20)
-    expect(seen.slice(-20).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 503))
-    expect(refused.filter(({ code, retryAfter }) => code !== 'SERVICE_BUSY' || retryAfter === null)).toEqual([])
+    const refusals = results.filter(({ status }) => status !== 200)
+    expect(refusals.length).toBeGreaterThan(20)
+    expect(results.slice(-20).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 503))
+    expect(refusals.filter(({ code, retryAfter }) => code !== 'SERVICE_BUSY' || retryAfter === null)).toEqual([])
     expect(pages.filter((status) => status !== 200)).toEqual([])
     expect(app.child.exitCode).toBeNull()
 
     fs.rmSync(ballast)
-    const roomAt = performance.now()
+    const spaceFreedAt = performance.now()
     await until(async () => (await bookOnce()).status === 200, 'a booking after there is room again')
-    const backMs = performance.now() - roomAt
-    const reported = seen.filter(({ status }) => status === 200).map(({ bookingId }) => bookingId)
-    const { rows } = await pool.query('select id from bookings where id = any($1::uuid[])', [reported])
-    expect(rows).toHaveLength(reported.length)
+    const recoveryMs = performance.now() - spaceFreedAt
+    const reportedIds = results.filter(({ status }) => status === 200).map(({ bookingId }) => bookingId)
+    const { rows } = await pool.query('select id from bookings where id = any($1::uuid[])', [reportedIds])
+    expect(rows).toHaveLength(reportedIds.length)
     const db = createDatabase(pool, { log: createLog('silent'), checksLockOrder: true })
     expect(await findBrokenInvariants({ db, pool })).toEqual([])
     expect(await statusOf('/readyz')).toBe(200)
     console.log(
-      `${reported.length} booked, ${refused.length} refused, ${pages.length} kept pages; booked again ${backMs.toFixed(0)} ms after there was room`,
+      `${reportedIds.length} booked, ${refusals.length} refused, ${pages.length} kept pages; booked again ${recoveryMs.toFixed(0)} ms after there was room`,
     )
   })
 })

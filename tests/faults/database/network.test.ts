@@ -11,11 +11,11 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient, type TestAnswer } from '#tests/helpers/test-client.ts'
 import { until } from '#tests/helpers/until.ts'
-import { findBrokenInvariants } from '../money/broken-promises.ts'
-import { createOwnNetwork, createForwardingSocket, type OwnNetwork } from './network-of-its-own.ts'
+import { findBrokenInvariants } from '../money/find-broken-invariants.ts'
+import { createIsolatedNetwork, createForwardingSocket, type IsolatedNetwork } from './isolated-network.ts'
 
-const DATABASE = 5432
-const GATEWAY = 8080
+const DATABASE_PORT = 5432
+const GATEWAY_PORT = 8080
 const VISITORS = 6
 const LOSS_MS = 20_000
 const PARTITION_MS = 60_000
@@ -24,7 +24,7 @@ const SEATS = 100_000
 const GIVE_UP_MS = 120_000
 
 let base: TestApp
-let network: OwnNetwork
+let network: IsolatedNetwork
 /** The same site, but its database and its gateway are behind a cable. */
 let platform: Platform
 let app: ReturnType<typeof createApp>
@@ -37,18 +37,18 @@ beforeAll(async () => {
   const bank = await createForwardingSocket(Number(new URL(base.sandbox.baseUrl).port))
   closing.unshift(bank.close)
   const { host: folder = '', port = 5432 } = Object(base.database.connection)
-  network = await createOwnNetwork({ [DATABASE]: `${folder}/.s.PGSQL.${port}`, [GATEWAY]: bank.file })
+  network = await createIsolatedNetwork({ [DATABASE_PORT]: `${folder}/.s.PGSQL.${port}`, [GATEWAY_PORT]: bank.file })
   closing.unshift(network.close)
   const { env, secrets, log, payments } = base.platform
-  const connection = { ...Object(base.database.connection), host: network.host, port: DATABASE }
+  const connection = { ...Object(base.database.connection), host: network.host, port: DATABASE_PORT }
   // A clock that advances, unlike the test clock, because an uncertain order is checked again after some seconds.
-  const [began, started] = [base.clock.now().getTime(), performance.now()]
-  const clock = { now: () => new Date(began + performance.now() - started) }
-  const made = createPlatform({ env, secrets, connection, log, clock, shiftDatabaseTime: () => clock.now() })
-  closing.unshift(() => made.pool.end())
+  const [clockAtStart, started] = [base.clock.now().getTime(), performance.now()]
+  const clock = { now: () => new Date(clockAtStart + performance.now() - started) }
+  const createdPlatform = createPlatform({ env, secrets, connection, log, clock, shiftDatabaseTime: () => clock.now() })
+  closing.unshift(() => createdPlatform.pool.end())
   const { keyId, keySecret } = payments
-  const gateway = createGateway({ keyId, keySecret, baseUrl: `http://${network.host}:${GATEWAY}/sandbox` })
-  platform = { ...made, gateway, payments }
+  const gateway = createGateway({ keyId, keySecret, baseUrl: `http://${network.host}:${GATEWAY_PORT}/sandbox` })
+  platform = { ...createdPlatform, gateway, payments }
   app = createApp({ platform, checkResponses: true })
   await platform.jobs.start()
   closing.unshift(() => platform.jobs.stop())
@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 /** The responses that visitors saw during one fault. */
-type Seen = { refused: string[]; paid: string[] }
+type VisitorResults = { refusals: string[]; paid: string[] }
 
 /**
  * Each visitor repeats a request with its idempotency key until it succeeds, as a browser does, so every outcome is
@@ -67,10 +67,10 @@ type Seen = { refused: string[]; paid: string[] }
  *
  * @throws when a response is neither a success nor 'busy, try again'.
  */
-async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
+async function visit(results: VisitorResults, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const visitor = createTestClient((path, init) => Promise.resolve(app.request(path, init)), platform.baseUrl)
-    const ask = async (path: string, json: object): Promise<TestAnswer<Record<string, unknown>>> => {
+    const postJson = async (path: string, json: object): Promise<TestAnswer<Record<string, unknown>>> => {
       const headers = { 'idempotency-key': randomUUID() }
       for (const end = performance.now() + GIVE_UP_MS; ;) {
         const answer = await visitor.send('POST', path, { json, headers })
@@ -78,55 +78,55 @@ async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
         const outcome = `${answer.status} ${String(answer.body['code'])}`
         const isBusy = answer.status === 503 && answer.headers.get('retry-after') !== null
         // 202: the gateway does not respond, so the payment has not been checked yet.
-        const isCalm = isBusy || answer.status === 202 || outcome === '409 REQUEST_IN_PROGRESS'
-        if (!isCalm || performance.now() > end) throw new Error(`${path} answers ${outcome}`)
-        seen.refused.push(outcome)
+        const isExpected = isBusy || answer.status === 202 || outcome === '409 REQUEST_IN_PROGRESS'
+        if (!isExpected || performance.now() > end) throw new Error(`${path} answers ${outcome}`)
+        results.refusals.push(outcome)
         await pause(200)
       }
     }
     const email = `${randomUUID()}@example.com`
-    const booked = await ask('/booking/create', bookingBody({ packageId, guests: 1, customer: { email } }))
-    const order = await ask('/api/orders', {
+    const bookingAnswer = await postJson('/booking/create', bookingBody({ packageId, guests: 1, customer: { email } }))
+    const order = await postJson('/api/orders', {
       packageId,
       booking: null,
-      booking_id: booked.body['bookingId'],
+      booking_id: bookingAnswer.body['bookingId'],
       promo_code: null,
     })
     const orderId = String(Object(order.body['order']).id)
     const { payment } = await base.sandbox.pay(orderId)
     const razorpay_signature = signCheckout(base.platform.payments.keySecret, orderId, payment.id)
-    await ask('/api/payments/verify', {
+    await postJson('/api/payments/verify', {
       razorpay_order_id: orderId,
       razorpay_payment_id: payment.id,
       razorpay_signature,
     })
-    seen.paid.push(email)
+    results.paid.push(email)
   }
 }
 
 /** Lets visitors book and pay during the fault, and after its repair until one visitor has paid. */
-async function visitDuring(fault: () => Promise<void>): Promise<Seen> {
-  const seen: Seen = { refused: [], paid: [] }
+async function visitDuring(fault: () => Promise<void>): Promise<VisitorResults> {
+  const results: VisitorResults = { refusals: [], paid: [] }
   let isOver = false
-  const visitors = Promise.all(Array.from({ length: VISITORS }, () => visit(seen, () => isOver)))
-  await until(async () => seen.paid.length >= VISITORS)
+  const visitors = Promise.all(Array.from({ length: VISITORS }, () => visit(results, () => isOver)))
+  await until(async () => results.paid.length >= VISITORS)
   // Without a fault nobody is rejected, so later rejections are caused by the cable.
-  expect(seen.refused).toEqual([])
+  expect(results.refusals).toEqual([])
   await Promise.race([fault(), visitors])
   network.drop(null)
-  const before = seen.paid.length
-  await until(async () => seen.paid.length > before, { withinMs: 60_000 })
+  const before = results.paid.length
+  await until(async () => results.paid.length > before, { withinMs: 60_000 })
   isOver = true
   await visitors
-  return seen
+  return results
 }
 
 /** No jobs run here, so no email is sent (O8). */
 const violations = async () =>
-  (await findBrokenInvariants(base.database)).filter((promise) => !promise.startsWith('O8 '))
+  (await findBrokenInvariants(base.database)).filter((invariant) => !invariant.startsWith('O8 '))
 
 /** Expects that nobody has two bookings or payments, and that everybody who got a success response has paid. */
-async function expectNoDuplicates({ refused, paid }: Seen, what: string): Promise<void> {
+async function expectNoDuplicates({ refusals, paid }: VisitorResults, what: string): Promise<void> {
   const { rows } = await base.database.pool.query<{ email: string }>(
     `select email from bookings b join payments p on p.booking_id = b.id
      where b.status = 'confirmed' and p.status = 'captured' and email = any($1)`,
@@ -136,30 +136,30 @@ async function expectNoDuplicates({ refused, paid }: Seen, what: string): Promis
   const { rows: all } = await base.database.pool.query('select 1 from bookings where email = any($1)', [paid])
   expect(all).toHaveLength(paid.length)
   expect(await violations()).toEqual([])
-  console.log(`${what}: ${paid.length} paid, ${refused.length} answers 503, none twice`)
+  console.log(`${what}: ${paid.length} paid, ${refusals.length} answers 503, none twice`)
 }
 
 describe('a bad cable between the site, its database and the gateway', () => {
   it('that loses 30 % of all packets delays answers or causes 503, and nothing happens twice', async () => {
-    const seen = await visitDuring(async () => {
+    const results = await visitDuring(async () => {
       network.drop({ percent: 30 })
       await pause(LOSS_MS)
     })
-    await expectNoDuplicates(seen, '30 % of the packets lost for 20 s')
+    await expectNoDuplicates(results, '30 % of the packets lost for 20 s')
   })
 
   it.each([
-    ['database', DATABASE],
-    ['gateway', GATEWAY],
+    ['database', DATABASE_PORT],
+    ['gateway', GATEWAY_PORT],
   ])(
     'that is cut for a minute before the %s causes 503, and everything continues after the repair',
     async (name, port) => {
-      const seen = await visitDuring(async () => {
+      const results = await visitDuring(async () => {
         network.drop({ port })
         await pause(PARTITION_MS)
       })
-      expect(seen.refused.length).toBeGreaterThan(0)
-      await expectNoDuplicates(seen, `the ${name} cut off for 60 s`)
+      expect(results.refusals.length).toBeGreaterThan(0)
+      await expectNoDuplicates(results, `the ${name} cut off for 60 s`)
     },
   )
 

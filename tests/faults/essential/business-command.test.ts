@@ -43,12 +43,12 @@ const SECRETS = {
   QR_SECRET: 'qr-secret-of-the-tests-7Vn3cHy5JpEs',
 }
 let secrets = SECRETS
-const begin = (database: TestDatabase, ...args: string[]) =>
+const runCommand = (database: TestDatabase, ...args: string[]) =>
   run(process.execPath, ['scripts/business.ts', ...args], {
     env: { DATABASE_URL: database.ownerUrl.replace('@/', '@localhost/'), DATA_DIR: folder, ...secrets },
   })
 async function business(database: TestDatabase, ...args: string[]) {
-  const program = begin(database, ...args)
+  const program = runCommand(database, ...args)
   const code = await program.ended
   return { code, text: program.output() }
 }
@@ -92,9 +92,9 @@ describe('`npm run business`', () => {
       // The restore inserts the same word, so it waits for this transaction. By then most tables are restored.
       await blocker.query('begin')
       await blocker.query(`insert into search_words values ('char')`)
-      const killed = begin(empty, 'restore', file)
-      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into public."search_words"%'`
-      await until(async () => (await empty.pool.query(waits)).rows.length > 0, { withinMs: 60_000 })
+      const killed = runCommand(empty, 'restore', file)
+      const lockWaitQuery = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into public."search_words"%'`
+      await until(async () => (await empty.pool.query(lockWaitQuery)).rows.length > 0, { withinMs: 60_000 })
       killed.kill('SIGKILL')
       await killed.ended
       await blocker.query('rollback')
@@ -135,10 +135,12 @@ describe('`npm run business`', () => {
     const guests = async () => (await other.pool.query(`select email from enquiries`)).rows
     expect(await guests()).toEqual([{ email: 'guest@example.com' }])
     const env = loadEnvironment({ DATA_DIR: folder })
-    const again = { db: other.db, env, log: createLog('silent') }
-    expect(await syncErasureRecord({ ...again, secrets: { booking: 'a-third-booking-secret-9Tg6sLc2Vb7N' } })).toBe(0)
+    const syncOptions = { db: other.db, env, log: createLog('silent') }
+    expect(
+      await syncErasureRecord({ ...syncOptions, secrets: { booking: 'a-third-booking-secret-9Tg6sLc2Vb7N' } }),
+    ).toBe(0)
     expect(await guests()).toHaveLength(1)
-    expect(await syncErasureRecord({ ...again, secrets: { booking } })).toBe(1)
+    expect(await syncErasureRecord({ ...syncOptions, secrets: { booking } })).toBe(1)
     expect(await guests()).toEqual([])
     await other.drop()
   })

@@ -21,12 +21,12 @@ afterAll(async () => {
 })
 
 const fileOf = (name: string) => path.join(folder, name)
-const begin = (...args: string[]) =>
+const runCommand = (...args: string[]) =>
   run(process.execPath, ['scripts/catalog.ts', ...args], {
     env: { DATABASE_URL: database.ownerUrl.replace('@/', '@localhost/') },
   })
 async function catalog(...args: string[]) {
-  const program = begin(...args)
+  const program = runCommand(...args)
   const code = await program.ended
   return { code, text: program.output() }
 }
@@ -49,15 +49,15 @@ it('`npm run catalog` exports and imports packages, names the wrong line, and co
   })
 
   const [first] = JSON.parse(fs.readFileSync(out, 'utf8'))
-  const { number: _number, ...basis } = first
+  const { number: _number, ...baseEntry } = first
   const entries = Array.from({ length: 150 }, (_, i) => ({
-    ...basis,
+    ...baseEntry,
     name: `Trip ${i}`,
     ...(i === 7 && { regions: [] }),
   }))
   const many = fileOf('many.json')
   fs.writeFileSync(many, JSON.stringify(entries))
-  const killed = begin('import', many)
+  const killed = runCommand('import', many)
   await until(async () => (await trips()).length > 10)
   killed.kill('SIGKILL')
   await killed.ended

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createOrder } from '#features/payments/api/calls.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
@@ -25,7 +25,7 @@ async function control(app: App, name: string, body: object): Promise<void> {
 async function payAndKill(app: App): Promise<string> {
   const visitor = createTestClient((path, init) => fetch(app.url + path, init), app.url)
   const startDate = await limitSeats(app.database.pool, { packageId: TIRUPATI, seats: 5, inDays: 20 })
-  const booking = await bookId(visitor, { packageId: TIRUPATI, startDate })
+  const booking = await bookAndGetId(visitor, { packageId: TIRUPATI, startDate })
   const { order } = await visitor.call(createOrder, {
     body: { packageId: TIRUPATI, booking_id: booking, promo_code: null },
   })
@@ -35,7 +35,7 @@ async function payAndKill(app: App): Promise<string> {
 }
 
 async function secondsUntilConfirmed(app: App, booking: string): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   await expect
     .poll(
       async () =>
@@ -46,7 +46,7 @@ async function secondsUntilConfirmed(app: App, booking: string): Promise<number>
       },
     )
     .toBe('confirmed')
-  return (performance.now() - began) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
 // These tests run concurrently, each with its own app, because both wait half a minute for the reconciler.

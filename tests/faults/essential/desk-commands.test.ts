@@ -36,8 +36,8 @@ it('`npm run desk:owner` prints a set-up link for an owner, and asks for an addr
     code: 1,
     text: expect.stringContaining('enter an email address'),
   })
-  const wrong = await command('desk-owner', ['asha'])
-  expect(wrong).toEqual({ code: 1, text: 'Please enter a valid email address, such as asha@example.com.\n' })
+  const result = await command('desk-owner', ['asha'])
+  expect(result).toEqual({ code: 1, text: 'Please enter a valid email address, such as asha@example.com.\n' })
 })
 
 it('`npm run desk:samples` prints one user of each role, but not for a public site', async () => {
@@ -46,10 +46,10 @@ it('`npm run desk:samples` prints one user of each role, but not for a public si
   expect(text.match(/password \S{16}$/gm)).toHaveLength(6)
   const { rows } = await database.pool.query(`select role from staff where is_sample order by role`)
   expect(rows.map(({ role }) => role)).toEqual(['accounts', 'content', 'manager', 'owner', 'sales', 'tour_manager'])
-  const refused = await command('desk-samples', [], {
+  const refusal = await command('desk-samples', [], {
     SITE_URL: 'https://www.pathik.example',
     PAYMENTS: 'sandbox',
   })
-  expect(refused.code).toBe(1)
-  expect(refused.text).toContain('only for a desk on your own machine')
+  expect(refusal.code).toBe(1)
+  expect(refusal.text).toContain('only for a desk on your own machine')
 })

@@ -42,20 +42,20 @@ async function book(origin: string, options: { packageId: number; startDate: str
 
 async function expectNeverOversold(origins: readonly string[], packageId: number): Promise<void> {
   const startDate = await limitSeats(app.database.pool, { packageId, seats: SEATS, inDays: 30 })
-  const began = performance.now()
+  const startedAt = performance.now()
   const answers = await Promise.all(
     Array.from({ length: VISITORS }, (_, visitor) =>
       book(origins[visitor % origins.length] ?? '', { packageId, startDate }),
     ),
   )
-  const seconds = (performance.now() - began) / 1000
-  const booked = answers.filter(({ status }) => status === 200)
-  const refused = answers.filter(({ status, code }) => status === 409 && code === 'SOLD_OUT')
+  const seconds = (performance.now() - startedAt) / 1000
+  const successes = answers.filter(({ status }) => status === 200)
+  const refusals = answers.filter(({ status, code }) => status === 409 && code === 'SOLD_OUT')
   console.log(
-    `${VISITORS} at once over ${origins.length} process(es): ${booked.length} held, ${refused.length} refused, ${seconds.toFixed(1)} s`,
+    `${VISITORS} at once over ${origins.length} process(es): ${successes.length} held, ${refusals.length} refused, ${seconds.toFixed(1)} s`,
   )
-  expect(booked).toHaveLength(SEATS)
-  expect(refused).toHaveLength(VISITORS - SEATS)
+  expect(successes).toHaveLength(SEATS)
+  expect(refusals).toHaveLength(VISITORS - SEATS)
   const { rows } = await app.database.pool.query(
     'select held, sold, capacity from departures where tour_package_id = $1 and start_date = $2',
     [packageId, startDate],
@@ -67,7 +67,7 @@ describe('a hundred simultaneous bookings for the last ten seats', () => {
   it('hold exactly ten seats in one process', () => expectNeverOversold([app.url], GOA))
 
   it('hold exactly ten seats over two processes on one database', async () => {
-    const another = await app.startAnother()
-    await expectNeverOversold([app.url, another.url], KERALA)
+    const anotherApp = await app.startAnother()
+    await expectNeverOversold([app.url, anotherApp.url], KERALA)
   })
 })

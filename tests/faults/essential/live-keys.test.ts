@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
  */
 async function serveAndVisit(runs: 'bundle' | 'sources', env: Readonly<Record<string, string>>) {
   const file = path.join(folder, `${runs}-${Object.keys(env).length}`)
-  const recorded = { NODE_OPTIONS: `--import=${RECORDER}`, LOADED_MODULES: file }
-  const app = await startApp({ env: { ...env, ...recorded }, runs })
+  const recorderEnv = { NODE_OPTIONS: `--import=${RECORDER}`, LOADED_MODULES: file }
+  const app = await startApp({ env: { ...env, ...recorderEnv }, runs })
   try {
     for (const page of ['/', '/packages', '/booking-page/1']) await (await fetch(app.url + page)).text()
     const script = await fetch(`${app.url}/sandbox/checkout.js`)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function cut(kind: 'listening' | 'deaf') {
+async function runWithCutConnections(kind: 'listening' | 'deaf') {
   const url = database.url.replace('@/', '@localhost/')
   const child = spawn(process.execPath, [SCRIPT, url, kind], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -22,14 +22,14 @@ async function cut(kind: 'listening' | 'deaf') {
 
 describe('database connections that are cut while they are in use', () => {
   it('do not end the process: each is logged once, its transaction fails, and the next one works', async () => {
-    const { code, output, errors } = await cut('listening')
+    const { code, output, errors } = await runWithCutConnections('listening')
     expect(errors).toBe('')
     expect(code).toBe(0)
     expect(JSON.parse(output)).toEqual({ ended: 80, lines: 80, alive: 1 })
   })
 
   it('end the process when the pool handles only errors of idle connections (control)', async () => {
-    const { code, output, errors } = await cut('deaf')
+    const { code, output, errors } = await runWithCutConnections('deaf')
     expect(code).toBe(1)
     expect(errors).toContain('Unhandled')
     expect(output).toBe('')

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { endAll, run, type Running } from '../start/child-process.ts'
+import { endAll, run, type RunningProcess } from '../start/child-process.ts'
 import { createTestFolder, PROJECT, removePlace } from '#tests/faults/start/install-places.ts'
 
 const place = createTestFolder()
@@ -9,16 +9,17 @@ afterEach(endAll)
 afterAll(() => removePlace(place))
 
 /** Runs the built server as `npm start` does, but without the set-up before it, which has its own, longer tests. */
-function start(dataDir: string, env: Readonly<Record<string, string>> = {}): Running {
+function start(dataDir: string, env: Readonly<Record<string, string>> = {}): RunningProcess {
   return run(process.execPath, ['dist/process/main.js'], {
     cwd: PROJECT,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(place, dataDir), ...env },
   })
 }
 
-const addressOf = async (running: Running): Promise<string> => (await running.saw(/Ready at (http:\S+)/))[1] ?? ''
+const addressOf = async (running: RunningProcess): Promise<string> =>
+  (await running.waitForOutput(/Ready at (http:\S+)/))[1] ?? ''
 
-async function expectRefusal(running: Running, sentence: RegExp): Promise<void> {
+async function expectRefusal(running: RunningProcess, sentence: RegExp): Promise<void> {
   expect(await running.ended).toBe(1)
   expect(running.output()).toMatch(sentence)
   expect(running.output()).not.toMatch(/^\s+at .*:\d+/m)
@@ -61,7 +62,7 @@ describe('a start', () => {
       ['AUTH', 'BOOKING', 'QR', 'SANDBOX'].map((name) => [`${name}_SECRET`, `${name}-Zk48vQpLw27TnXy9RmBc31HsGd6JtN5`]),
     )
     const running = start('none', { ...secrets, DATABASE_URL: 'postgres://app:secret@127.0.0.1:9/pathik' })
-    await running.saw(/The database does not answer yet \(ECONNREFUSED\)\. Waiting for it, up to 60 s/)
+    await running.waitForOutput(/The database does not answer yet \(ECONNREFUSED\)\. Waiting for it, up to 60 s/)
     running.kill('SIGTERM')
     expect(await running.ended).toBe(0)
   })

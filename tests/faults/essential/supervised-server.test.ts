@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { endAll, run, type Running } from '../start/child-process.ts'
+import { endAll, run, type RunningProcess } from '../start/child-process.ts'
 
 const SCRIPT = path.resolve(import.meta.dirname, '../fixtures/supervise-ends.mjs')
-const supervise = (...ways: string[]): Running => run(process.execPath, [SCRIPT, ways.join(',')])
-const startsOf = (running: Running): string[] =>
+const supervise = (...endings: string[]): RunningProcess => run(process.execPath, [SCRIPT, endings.join(',')])
+const startsOf = (running: RunningProcess): string[] =>
   [...running.output().matchAll(/starts to (\S+)/g)].map(([, way = '']) => way)
-const pausesOf = (running: Running): string[] =>
+const pausesOf = (running: RunningProcess): string[] =>
   [...running.output().matchAll(/started again in (\S+) s/g)].map(([, pause = '']) => pause)
 afterEach(endAll)
 
@@ -34,7 +34,7 @@ describe('npm start supervises the server', () => {
 
   it('ends when it is asked to stop', async () => {
     const running = supervise('killed', 'stay', 'stay')
-    await running.saw(/starts to stay/)
+    await running.waitForOutput(/starts to stay/)
     running.kill('SIGTERM')
     expect(await running.ended).toBe(0)
     expect(startsOf(running)).toEqual(['killed', 'stay'])

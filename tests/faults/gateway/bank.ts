@@ -4,7 +4,7 @@ import { createOrder } from '#features/payments/api/calls.ts'
 import { WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import type { AppProcess } from '#tests/helpers/app-server.ts'
 import { requestUntilServed } from '#tests/helpers/request-until-served.ts'
-import { bookId, bookingBody } from '#tests/helpers/book.ts'
+import { bookAndGetId, bookingBody } from '#tests/helpers/book.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
 
 /** A signed webhook from the gateway. It is held back for the test to post. */
@@ -34,7 +34,7 @@ export async function openPayment(
 ): Promise<Purchase> {
   const visitor = visitorAt(app)
   const { packageId, startDate, email } = trip
-  const bookingId = await bookId(visitor, { packageId, startDate, guests: 1, customer: { email } })
+  const bookingId = await bookAndGetId(visitor, { packageId, startDate, guests: 1, customer: { email } })
   const body = { packageId, booking_id: bookingId, promo_code: null }
   const answer = await requestUntilServed(() => visitor.send('POST', createOrder.path, { json: body }))
   const { order, key } = answer.body
@@ -75,7 +75,7 @@ export async function heldMessages(pool: Pool): Promise<Message[]> {
 }
 
 /** Posts a webhook as the gateway does. @returns the response status. */
-export async function tell({ url }: AppProcess, message: Message, { isNew = false } = {}): Promise<number> {
+export async function sendWebhook({ url }: AppProcess, message: Message, { isNew = false } = {}): Promise<number> {
   const response = await fetch(url + WEBHOOK_PATH, {
     method: 'POST',
     headers: {

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { processWebhook } from '#features/payments/server/process-webhook.ts'
 import { signWebhook } from '#platform/razorpay/signature.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { findBrokenInvariants } from '../money/broken-promises.ts'
+import { findBrokenInvariants } from '../money/find-broken-invariants.ts'
 
 const EVENTS = [
   'payment.authorized',
@@ -24,8 +24,8 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]]
-  return items.flatMap((first, at) =>
-    permutations(items.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
+  return items.flatMap((first, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [first, ...rest]),
   )
 }
 
@@ -43,7 +43,7 @@ const gateway = app.visitor()
  */
 async function buildPaidOrder() {
   const visitor = app.visitor()
-  const bookingId = await bookId(visitor, { packageId, guests: 1 })
+  const bookingId = await bookAndGetId(visitor, { packageId, guests: 1 })
   const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
   const orderId = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
   const { payment } = await app.sandbox.pay(orderId)
@@ -51,7 +51,7 @@ async function buildPaidOrder() {
   const refund = { id: `rfnd_${payment.id.slice(4)}`, entity: 'refund', amount: 100, payment_id: payment.id }
   return {
     bookingId,
-    async tell(name: EventName): Promise<void> {
+    async sendWebhook(name: EventName): Promise<void> {
       const status = REPORTED_STATUS[name] ?? 'captured'
       const entities = {
         payment: { entity: { ...payment, status, captured: status === 'captured' } },
@@ -102,15 +102,15 @@ describe('the six events of one payment', () => {
   it('lead to the same paid booking in all 720 orders', async () => {
     const orders = permutations(EVENTS)
     expect(orders).toHaveLength(720)
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const order of orders) {
       const paid = await buildPaidOrder()
-      for (const name of order) await paid.tell(name)
+      for (const name of order) await paid.sendWebhook(name)
       const end = await paid.end()
-      if (JSON.stringify(end) !== JSON.stringify(PAID)) wrong.push(`${order.join(', ')}: ${JSON.stringify(end)}`)
+      if (JSON.stringify(end) !== JSON.stringify(PAID)) failures.push(`${order.join(', ')}: ${JSON.stringify(end)}`)
     }
-    console.log(`720 orders of events: ${720 - wrong.length} ended paid, ${wrong.length} otherwise`)
-    expect(wrong).toEqual([])
+    console.log(`720 orders of events: ${720 - failures.length} ended paid, ${failures.length} otherwise`)
+    expect(failures).toEqual([])
     expect(await findBrokenInvariants(app.database, app.clock.now())).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('the six events of one payment', () => {
     const endOf = async (order: readonly EventName[]) => {
       const paid = await buildPaidOrder()
       for (const name of order) {
-        await paid.tell(name)
+        await paid.sendWebhook(name)
         // Without the rule against backward transitions, the table would store the last reported payment status.
         const reported = REPORTED_STATUS[name]
         if (reported !== undefined)

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { until } from '#tests/helpers/until.ts'
-import { findBrokenInvariants } from '../money/broken-promises.ts'
+import { findBrokenInvariants } from '../money/find-broken-invariants.ts'
 import {
   control,
   countOutcomes,
   heldMessages,
   openPayment,
   payInWindow,
-  tell,
+  sendWebhook,
   type Message,
   type Purchase,
 } from './bank.ts'
@@ -18,7 +18,7 @@ import {
 const GOA = 13
 const BUYERS = 100
 const MESSAGES = 2_000
-const WITHIN_MS = 10_000
+const FLOOD_MS = 10_000
 /** Failed attempts of each buyer, so that there are enough different webhooks. */
 const FAILED_ATTEMPTS = 18
 const DRAINED_WITHIN_MS = 150_000
@@ -36,17 +36,17 @@ afterAll(async () => {
 async function collectMessages(purchases: readonly Purchase[]): Promise<Message[]> {
   await Promise.all(
     purchases.map(async (purchase) => {
-      for (let tries = 0; tries < FAILED_ATTEMPTS; tries += 1)
+      for (let attempt = 0; attempt < FAILED_ATTEMPTS; attempt += 1)
         await control(app, 'pay', { order_id: purchase.orderId, outcome: 'failure' })
       await payInWindow(purchase)
     }),
   )
   const [silent] = purchases
   const messages = await heldMessages(app.database.pool)
-  const isTold = ({ bookingId, event }: Message) =>
+  const isReported = ({ bookingId, event }: Message) =>
     bookingId !== silent?.bookingId || event === 'payment.failed' || event === 'payment.authorized'
   // The payment events come last, queued behind all others.
-  const reported = messages.filter(isTold)
+  const reported = messages.filter(isReported)
   const paid = reported.filter(({ event }) => event === 'payment.captured' || event === 'order.paid')
   const others = reported.filter((message) => !paid.includes(message))
   return [...others.slice(0, MESSAGES - paid.length), ...paid]
@@ -64,23 +64,23 @@ describe('two thousand webhooks of the gateway in ten seconds', () => {
     expect(messages).toHaveLength(MESSAGES)
     // Only the webhooks report the payments.
     await app.database.pool.query(`delete from jobs.job where name = 'reconcile-order'`)
-    const begin = performance.now()
+    const beganAt = performance.now()
     const answers = await Promise.all(
       messages.map(async (message, index) => {
-        const dueAt = begin + (index * WITHIN_MS) / MESSAGES
+        const dueAt = beganAt + (index * FLOOD_MS) / MESSAGES
         await pause(Math.max(0, dueAt - performance.now()))
-        const status = await tell(app, message)
+        const status = await sendWebhook(app, message)
         return { status, ms: performance.now() - dueAt }
       }),
     )
-    const sent = performance.now()
-    const waiting = () =>
+    const answeredAt = performance.now()
+    const countOpen = () =>
       app.database.pool.query<{ open: number }>('select count(*)::int as open from inbox where processed_at is null')
-    const backlog = (await waiting()).rows[0]?.open
-    await until(async () => (await waiting()).rows[0]?.open === 0, { withinMs: DRAINED_WITHIN_MS })
+    const backlog = (await countOpen()).rows[0]?.open
+    await until(async () => (await countOpen()).rows[0]?.open === 0, { withinMs: DRAINED_WITHIN_MS })
     const times = answers.map(({ ms }) => ms).toSorted((one, other) => one - other)
     console.log(
-      `${MESSAGES} messages in ${((sent - begin) / 1000).toFixed(1)} s: p50 ${share(times, 0.5).toFixed(0)} ms, p99 ${share(times, 0.99).toFixed(0)} ms, longest ${share(times, 1).toFixed(0)} ms; ${backlog} waited then, none ${((performance.now() - sent) / 1000).toFixed(1)} s later`,
+      `${MESSAGES} messages in ${((answeredAt - beganAt) / 1000).toFixed(1)} s: p50 ${share(times, 0.5).toFixed(0)} ms, p99 ${share(times, 0.99).toFixed(0)} ms, longest ${share(times, 1).toFixed(0)} ms; ${backlog} waited then, none ${((performance.now() - answeredAt) / 1000).toFixed(1)} s later`,
     )
     expect(Object.groupBy(answers, ({ status }) => String(status))).toEqual({ 200: expect.any(Array) })
     const { rowCount } = await app.database.pool.query('select 1 from inbox')

@@ -4,7 +4,7 @@ import { startApp, type App, type AppProcess } from '#tests/helpers/app-server.t
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { until } from '#tests/helpers/until.ts'
-import { findBrokenInvariants } from '../money/broken-promises.ts'
+import { findBrokenInvariants } from '../money/find-broken-invariants.ts'
 import { mailIdOf } from '../money/mail-id-of.ts'
 import {
   control,
@@ -12,7 +12,7 @@ import {
   heldMessages,
   openPayment,
   payInWindow,
-  tell,
+  sendWebhook,
   visitorAt,
   type Purchase,
 } from './bank.ts'
@@ -66,13 +66,13 @@ describe('three processes that get the same webhook at the same time', () => {
     const ids = idsOf(purchases)
     const messages = (await heldMessages(app.database.pool)).filter(({ bookingId }) => ids.includes(bookingId))
     const answers = await Promise.all(
-      messages.flatMap((message) => Array.from({ length: TIMES }, (_, time) => tell(processOf(time), message))),
+      messages.flatMap((message) => Array.from({ length: TIMES }, (_, time) => sendWebhook(processOf(time), message))),
     )
     expect(new Set(answers)).toEqual(new Set([200]))
     await until(haveOutcome(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
     expect(await countWebhooks(ids)).toBe(messages.length)
     // Send the same bytes under another ID, which the signature does not cover.
-    expect(await Promise.all(messages.map((message) => tell(app, message, { isNew: true })))).not.toContain(500)
+    expect(await Promise.all(messages.map((message) => sendWebhook(app, message, { isNew: true })))).not.toContain(500)
     expect(await countWebhooks(ids)).toBe(messages.length)
     console.log(`${messages.length} messages, ${answers.length} deliveries over three processes: all answered 200`)
     expect(await findBrokenInvariants(app.database)).toEqual([])
@@ -92,7 +92,7 @@ describe('three processes that get the same webhook at the same time', () => {
     const ids = [purchase.bookingId]
     const messages = (await heldMessages(pool)).filter(({ bookingId }) => ids.includes(bookingId))
     await Promise.all(
-      messages.flatMap((message) => Array.from({ length: TIMES }, (_, time) => tell(processOf(time), message))),
+      messages.flatMap((message) => Array.from({ length: TIMES }, (_, time) => sendWebhook(processOf(time), message))),
     )
     expect(await countWebhooks(ids)).toBe(messages.length * TIMES)
     await until(haveOutcome(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
@@ -117,7 +117,7 @@ describe('three processes that get the same webhook at the same time', () => {
           visitor.send('POST', verifyPayment.path, { json: { ...receipts[number] } }),
         ),
       ),
-      Promise.all(messages.map((message, number) => tell(processOf(number + 1), message))),
+      Promise.all(messages.map((message, number) => sendWebhook(processOf(number + 1), message))),
       Promise.all(
         purchases.map(({ visitor, orderId }, number) => {
           const other = visitorAt(processOf(number + 2))
@@ -131,7 +131,7 @@ describe('three processes that get the same webhook at the same time', () => {
     console.log(
       `50 buyers, told by the page: ${JSON.stringify(
         Object.groupBy(outcomes, (text) => text),
-        counted,
+        arraysAsCounts,
       )}`,
     )
     await until(haveOutcome(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
@@ -144,6 +144,6 @@ describe('three processes that get the same webhook at the same time', () => {
   })
 })
 
-function counted(_key: string, value: unknown): unknown {
+function arraysAsCounts(_key: string, value: unknown): unknown {
   return Array.isArray(value) ? value.length : value
 }

@@ -7,22 +7,22 @@ import { processWebhook } from '#features/payments/server/process-webhook.ts'
 import { reconcileOrder } from '#features/payments/server/reconcile-order.ts'
 
 /** Longer than the five seconds for which the gateway waits. */
-const HANGS_MS = 60_000
+const HANG_MS = 60_000
 
 let app: TestApp
 let front: Server
-let trouble: 'none' | 'error' | 'hang' = 'none'
+let failureMode: 'none' | 'error' | 'hang' = 'none'
 beforeAll(async () => {
-  let own = ''
+  let endpointUrl = ''
   // Sits in front of our endpoint, like a proxy.
   front = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      if (trouble === 'error') return void response.writeHead(500).end()
-      if (trouble === 'hang') return void setTimeout(() => response.destroy(), HANGS_MS).unref()
+      if (failureMode === 'error') return void response.writeHead(500).end()
+      if (failureMode === 'hang') return void setTimeout(() => response.destroy(), HANG_MS).unref()
       const headers = Object.entries(request.headers).filter(([name]) => /^(?:x-|content-type)/.test(name))
-      void fetch(own, {
+      void fetch(endpointUrl, {
         method: 'POST',
         headers: headers.map(([name, value]) => [name, String(value)]),
         body: Buffer.concat(chunks),
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   app = await createTestApp({
     webhooksThrough: (url) => {
-      own = url
+      endpointUrl = url
       return `http://127.0.0.1:${port}/webhook`
     },
   })
@@ -78,11 +78,11 @@ describe('webhooks of the gateway that our endpoint does not accept', () => {
   it.each(['error', 'hang'] as const)(
     'are repeated after this fault, and then confirm the booking: %s',
     async (kind) => {
-      trouble = kind
+      failureMode = kind
       const { trip, orderId } = await payDuringFault()
       expect(await answersTo(orderId)).toEqual([kind === 'error' ? 'due 500' : 'due 0'])
       expect(await statusOf(trip)).toBe('held')
-      trouble = 'none'
+      failureMode = 'none'
       await redeliverWebhooks()
       expect([await answersTo(orderId), await statusOf(trip)]).toEqual([['delivered 200'], 'confirmed'])
     },
@@ -109,12 +109,12 @@ describe('webhooks of the gateway that our endpoint does not accept', () => {
   })
 
   it('are not required: the reconciler finds the payment when they never arrive', async () => {
-    trouble = 'error'
+    failureMode = 'error'
     const { trip } = await payDuringFault()
     expect(await statusOf(trip)).toBe('held')
     const [order] = await sql('select id from gateway_orders where booking_id = $1', trip.bookingId)
     await reconcileOrder(app.platform, String(order?.['id']), 'reconciler')
     expect(await statusOf(trip)).toBe('confirmed')
-    trouble = 'none'
+    failureMode = 'none'
   })
 })

@@ -9,7 +9,7 @@ import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts
 
 const VISITORS = 50
 const PASSWORD = 'seven bright lamps'
-const PUBLIC = [...pageClasses.map(([, url]) => url), pages.account(), pages.bookingPage(TOURS.goa.id)]
+const PUBLIC_PAGES = [...pageClasses.map(([, url]) => url), pages.account(), pages.bookingPage(TOURS.goa.id)]
 
 let app: App
 beforeAll(async () => {
@@ -46,33 +46,33 @@ describe('pages that are cached for everybody', () => {
       for (let n = 0; n < VISITORS; n += 1) people.push(await signedIn(n))
       expect(people.filter(({ client }) => client.cookies.size === 0)).toEqual([])
       // The site recognizes each visitor, so there is data that could leak into a page.
-      const own = await people[0]?.client.send('GET', getSession.path)
-      expect(JSON.stringify(own?.body).toLowerCase()).toContain('quagga')
+      const sessionAnswer = await people[0]?.client.send('GET', getSession.path)
+      expect(JSON.stringify(sessionAnswer?.body).toLowerCase()).toContain('quagga')
 
-      const wrong: string[] = []
+      const failures: string[] = []
       const all = people.flatMap(({ marks }) => marks)
-      const seen = new Map<string, Set<string>>()
+      const bodiesByPath = new Map<string, Set<string>>()
       await Promise.all(
         people.map(async ({ client }, n) => {
-          for (const url of PUBLIC) {
+          for (const url of PUBLIC_PAGES) {
             const { body, headers } = await client.send('GET', url, {
               headers: { 'x-visitor': `quagga.${letters(n)}` },
             })
             const text = JSON.stringify(body)
-            if (all.some((mark) => text.toLowerCase().includes(mark))) wrong.push(`a mark in ${url}`)
-            if (headers.getSetCookie().length > 0) wrong.push(`a cookie from ${url}`)
-            seen.set(url, (seen.get(url) ?? new Set()).add(hash(text)))
+            if (all.some((mark) => text.toLowerCase().includes(mark))) failures.push(`a mark in ${url}`)
+            if (headers.getSetCookie().length > 0) failures.push(`a cookie from ${url}`)
+            bodiesByPath.set(url, (bodiesByPath.get(url) ?? new Set()).add(hash(text)))
           }
         }),
       )
       const stranger = visitor()
-      for (const url of PUBLIC) {
+      for (const url of PUBLIC_PAGES) {
         const { body } = await stranger.send('GET', url)
-        seen.get(url)?.add(hash(JSON.stringify(body)))
+        bodiesByPath.get(url)?.add(hash(JSON.stringify(body)))
       }
-      console.log(`${VISITORS} people, ${PUBLIC.length} pages, ${VISITORS * PUBLIC.length} answers`)
-      expect(wrong).toEqual([])
-      expect([...seen].filter(([, hashes]) => hashes.size !== 1).map(([url]) => url)).toEqual([])
+      console.log(`${VISITORS} people, ${PUBLIC_PAGES.length} pages, ${VISITORS * PUBLIC_PAGES.length} answers`)
+      expect(failures).toEqual([])
+      expect([...bodiesByPath].filter(([, hashes]) => hashes.size !== 1).map(([url]) => url)).toEqual([])
     },
   )
 })

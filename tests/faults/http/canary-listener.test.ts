@@ -9,7 +9,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 
 const cluster = await prepareTestTemplate()
-const running = await createTestApp({ scale: 1_000_000, withJobs: true })
+const running = await createTestApp({ scale: 1_000_000, runsJobs: true })
 const world = await buildAccessWorld(running)
 
 /** The connections to a listener. None may arrive, however its address is spelled. */
@@ -45,7 +45,7 @@ const SPELLINGS = [
 ]
 
 /** Waits until no due job is left. */
-const untilIdle = () =>
+const waitUntilIdle = () =>
   until(
     async () => {
       const { rows } = await running.database.pool.query(
@@ -59,7 +59,7 @@ const untilIdle = () =>
 describe('an address in a field', () => {
   it('is contacted by no call and no job of ours, in any spelling', { timeout: 600_000 }, async () => {
     const { owner } = world.visitors
-    let sent = 0
+    let sentCount = 0
     for (const call of everyCall) {
       for (const field of fieldsOf(call).filter(({ kind }) => kind === 'text')) {
         for (const spelling of SPELLINGS) {
@@ -70,12 +70,12 @@ describe('an address in a field', () => {
             headers,
             ...(call.body !== undefined && { json: input.body }),
           })
-          sent += 1
+          sentCount += 1
         }
       }
     }
-    await untilIdle()
-    console.log(`${sent} requests with the address of the listener, ${hits.length} visits`)
+    await waitUntilIdle()
+    console.log(`${sentCount} requests with the address of the listener, ${hits.length} visits`)
     expect(hits).toEqual([])
 
     // The listener records requests with a valid spelling of its host (control).

@@ -9,7 +9,7 @@ import { enquiries } from '#platform/db/schema/operations.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { prepareTestTemplate } from '#tests/helpers/database.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { corpus, naughtyStrings } from './corpora.ts'
+import { corpusPath, naughtyStrings } from './corpora.ts'
 
 const cluster = await prepareTestTemplate()
 const running = await createTestApp({ scale: 100_000 })
@@ -24,7 +24,7 @@ const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
 /** JSON texts that a parser must reject (`n_`), must accept (`y_`) or may treat either way (`i_`). */
 function jsonBodies(): [name: string, body: Buffer][] {
-  const folder = corpus('json-test-suite')
+  const folder = corpusPath('json-test-suite')
   return fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -33,7 +33,7 @@ function jsonBodies(): [name: string, body: Buffer][] {
 
 describe('the JSON test suite', () => {
   it('is refused as invalid JSON or because of its shape, and never causes an internal error', async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const [name, body] of jsonBodies()) {
       const { status } = await visitor.send('POST', '/api/submit-form', {
         raw: new Uint8Array(body),
@@ -41,9 +41,9 @@ describe('the JSON test suite', () => {
       })
       // None of the valid texts is a contact form. The empty object is rejected too, because it has no message.
       const expected = name.startsWith('n_') ? [400, 413] : name.startsWith('y_') ? [422] : [400, 413, 422]
-      if (!expected.includes(status)) wrong.push(`${name}: ${status}`)
+      if (!expected.includes(status)) failures.push(`${name}: ${status}`)
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })
 
@@ -53,7 +53,7 @@ describe('the waiting list', () => {
     buildTourPackage(running.platform.db, { capacity: null, departures: [{ date: startDate, capacity: 4, sold: 4 }] })
 
   it('refuses every text of the JSON test suite, for joining and for leaving, and never fails', async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const { path: call } of [joinWaitingList, leaveWaitingList])
       for (const [name, body] of jsonBodies()) {
         const { status } = await visitor.send('POST', call, {
@@ -61,16 +61,16 @@ describe('the waiting list', () => {
           headers: { 'content-type': 'application/json' },
         })
         // The empty object has no token, so the link is unknown.
-        if (![400, 404, 413, 422].includes(status)) wrong.push(`${call} ${name}: ${status}`)
+        if (![400, 404, 413, 422].includes(status)) failures.push(`${call} ${name}: ${status}`)
       }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
     expect(await running.platform.db.$count(waitingParties)).toBe(0)
   })
 
   it('stores a naughty name as written except for composition and invisible characters, or refuses it', async () => {
     const { db } = running.platform
     const packageId = await fullTour()
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const [i, name] of naughtyStrings().entries()) {
       const json = { packageId, startDate, seats: 2, name, phone: name, email: `naughty${i}@example.com` }
       const { status, body } = await visitor.send('POST', joinWaitingList.path, { json })
@@ -79,17 +79,17 @@ describe('the waiting list', () => {
       const isSaved =
         status === 200 &&
         rows[0]?.name === name.replaceAll('\t', ' ').replaceAll(INVISIBLE_CHARACTERS, '').normalize('NFC').trim()
-      if (!isRefusedWithMessage && !isSaved) wrong.push(`${status} ${JSON.stringify([name, rows[0]?.name])}`)
+      if (!isRefusedWithMessage && !isSaved) failures.push(`${status} ${JSON.stringify([name, rows[0]?.name])}`)
       const token = await visitor.send('POST', leaveWaitingList.path, { json: { token: name } })
-      if (token.status !== 404) wrong.push(`${token.status} token ${JSON.stringify(name)}`)
+      if (token.status !== 404) failures.push(`${token.status} token ${JSON.stringify(name)}`)
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })
 
 describe('the big list of naughty strings', () => {
   it('is refused with a sentence, or stored as written except for composition, outer spaces and control characters', async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const text of naughtyStrings()) {
       const { status } = await visitor.send('POST', '/api/submit-form', { json: { name: 'Naughty', message: text } })
       const [row] = await running.platform.db
@@ -99,8 +99,8 @@ describe('the big list of naughty strings', () => {
         .limit(1)
       if (status === 200) await running.platform.db.delete(enquiries)
       const isSaved = status === 200 && row?.message === text.replaceAll(CONTROL, '').normalize('NFC').trim()
-      if (!isSaved && status !== 422) wrong.push(`${status} ${JSON.stringify(text)}`)
+      if (!isSaved && status !== 422) failures.push(`${status} ${JSON.stringify(text)}`)
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })

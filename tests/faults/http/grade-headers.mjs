@@ -18,8 +18,8 @@ const requireFrom = createRequire(path.join(process.argv[2], 'package.json'))
 const { CookieJar } = requireFrom('tough-cookie')
 const { AxiosHeaders } = requireFrom('axios')
 
-function grade({ url, status, headers: given, html }) {
-  const headers = new AxiosHeaders(given)
+function grade({ url, status, headers: rawHeaders, html }) {
+  const headers = new AxiosHeaders(rawHeaders)
   const at = new URL(url)
   const requests = new Requests(at.hostname)
   const jar = new CookieJar()
@@ -43,8 +43,8 @@ function grade({ url, status, headers: given, html }) {
   const results = ALL_TESTS.map((test) => test(requests))
   const credits = results.map(({ result }) => (result ? grader.getScoreModifier(result) : 0))
   const base = 100 + credits.filter((credit) => credit < 0).reduce((sum, credit) => sum + credit, 0)
-  const full = 100 + credits.reduce((sum, credit) => sum + credit, 0)
-  const score = base >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? full : base
+  const fullScore = 100 + credits.reduce((sum, credit) => sum + credit, 0)
+  const score = base >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? fullScore : base
   const failed = results.filter(({ pass }) => !pass).map(({ result }) => result)
   return { url, ...grader.getGradeForScore(score), passed: results.length - failed.length, of: results.length, failed }
 }

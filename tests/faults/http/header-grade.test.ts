@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 /** Sends requests like the proxy in front of the site, which terminates https. */
-function ask(to: string): Promise<Answer> {
+function sendRequest(to: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host: new URL(SITE).host, 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
     http
@@ -74,7 +74,7 @@ function ask(to: string): Promise<Answer> {
 describe('the headers, by the rules of the MDN HTTP Observatory', () => {
   it('get an A+ on every class of page; the same pages without them fail', async () => {
     const answers: Answer[] = []
-    for (const [, url] of pageClasses) answers.push(await ask(url))
+    for (const [, url] of pageClasses) answers.push(await sendRequest(url))
     const grades = grade(answers)
     const scores = grades.map(({ score }) => score)
     console.log(`${grades.length} classes of pages: scores ${Math.min(...scores)} to ${Math.max(...scores)}`)
@@ -87,13 +87,13 @@ describe('the headers, by the rules of the MDN HTTP Observatory', () => {
   })
 
   it('are the same on answers that are not pages', async () => {
-    const page = await ask(pages.home())
+    const page = await sendRequest(pages.home())
     const names = Object.keys(page.headers).filter((name) =>
       /^(?:strict-transport|x-content|x-frame|referrer|cross-origin|permissions|content-security)/.test(name),
     )
     expect(names.length).toBeGreaterThanOrEqual(7)
     for (const to of ['/no-such-page', '/api/no-such-call', '/favicon.ico', '/livez']) {
-      const { headers } = await ask(to)
+      const { headers } = await sendRequest(to)
       expect(
         names.filter((name) => headers[name] === undefined),
         to,

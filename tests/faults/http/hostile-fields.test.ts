@@ -8,7 +8,7 @@ import { cleanReviewLine, cleanReviewText } from '#features/catalog/rules/review
 import { INVISIBLE_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 import { respondWithError } from '#platform/http/answer-error.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
-import { requestMiddleware } from '#platform/http/request-frame.ts'
+import { requestMiddleware } from '#platform/http/request-middleware.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { AccessInput } from '#tests/helpers/access-row.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
@@ -53,7 +53,7 @@ const OWN_STRINGS = [
   '\u0085',
   '\u0301'.repeat(50),
 ]
-const NAUGHTY = [...naughtyStrings(), ...OWN_STRINGS]
+const NAUGHTY_STRINGS = [...naughtyStrings(), ...OWN_STRINGS]
 
 /** Values of the wrong type, or out of range for a date, a number of guests or a price. */
 const WRONG: readonly unknown[] = [
@@ -123,29 +123,29 @@ const { rows: columns } = await pool.query<{ t: string; c: string }>(
      join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'character varying')`,
 )
-const FIND = `select ${columns.map(({ t, c }) => `exists(select 1 from "${t}" where "${c}" = any($1))`).join(' or ')} as found`
+const FIND_SQL = `select ${columns.map(({ t, c }) => `exists(select 1 from "${t}" where "${c}" = any($1))`).join(' or ')} as found`
 
 /** True when some column of the database has one of these texts. */
 async function isStored(texts: readonly string[]): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(FIND, [texts.filter((text) => !text.includes('\0'))])
+  const { rows } = await pool.query<{ found: boolean }>(FIND_SQL, [texts.filter((text) => !text.includes('\0'))])
   return rows[0]?.found === true
 }
 
 /** The forms in which a text may be stored: composed, trimmed, on one line, without invisible characters. */
 function storedForms(text: string): string[] {
-  const free = text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '').normalize('NFC')
-  const line = free.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(INVISIBLE_CHARACTERS, '')
+  const withoutControls = text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '').normalize('NFC')
+  const line = withoutControls.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(INVISIBLE_CHARACTERS, '')
   const forms = [
     text.normalize('NFC'),
-    free,
+    withoutControls,
     line,
     line.replaceAll(/\s+/g, ' '),
     cleanReviewText(text),
     cleanReviewLine(text),
   ]
   // A line of joiners alone counts as empty.
-  const shown = forms.map((form) => (/^[\u200c\u200d\s]*$/.test(form) ? '' : form))
-  return shown.flatMap((form) => [form.trim(), form.trim().toLowerCase(), form])
+  const cleaned = forms.map((form) => (/^[\u200c\u200d\s]*$/.test(form) ? '' : form))
+  return cleaned.flatMap((form) => [form.trim(), form.trim().toLowerCase(), form])
 }
 
 /** Finds a text that the field accepts and the database stores; null if there is none. */
@@ -157,8 +157,8 @@ async function findCanary(call: ApiCall, input: AccessInput, field: CallField): 
     `${word}@example.com`,
     `${word} was a very quiet place, and the tea was good.`,
   ]) {
-    const made = (await fresh[call.name]?.(input, field)) ?? input
-    const { status } = await send(call, withField(made, field, canary))
+    const preparedInput = (await fresh[call.name]?.(input, field)) ?? input
+    const { status } = await send(call, withField(preparedInput, field, canary))
     if (status < 300 && (await isStored([canary, canary.toLowerCase()]))) return canary
   }
   return null
@@ -167,26 +167,26 @@ async function findCanary(call: ApiCall, input: AccessInput, field: CallField): 
 async function tryStrings(
   call: ApiCall,
   field: CallField,
-): Promise<{ wrong: string[]; kept: number; isStoredField: boolean }> {
+): Promise<{ failures: string[]; storedCount: number; isStoredField: boolean }> {
   const input = accessRows[call.name]?.input(world) ?? {}
-  const stored =
+  const isStoredField =
     call.endpoint.method === 'POST' && field.part === 'body' && (await findCanary(call, input, field)) !== null
-  const wrong: string[] = []
-  let kept = 0
-  for (const text of NAUGHTY) {
+  const failures: string[] = []
+  let storedCount = 0
+  for (const text of NAUGHTY_STRINGS) {
     if (field.part !== 'body' && /\p{Cs}/u.test(text)) continue
-    const made = (await fresh[call.name]?.(input, field)) ?? input
-    const { status, body } = await send(call, withField(made, field, text))
+    const preparedInput = (await fresh[call.name]?.(input, field)) ?? input
+    const { status, body } = await send(call, withField(preparedInput, field, text))
     const forms = storedForms(text)
-    if (status >= 500) wrong.push(`${status} ${nameOf(call, field)} ${JSON.stringify(text)} ${JSON.stringify(body)}`)
-    if (!stored || status >= 300 || forms.some((form) => form === '')) continue
-    if (await isStored(forms)) kept += 1
-    else wrong.push(`lost: ${nameOf(call, field)} ${JSON.stringify(text)}`)
+    if (status >= 500) failures.push(`${status} ${nameOf(call, field)} ${JSON.stringify(text)} ${JSON.stringify(body)}`)
+    if (!isStoredField || status >= 300 || forms.some((form) => form === '')) continue
+    if (await isStored(forms)) storedCount += 1
+    else failures.push(`lost: ${nameOf(call, field)} ${JSON.stringify(text)}`)
   }
-  return { wrong, kept, isStoredField: stored }
+  return { failures, storedCount, isStoredField }
 }
 
-const builtIn = Reflect.ownKeys(Object.prototype).length
+const builtInCount = Reflect.ownKeys(Object.prototype).length
 const texts = everyCall.flatMap((call) =>
   fieldsOf(call)
     .filter(({ kind }) => kind === 'text')
@@ -195,23 +195,23 @@ const texts = everyCall.flatMap((call) =>
 const all = everyCall.flatMap((call) => fieldsOf(call).map((field) => ({ call, field })))
 
 describe('naughty strings', () => {
-  const stored = { fields: 0, strings: 0 }
+  const storedCounts = { fields: 0, strings: 0 }
   it.each(texts)(
     'in $name cause no internal error, and are stored as written or refused',
     { timeout: 600_000 },
     async ({ call, field }) => {
-      const { wrong, kept, isStoredField } = await tryStrings(call, field)
-      stored.fields += isStoredField ? 1 : 0
-      stored.strings += kept
-      expect(wrong).toEqual([])
+      const { failures, storedCount, isStoredField } = await tryStrings(call, field)
+      storedCounts.fields += isStoredField ? 1 : 0
+      storedCounts.strings += storedCount
+      expect(failures).toEqual([])
     },
   )
   it('were searched for in the database, for the fields that are stored', () => {
     console.log(
-      `${NAUGHTY.length} strings in ${texts.length} fields; ${stored.strings} kept in ${stored.fields} fields`,
+      `${NAUGHTY_STRINGS.length} strings in ${texts.length} fields; ${storedCounts.strings} kept in ${storedCounts.fields} fields`,
     )
-    expect(stored.fields).toBeGreaterThanOrEqual(20)
-    expect(stored.strings).toBeGreaterThan(5_000)
+    expect(storedCounts.fields).toBeGreaterThanOrEqual(20)
+    expect(storedCounts.strings).toBeGreaterThan(5_000)
   })
   it('cause internal errors behind a schema that accepts any text (control)', async () => {
     const uncheckedCall = defineCall('POST', '/keep', {
@@ -230,7 +230,7 @@ describe('naughty strings', () => {
       }),
     ])
     const statuses: number[] = []
-    for (const text of NAUGHTY) {
+    for (const text of NAUGHTY_STRINGS) {
       const headers = { 'content-type': 'application/json' }
       statuses.push((await app.request('/keep', { method: 'POST', headers, body: JSON.stringify({ text }) })).status)
     }
@@ -240,22 +240,22 @@ describe('naughty strings', () => {
 
 describe('values of the wrong type', () => {
   it('cause no internal error in any field of any call', { timeout: 600_000 }, async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const { call, field } of all) {
       const input = accessRows[call.name]?.input(world) ?? {}
       for (const value of WRONG) {
         if (field.part !== 'body' && (typeof value === 'object' || (typeof value === 'string' && value.length > 1000)))
           continue
         const { status } = await send(call, withField(input, field, value))
-        if (status >= 500) wrong.push(`${status} ${nameOf(call, field)} ${JSON.stringify(value)?.slice(0, 50)}`)
+        if (status >= 500) failures.push(`${status} ${nameOf(call, field)} ${JSON.stringify(value)?.slice(0, 50)}`)
       }
     }
     console.log(`${WRONG.length} values in ${all.length} fields`)
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 
   it('as unknown, repeated and prototype keys are refused in every body, and no prototype changes', async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const call of everyCall.filter(({ body }) => body !== undefined)) {
       const { params, body } = accessRows[call.name]?.input(world) ?? {}
       const inner = JSON.stringify(body).slice(1, -1)
@@ -274,11 +274,11 @@ describe('values of the wrong type', () => {
           raw,
           headers: { 'content-type': 'application/json' },
         })
-        if (![400, 422].includes(status)) wrong.push(`${call.name} ${kind}: ${status}`)
+        if (![400, 422].includes(status)) failures.push(`${call.name} ${kind}: ${status}`)
       }
     }
-    expect(wrong).toEqual([])
-    expect(Reflect.ownKeys(Object.prototype)).toHaveLength(builtIn)
+    expect(failures).toEqual([])
+    expect(Reflect.ownKeys(Object.prototype)).toHaveLength(builtInCount)
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
   })
 })

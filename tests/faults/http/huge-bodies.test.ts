@@ -37,7 +37,7 @@ function post(url: string, headers: string, body: Iterable<Buffer>): Promise<num
     const socket = net.connect(Number(port), '127.0.0.1')
     const parts = body[Symbol.iterator]()
     let read = ''
-    const done = (): void => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(read)?.[1] ?? 0))
+    const finish = (): void => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(read)?.[1] ?? 0))
     const pump = (): void => {
       for (let next = parts.next(); next.done !== true; next = parts.next()) if (!socket.write(next.value)) return
       socket.end()
@@ -45,7 +45,7 @@ function post(url: string, headers: string, body: Iterable<Buffer>): Promise<num
     socket.on('data', (bytes: Buffer) => {
       read += bytes.toString('latin1')
     })
-    socket.on('drain', pump).once('error', done).once('close', done)
+    socket.on('drain', pump).once('error', finish).once('close', finish)
     socket.write(
       `POST ${submitEnquiry.path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\n${headers}\r\n`,
     )
@@ -54,14 +54,14 @@ function post(url: string, headers: string, body: Iterable<Buffer>): Promise<num
 }
 
 const block = Buffer.alloc(MB / 4, 'a')
-const huge = Array.from({ length: 40 }, () => block)
+const hugeBody = Array.from({ length: 40 }, () => block)
 const lengthOf = (body: readonly Buffer[]): string =>
   `Content-Length: ${Buffer.concat(body).length}\r\nConnection: close\r\n`
 const whole = (text: string | Buffer): Buffer[] => [Buffer.from(text)]
 const chunk = Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from('\r\n')])
 
 const kinds: readonly (readonly [string, readonly Buffer[], string])[] = [
-  ['ten megabytes', huge, lengthOf(huge)],
+  ['ten megabytes', hugeBody, lengthOf(hugeBody)],
   [
     'a body that never ends',
     Array.from({ length: 40 }, () => chunk),
@@ -94,7 +94,7 @@ describe('bodies that are too large', () => {
     const planted = await startPlantedSite(app.database.url)
     const plantedPid = planted.process.child.pid ?? 0
     const plantedBefore = memoryOf(plantedPid)
-    await Promise.all(Array.from({ length: CONCURRENCY }, () => post(planted.url, lengthOf(huge), huge)))
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => post(planted.url, lengthOf(hugeBody), hugeBody)))
     const plantedGrowth = memoryOf(plantedPid) - plantedBefore
     console.log(
       `grew by ${Math.round(growth / MB)} MB at most; a program that keeps bodies by ${Math.round(plantedGrowth / MB)} MB; ${JSON.stringify([...statuses])}`,

@@ -19,10 +19,10 @@ afterAll(async () => {
 /** The server's own limits cut off an unfinished request. */
 const send = (bytes: string | Buffer): Promise<number[]> => sendRaw(Number(new URL(app.url).port), bytes)
 
-const get = (path = '/livez'): string => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+const getRequest = (path = '/livez'): string => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 const post = (headers: string, body: string): string =>
   `POST /api/submit-form HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${app.url}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
-const hidden = (): string => get('/hidden')
+const hidden = (): string => getRequest('/hidden')
 
 /** Requests that two programs in a chain may parse differently. Each is a single message that must be rejected. */
 const ambiguousRequests: readonly (readonly [string, () => string])[] = [
@@ -46,7 +46,7 @@ const ambiguousRequests: readonly (readonly [string, () => string])[] = [
 /** A valid request with some bytes replaced, as zzuf would do. */
 function corruptRequest(): Buffer {
   const bytes = Buffer.from(
-    draw.between(0, 1) === 0 ? get('/about') : post('Content-Length: 2\r\nConnection: close\r\n', '{}'),
+    draw.between(0, 1) === 0 ? getRequest('/about') : post('Content-Length: 2\r\nConnection: close\r\n', '{}'),
   )
   for (let times = draw.between(1, 6); times > 0; times -= 1)
     bytes[draw.between(0, bytes.length - 1)] = draw.between(0, 255)
@@ -66,19 +66,19 @@ describe('ambiguous requests', () => {
 
   it('are distinguished from two valid requests in sequence', async () => {
     const first = `GET /livez HTTP/1.1\r\nHost: ${host}\r\n\r\n`
-    expect(await send(first + get())).toEqual([200, 200])
+    expect(await send(first + getRequest())).toEqual([200, 200])
   })
 
   it('never cause an internal error or end the process, whatever bytes are damaged', { timeout: 300_000 }, async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (let n = 0; n < RANDOM_REQUESTS; n += 1) {
       const bytes = corruptRequest()
       const statuses = await send(bytes)
       if (statuses.some((status) => status >= 500 && status !== 503))
-        wrong.push(`${statuses.join()} ${bytes.toString('hex')}`)
+        failures.push(`${statuses.join()} ${bytes.toString('hex')}`)
     }
-    expect(wrong).toEqual([])
-    expect(await send(get())).toEqual([200])
+    expect(failures).toEqual([])
+    expect(await send(getRequest())).toEqual([200])
     expect(app.output()).not.toMatch(/the process ends|unhandled/i)
   })
 })

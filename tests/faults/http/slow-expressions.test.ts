@@ -39,7 +39,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   r: '\r',
   t: '\t',
 }
-const COMMON = ['a', '1', ' ', '\n', '.', '-', '<', '/', '"', '@', 'é', '\u0301']
+const COMMON_CHARACTERS = ['a', '1', ' ', '\n', '.', '-', '<', '/', '"', '@', 'é', '\u0301']
 
 /** The texts to repeat as input: the characters of the expression, those in its classes, and their neighbours. */
 function repeatableUnits(pattern: string): string[] {
@@ -51,9 +51,9 @@ function repeatableUnits(pattern: string): string[] {
     .replaceAll(/\{\d*,?\d*\}/g, '')
     .replaceAll(/\\(.)/g, (_, letter: string) => SAMPLES[letter] ?? letter)
     .replaceAll(/[[\]()*+?|^$]/g, '')
-  const own = Array.from(plain).slice(0, 24)
-  const pairs = own.map((letter, i) => letter + (own[i + 1] ?? ''))
-  return [...new Set([...COMMON, ...own, ...pairs, plain].filter((unit) => unit !== ''))]
+  const characters = Array.from(plain).slice(0, 24)
+  const pairs = characters.map((letter, i) => letter + (characters[i + 1] ?? ''))
+  return [...new Set([...COMMON_CHARACTERS, ...characters, ...pairs, plain].filter((unit) => unit !== ''))]
 }
 
 const context: { text: string } = { text: '' }
@@ -85,7 +85,7 @@ function findSlowInput({ pattern, flags }: Expression): string | null {
     `${flags.includes('g') ? `text.replace(${String(expression)}, '')` : `${String(expression)}.test(text)`}; 0`,
   )
   const inputs = repeatableUnits(pattern).flatMap((unit) => ['', '\u0001', 'a'].map((end) => ({ unit, end })))
-  const worst = inputs.find(({ unit, end }) => {
+  const slowInput = inputs.find(({ unit, end }) => {
     const make = (length: number) => unit.repeat(Math.max(1, Math.floor(length / unit.length))) + end
     const growth = (length: number) => timeOf(run, make(length), 3) / timeOf(run, make(length / 4), 3)
     return LENGTHS.some((length) => {
@@ -94,7 +94,7 @@ function findSlowInput({ pattern, flags }: Expression): string | null {
       return first >= MEASURABLE_MS && growth(length) > MAX_GROWTH && growth(length) > MAX_GROWTH
     })
   })
-  return worst === undefined ? null : JSON.stringify(worst.unit + worst.end)
+  return slowInput === undefined ? null : JSON.stringify(slowInput.unit + slowInput.end)
 }
 
 const files = ['kernel', 'features', 'platform', 'server', 'sandbox', 'site', 'ui/site']
@@ -105,8 +105,8 @@ describe('the regular expressions of the product', () => {
   it('take linear time even for the longest and worst input', { timeout: 900_000 }, () => {
     const all = files.flatMap(expressionsOf)
     const slow = all.flatMap((one) => {
-      const worst = findSlowInput(one)
-      return worst === null ? [] : [`${one.file} /${one.pattern}/${one.flags} with ${worst}`]
+      const slowInput = findSlowInput(one)
+      return slowInput === null ? [] : [`${one.file} /${one.pattern}/${one.flags} with ${slowInput}`]
     })
     console.log(`${all.length} expressions of ${files.length} files`)
     expect(all.length).toBeGreaterThan(150)

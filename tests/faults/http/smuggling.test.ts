@@ -26,12 +26,12 @@ afterAll(async () => {
 })
 
 /** A proxy with default settings, in front of whatever listens on that port. */
-async function startProxy(behind: number): Promise<number> {
+async function startProxy(backendPort: number): Promise<number> {
   const port = await freePort()
   const file = path.join(newFolder('haproxy'), 'haproxy.cfg')
   fs.writeFileSync(
     file,
-    `defaults\n  mode http\n  timeout connect 2s\n  timeout client 5s\n  timeout server 5s\nfrontend site\n  bind 127.0.0.1:${port}\n  default_backend app\nbackend app\n  http-reuse always\n  server s0 127.0.0.1:${behind}\n`,
+    `defaults\n  mode http\n  timeout connect 2s\n  timeout client 5s\n  timeout server 5s\nfrontend site\n  bind 127.0.0.1:${port}\n  default_backend app\nbackend app\n  http-reuse always\n  server s0 127.0.0.1:${backendPort}\n`,
   )
   const checked = spawnSync(findHaproxy(), ['-c', '-f', file], { encoding: 'utf8' })
   expect(checked.status, checked.stderr).toBe(0)
@@ -81,8 +81,11 @@ describe('a message that two programs could read differently', () => {
   })
 
   it('in absolute form is answered once, only for our own host', async () => {
-    const ours = await sendRaw(proxy, `GET http://${HOST}/livez HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)
-    expect(ours).toHaveLength(1)
+    const proxyAnswer = await sendRaw(
+      proxy,
+      `GET http://${HOST}/livez HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`,
+    )
+    expect(proxyAnswer).toHaveLength(1)
     const other = await sendRaw(
       proxy,
       `GET http://evil.example/about HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`,

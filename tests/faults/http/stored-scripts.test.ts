@@ -38,14 +38,14 @@ afterAll(async () => {
 
 /** Opens a page and returns the forbidden effects: dialogs, marks left by a script, and content policy violations. */
 async function visit(target: string): Promise<string[]> {
-  const seen: string[] = []
+  const findings: string[] = []
   const page = await context.newPage()
   page.on('dialog', (dialog) => {
-    seen.push(`dialog: ${dialog.message()}`)
+    findings.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('console', (message) => {
-    if (/^policy: |Content Security Policy/.test(message.text())) seen.push(message.text())
+    if (/^policy: |Content Security Policy/.test(message.text())) findings.push(message.text())
   })
   await page.goto(app.url + target, { waitUntil: 'load' })
   // Opens all folded parts, and sends a pointer event to every element, because some react only to that.
@@ -55,9 +55,9 @@ async function visit(target: string): Promise<string[]> {
       .querySelectorAll('main *')
       .forEach((one) => one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
   })
-  if (await page.evaluate(() => Reflect.get(window, '__xss') !== undefined)) seen.push('a script ran')
+  if (await page.evaluate(() => Reflect.get(window, '__xss') !== undefined)) findings.push('a script ran')
   await page.close()
-  return seen
+  return findings
 }
 
 /** Adds a package with a vector in every text. `clean` sanitizes HTML as the catalogue does before saving. */
@@ -85,10 +85,10 @@ const chunks = Array.from({ length: Math.ceil(vectors.length / VECTORS_PER_PAGE)
 
 describe('scripts in the texts of a package', () => {
   it('never run and never trigger the policy; without sanitizing they do', { timeout: 600_000 }, async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const chunk of chunks) {
       const id = await plant(chunk, (html) => sanitizeHtml(html))
-      wrong.push(...(await visit(pages.tourSingle(id))).map((seen) => `package ${id}: ${seen}`))
+      failures.push(...(await visit(pages.tourSingle(id))).map((findings) => `package ${id}: ${findings}`))
     }
     const raw = await plant(chunks[0] ?? [], (html) => html)
     const control = await visit(pages.tourSingle(raw))
@@ -97,27 +97,29 @@ describe('scripts in the texts of a package', () => {
       `${vectors.length} vectors on ${chunks.length} pages; without cleaning ${control.length} troubles on one page`,
     )
     expect(control.length).toBeGreaterThan(0)
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 
   it('are unchanged by a second sanitizing, except for closing tags that close nothing', () => {
-    const opened = (html: string): string => html.replaceAll(/<\/\w+>/g, '')
-    const changed = vectors
+    const withoutClosingTags = (html: string): string => html.replaceAll(/<\/\w+>/g, '')
+    const unstable = vectors
       .map((vector) => sanitizeHtml(vector))
-      .filter((once) => opened(sanitizeHtml(once)) !== opened(once))
-    expect(changed).toEqual([])
+      .filter(
+        (sanitizedVector) => withoutClosingTags(sanitizeHtml(sanitizedVector)) !== withoutClosingTags(sanitizedVector),
+      )
+    expect(unstable).toEqual([])
   })
 
   it('do nothing in the address of a listing, a search or a booking', { timeout: 600_000 }, async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const vector of vectors.filter((_, n) => n % 20 === 0)) {
       const text = vector.slice(0, 100)
       const targets = [
         pages.tourList({ state: text, category: text, q: text }),
         `/booking-page?packageId=${encodeURIComponent(text)}&order=${encodeURIComponent(text)}`,
       ]
-      for (const target of targets) wrong.push(...(await visit(target)).map((seen) => `${target}: ${seen}`))
+      for (const target of targets) failures.push(...(await visit(target)).map((findings) => `${target}: ${findings}`))
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })

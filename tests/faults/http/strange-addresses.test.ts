@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string }
 
 /** Requests exactly this target, which a browser would normalize first. */
-function ask(target: string, headers: Record<string, string> = {}): Promise<Answer> {
+function sendRequest(target: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(app.url)
   return new Promise((resolve, reject) => {
     http
@@ -27,20 +27,20 @@ function ask(target: string, headers: Record<string, string> = {}): Promise<Answ
 
 /** Capital letters and trailing slashes are normalized before any lookup. */
 async function requestNormalised(target: string): Promise<Answer> {
-  const first = await ask(target)
-  return first.status === 308 ? ask(first.headers.location ?? '') : first
+  const first = await sendRequest(target)
+  return first.status === 308 ? sendRequest(first.headers.location ?? '') : first
 }
 
 const DOTFILES =
   '.env .env.local .env.production .git/config .git/HEAD .gitignore .svn/entries .hg .DS_Store .htaccess .htpasswd .npmrc .ssh/id_rsa .aws/credentials .bash_history .vscode/settings.json .idea/workspace.xml .dockerenv'.split(
     ' ',
   )
-const LEFT_BEHIND =
+const SENSITIVE_FILES =
   'package.json package-lock.json tsconfig.json vite.config.ts server/main.ts platform/environment/env.ts node_modules/hono/package.json data/secrets.json data/postgres/PG_VERSION backup.sql backup.zip dump.sql db.sqlite web.config phpinfo.php wp-login.php admin config.json id_rsa server.key docker-compose.yml Dockerfile index.php.bak index.html~ assets/ media/ assets/../../package.json media/../../../etc/passwd'.split(
     ' ',
   )
 /** Spellings of a path above the root. */
-const UP = [
+const PARENT_PATHS = [
   '../',
   '..%2f',
   '%2e%2e/',
@@ -58,7 +58,7 @@ const UP = [
 const BASES = ['/', '/assets/', '/media/', '/tour-single/', '/blog-details/', '/verify/', '/api/trips/', '/icons/']
 const TARGET_FILES = ['etc/passwd', 'package.json', '.env', 'server/main.ts']
 const traversals = BASES.flatMap((base) =>
-  UP.flatMap((up) =>
+  PARENT_PATHS.flatMap((up) =>
     TARGET_FILES.map((file) => base + up.repeat(6) + file.replaceAll('/', up.includes('%2f') ? '%2f' : '/')),
   ),
 )
@@ -70,40 +70,40 @@ describe('addresses of files that are not for visitors', () => {
     'get the same answer as an address that never existed, whatever they are called',
     { timeout: 300_000 },
     async () => {
-      const unknown = await ask('/no-such-page')
+      const unknown = await sendRequest('/no-such-page')
       expect(unknown.status).toBe(404)
-      const wrong: string[] = []
-      for (const file of [...DOTFILES, ...LEFT_BEHIND]) {
+      const failures: string[] = []
+      for (const file of [...DOTFILES, ...SENSITIVE_FILES]) {
         const { status, body } = await requestNormalised(`/${file}`)
-        if (status !== 404 || body.length !== unknown.body.length) wrong.push(`${status} ${file}`)
+        if (status !== 404 || body.length !== unknown.body.length) failures.push(`${status} ${file}`)
       }
-      expect(wrong).toEqual([])
+      expect(failures).toEqual([])
     },
   )
 
   it('reach no file above the root, in any spelling', { timeout: 600_000 }, async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const target of traversals) {
-      const { status, body } = await ask(target)
-      if (LEAKED_CONTENT.test(body) || ![400, 404, 308].includes(status)) wrong.push(`${status} ${target}`)
+      const { status, body } = await sendRequest(target)
+      if (LEAKED_CONTENT.test(body) || ![400, 404, 308].includes(status)) failures.push(`${status} ${target}`)
     }
     console.log(`${traversals.length} spellings of paths above the root`)
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
     // The pattern would recognize these files if they were sent.
     expect('root:x:0:0:root:/root:/bin/bash').toMatch(LEAKED_CONTENT)
   })
 
   it('include no source map, and no script names one', async () => {
-    const { body } = await ask(pages.home())
+    const { body } = await sendRequest(pages.home())
     const scripts = [...new Set(body.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])]
     expect(scripts.length).toBeGreaterThan(5)
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const script of scripts) {
-      if ((await ask(script)).body.includes('sourceMappingURL')) wrong.push(script)
+      if ((await sendRequest(script)).body.includes('sourceMappingURL')) failures.push(script)
       const map = await requestNormalised(`${script}.map`)
-      if (map.status !== 404) wrong.push(`${script}.map ${map.status}`)
+      if (map.status !== 404) failures.push(`${script}.map ${map.status}`)
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })
 
@@ -117,7 +117,7 @@ const REDIRECT_PARAMETERS =
   )
 
 /** True when a browser on our page would follow the address to another host. */
-function leaves(location: string): boolean {
+function leavesSite(location: string): boolean {
   return new URL(location, app.url).origin !== app.url || !/^\/(?![/\\])/.test(location.replace(app.url, ''))
 }
 
@@ -130,18 +130,18 @@ describe('redirects', () => {
           ELSEWHERE.flatMap((one) => REDIRECT_PARAMETERS.map((name) => `${page}?${name}=${encodeURIComponent(one)}`)),
       ),
     ]
-    const wrong: string[] = []
+    const failures: string[] = []
     let redirects = 0
     for (const target of targets) {
-      const { headers } = await ask(target)
+      const { headers } = await sendRequest(target)
       if (headers.location === undefined) continue
       redirects += 1
-      if (leaves(headers.location)) wrong.push(`${target} → ${headers.location}`)
+      if (leavesSite(headers.location)) failures.push(`${target} → ${headers.location}`)
     }
     console.log(`${targets.length} addresses, ${redirects} redirects`)
     expect(redirects).toBeGreaterThan(0)
-    expect(wrong).toEqual([])
-    expect(['//evil.example', '/\\evil.example', 'https://evil.example/', '/%09'].map(leaves)).toEqual([
+    expect(failures).toEqual([])
+    expect(['//evil.example', '/\\evil.example', 'https://evil.example/', '/%09'].map(leavesSite)).toEqual([
       true,
       true,
       true,
@@ -163,7 +163,7 @@ describe('a personal page under the name of a file', () => {
     '/auth/me.css',
     '/api/bookings/mine;a.js',
   ])('%s is not found, and the answer is not cached', async (target) => {
-    const { status, headers } = await ask(target)
+    const { status, headers } = await sendRequest(target)
     expect([400, 404]).toContain(status)
     expect(headers['cache-control']).toMatch(/no-store|no-cache/)
     expect(headers['set-cookie']).toBeUndefined()
@@ -175,7 +175,7 @@ describe('pages of other sites', () => {
   it.each([pages.home(), pages.account(), '/auth/me', '/api/search?q=goa', '/livez', '/no-such-page'])(
     'can neither frame nor read %s, and browsers do not guess its type',
     async (target) => {
-      const { headers } = await ask(target, ORIGIN)
+      const { headers } = await sendRequest(target, ORIGIN)
       expect(headers['x-frame-options']).toBe('DENY')
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['x-content-type-options']).toBe('nosniff')

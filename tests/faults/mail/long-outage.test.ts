@@ -16,7 +16,7 @@ let port = 0
 const sinks: SmtpSink[] = []
 beforeAll(async () => {
   port = await freePort()
-  app = await createTestApp({ withJobs: true, smtpUrl: `smtp://127.0.0.1:${port}` })
+  app = await createTestApp({ runsJobs: true, smtpUrl: `smtp://127.0.0.1:${port}` })
 })
 afterAll(async () => {
   await app.close()

@@ -11,20 +11,20 @@ import { until } from '#tests/helpers/until.ts'
 import { mailIdOf } from '../money/mail-id-of.ts'
 import { endAll, run } from '../start/child-process.ts'
 
-const UNFENCED = pathToFileURL(path.resolve(import.meta.dirname, '../fixtures/without-mail-fence.ts')).href
+const UNFENCED_FIXTURE = pathToFileURL(path.resolve(import.meta.dirname, '../fixtures/without-mail-fence.ts')).href
 const SCRIPT = path.resolve(import.meta.dirname, '../fixtures/paused-sender.ts')
 /** A takeover needs two missed heartbeats, and processes check for these only occasionally. */
 const TAKEOVER_WITHIN_MS = 90_000
 
-const ends: (() => Promise<unknown> | void)[] = []
+const cleanups: (() => Promise<unknown> | void)[] = []
 afterAll(async () => {
   await endAll()
-  for (const end of ends.splice(0).toReversed()) await end()
+  for (const end of cleanups.splice(0).toReversed()) await end()
 })
 
 async function openSink(): Promise<SmtpSink> {
   const sink = await startSmtpSink()
-  ends.push(() => sink.close())
+  cleanups.push(() => sink.close())
   return sink
 }
 
@@ -34,7 +34,7 @@ async function openSink(): Promise<SmtpSink> {
  */
 async function pauseWhileSending(options: readonly string[] = []) {
   const app = await createTestApp()
-  ends.push(() => app.close())
+  cleanups.push(() => app.close())
   const { platform, database } = app
   const [slow, other] = [await openSink(), await openSink()]
   const answer = Promise.withResolvers<void>()
@@ -44,24 +44,24 @@ async function pauseWhileSending(options: readonly string[] = []) {
   await inTransaction(platform.db, (tx) =>
     queueMail({ tx, jobs: platform.jobs, clock: app.clock }, { ...mail, text: 'Hello', html: '<p>Hello</p>' }),
   )
-  const paused = run(process.execPath, [...options, SCRIPT, database.url.replace('@/', '@localhost/'), slow.url])
-  await paused.saw(/begins a mail/)
+  const pausedSender = run(process.execPath, [...options, SCRIPT, database.url.replace('@/', '@localhost/'), slow.url])
+  await pausedSender.waitForOutput(/begins a mail/)
   await until(() => Promise.resolve(slow.unanswered.mails === 1))
-  paused.kill('SIGSTOP')
+  pausedSender.kill('SIGSTOP')
   const transport = createMailTransport({ smtpUrl: other.url, dataDir: '' })
-  ends.push(() => transport.close())
+  cleanups.push(() => transport.close())
   await platform.jobs.work(sendMailQueue, ({ mailId }) => sendMail(platform, transport, mailId))
-  const look = async () => {
+  const readState = async () => {
     const mails = await database.pool.query('select status, attempts, last_error, sent_at from mails')
     const jobs = await database.pool.query(
       `select state, completed_on, output from jobs.job where name = 'send-mail' order by id`,
     )
     return { mails: mails.rows, jobs: jobs.rows }
   }
-  await until(async () => (await look()).jobs.every(({ state }) => state === 'completed'), {
+  await until(async () => (await readState()).jobs.every(({ state }) => state === 'completed'), {
     withinMs: TAKEOVER_WITHIN_MS,
   })
-  return { paused, slow, other, answer, look }
+  return { paused: pausedSender, slow, other, answer, look: readState }
 }
 
 // Each of these tests waits until a lease has expired.
@@ -72,7 +72,7 @@ describe.concurrent('a process that was paused while it sent a mail, and continu
     expect(before).toMatchObject({ mails: [{ status: 'sent', attempts: 1 }], jobs: [{ state: 'completed' }] })
     answer.resolve()
     paused.kill('SIGCONT')
-    await paused.saw(/has ended the mail/)
+    await paused.waitForOutput(/has ended the mail/)
     expect(await look()).toEqual(before)
     const copies = [...slow.mails, ...other.mails].map(mailIdOf)
     expect([copies.length, new Set(copies).size]).toEqual([2, 1])
@@ -83,16 +83,16 @@ describe.concurrent('a process that was paused while it sent a mail, and continu
     const before = await look()
     await slow.close()
     paused.kill('SIGCONT')
-    await paused.saw(/has ended the mail/)
+    await paused.waitForOutput(/has ended the mail/)
     expect(await look()).toEqual(before)
     expect([slow.mails.length, other.mails.length]).toEqual([0, 1])
   })
 
   it('schedules the mail again without the check that the mail still belongs to it (control)', async () => {
-    const { paused, slow, look } = await pauseWhileSending(['--import', UNFENCED])
+    const { paused, slow, look } = await pauseWhileSending(['--import', UNFENCED_FIXTURE])
     await slow.close()
     paused.kill('SIGCONT')
-    await paused.saw(/has ended the mail/)
+    await paused.waitForOutput(/has ended the mail/)
     // From now on, any process may send the email again.
     expect((await look()).jobs).toHaveLength(2)
   })

@@ -10,7 +10,7 @@ let app: TestApp
 let sink: SmtpSink
 beforeAll(async () => {
   sink = await startSmtpSink()
-  app = await createTestApp({ withJobs: true, smtpUrl: sink.url })
+  app = await createTestApp({ runsJobs: true, smtpUrl: sink.url })
 })
 afterAll(async () => {
   await app.close()
@@ -25,16 +25,16 @@ async function order(name: string, count: number): Promise<void> {
     await inTransaction(db, (tx) => queueMail({ tx, jobs, clock: app.clock }, mail))
   }
 }
-type Saved = { status: string; attempts: number; last_error: string | null; mails: number }
-async function saved(name: string): Promise<Saved[]> {
-  const { rows } = await app.database.pool.query<Saved>(
+type MailRow = { status: string; attempts: number; last_error: string | null; mails: number }
+async function savedMails(name: string): Promise<MailRow[]> {
+  const { rows } = await app.database.pool.query<MailRow>(
     `select status, attempts, last_error, count(*)::int as mails from mails where kind = $1
      group by 1, 2, 3 order by 1, 2`,
     [name],
   )
   return rows
 }
-const triedAll = (name: string) => async () => (await saved(name)).every(({ attempts }) => attempts > 0)
+const allAttempted = (name: string) => async () => (await savedMails(name)).every(({ attempts }) => attempts > 0)
 const runMailJobsNow = () =>
   app.database.pool.query(
     `update jobs.job set start_after = now() where name = 'send-mail' and state = 'created' and start_after > now()`,
@@ -53,13 +53,13 @@ describe('a mail server with faults', () => {
   it('that cuts the connection after accepting a mail gets it again, under the same Message-ID', async () => {
     sink.cuts.left = 3
     await order('cut', 8)
-    await until(triedAll('cut'))
-    expect((await saved('cut')).map(({ status, mails }) => [status, mails])).toEqual([
+    await until(allAttempted('cut'))
+    expect((await savedMails('cut')).map(({ status, mails }) => [status, mails])).toEqual([
       ['queued', 3],
       ['sent', 5],
     ])
     await runMailJobsNow()
-    await until(async () => (await saved('cut')).every(({ status }) => status === 'sent'))
+    await until(async () => (await savedMails('cut')).every(({ status }) => status === 'sent'))
     expect(copiesOf('cut')).toEqual([1, 1, 1, 1, 1, 2, 2, 2])
   })
 
@@ -67,14 +67,14 @@ describe('a mail server with faults', () => {
     sink.refusals.push(...Array.from({ length: 4 }, () => ({ at: 'data' as const, line: '451 later' })))
     sink.refusals.push(...Array.from({ length: 3 }, () => ({ at: 'data' as const, line: '554 never' })))
     await order('refused', 20)
-    await until(triedAll('refused'))
-    expect((await saved('refused')).map(({ status, mails }) => [status, mails])).toEqual([
+    await until(allAttempted('refused'))
+    expect((await savedMails('refused')).map(({ status, mails }) => [status, mails])).toEqual([
       ['failed', 3],
       ['queued', 4],
       ['sent', 13],
     ])
     await runMailJobsNow()
-    await until(async () => (await saved('refused')).every(({ status }) => status !== 'queued'))
+    await until(async () => (await savedMails('refused')).every(({ status }) => status !== 'queued'))
     expect(copiesOf('refused')).toEqual(Array(17).fill(1))
   })
 
@@ -82,14 +82,14 @@ describe('a mail server with faults', () => {
     sink.silentFor.add('silent.0@example.com')
     await order('silent', 1)
     await order('others', 60)
-    await until(async () => (await saved('others')).every(({ status }) => status === 'sent'))
+    await until(async () => (await savedMails('others')).every(({ status }) => status === 'sent'))
     // All other emails are sent before the fifteen-second timeout for the silent recipient is over.
-    expect(await saved('silent')).toMatchObject([{ status: 'queued', attempts: 0 }])
-    await until(triedAll('silent'), { withinMs: 40_000 })
-    expect(await saved('silent')).toMatchObject([{ status: 'queued', attempts: 1, last_error: 'ETIMEDOUT' }])
+    expect(await savedMails('silent')).toMatchObject([{ status: 'queued', attempts: 0 }])
+    await until(allAttempted('silent'), { withinMs: 40_000 })
+    expect(await savedMails('silent')).toMatchObject([{ status: 'queued', attempts: 1, last_error: 'ETIMEDOUT' }])
     sink.silentFor.clear()
     await runMailJobsNow()
-    await until(async () => (await saved('silent')).every(({ status }) => status === 'sent'))
+    await until(async () => (await savedMails('silent')).every(({ status }) => status === 'sent'))
     expect(copiesOf('silent')).toEqual([1])
   })
 })

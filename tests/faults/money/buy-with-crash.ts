@@ -5,7 +5,7 @@ import { startApp, type AppProcess } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { startSmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { until } from '#tests/helpers/until.ts'
-import { findBrokenInvariants } from './broken-promises.ts'
+import { findBrokenInvariants } from './find-broken-invariants.ts'
 import { buy } from './buyer.ts'
 import { mailIdOf } from './mail-id-of.ts'
 
@@ -14,7 +14,7 @@ const GOA = 13
 const SETTLED_WITHIN_MS = 240_000
 const CRASHER = path.resolve(import.meta.dirname, '../fixtures/crash-at-step.ts')
 
-type Run = { steps: string[]; hasCrashed: boolean; wrong: string[]; mails: number }
+type Run = { steps: string[]; hasCrashed: boolean; failures: string[]; mails: number }
 
 /**
  * Lets one buyer book and pay at a site that crashes at this step. The site is restarted, and the buyer retries.
@@ -69,7 +69,7 @@ export async function buyWithCrash(crashAt: string | null, preload?: string): Pr
     await until(isDone, { withinMs: SETTLED_WITHIN_MS }).catch((error: unknown) => {
       throw new Error(`at ${crashAt}: ${String(error)}; mails ${sink.mails.length}; ${current.output().slice(-1500)}`)
     })
-    const wrong = [
+    const failures = [
       ...(await findBrokenInvariants(app.database)),
       ...refusals.filter((refusal) => !refusal.includes('already')),
       ...((await pool.query('select 1 from bookings')).rowCount === 1 ? [] : ['not one booking']),
@@ -77,7 +77,7 @@ export async function buyWithCrash(crashAt: string | null, preload?: string): Pr
       ...(new Set(sink.mails.map(mailIdOf)).size === 1 ? [] : [`mails: ${sink.mails.map(mailIdOf).join(', ')}`]),
     ]
     const steps = fs.readFileSync(list, 'utf8').trim().split('\n')
-    return { steps, hasCrashed: hasCrashed(), wrong, mails: sink.mails.length }
+    return { steps, hasCrashed: hasCrashed(), failures, mails: sink.mails.length }
   } finally {
     await app.stop()
     await sink.close()

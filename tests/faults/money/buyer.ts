@@ -17,12 +17,12 @@ export type Purchase = {
   /** The number of requests that ended without a response. */
   doubts: number
   /**
-   * `asked`: all requests. `unserved`: those answered with 502, 503 or 504. `askedAgain`: those rejected because the
+   * `requests`: all requests. `unserved`: those answered with 502, 503 or 504. `capacityRefusals`: those rejected because the
    * site had no capacity.
    */
-  asked: number
+  requests: number
   unserved: number
-  askedAgain: number
+  capacityRefusals: number
 }
 
 type BuyOptions = {
@@ -32,11 +32,11 @@ type BuyOptions = {
   startDate: string
   email: string
   /** The buyer closes the page after paying, and reports nothing to us. */
-  leaves?: boolean
+  closesPage?: boolean
   /** The buyer books and does not pay. */
   leavesWithHold?: boolean
   /** Called with each response. */
-  heard?: () => void
+  onAnswer?: () => void
 }
 
 /** Longer than a start on a busy machine. */
@@ -54,23 +54,23 @@ export async function buy({
   packageId,
   startDate,
   email,
-  leaves = false,
+  closesPage = false,
   leavesWithHold = false,
-  heard,
+  onAnswer,
 }: BuyOptions): Promise<Purchase> {
   const purchase: Purchase = {
     isPaid: false,
     isReportedPaid: false,
     refusals: [],
     doubts: 0,
-    asked: 0,
+    requests: 0,
     unserved: 0,
-    askedAgain: 0,
+    capacityRefusals: 0,
   }
   // The site checks the origin that a browser would send, and each start has another port.
   let at = origin()
   let visitor = createTestClient((path, init) => fetch(at + path, init), at)
-  const follow = (): TestClient => {
+  const currentVisitor = (): TestClient => {
     if (at === origin()) return visitor
     const { cookies } = visitor
     at = origin()
@@ -78,17 +78,21 @@ export async function buy({
     cookies.forEach((value, name) => visitor.cookies.set(name, value))
     return visitor
   }
-  const ask = async (path: string, json: Body, headers: Record<string, string> = {}): Promise<TestAnswer<Body>> => {
+  const postJson = async (
+    path: string,
+    json: Body,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer<Body>> => {
     const end = performance.now() + GIVE_UP_MS
     for (;;) {
-      const answer = await follow()
+      const answer = await currentVisitor()
         .send('POST', path, { json, headers })
         .catch(() => null)
-      purchase.asked += 1
+      purchase.requests += 1
       if (answer === null) purchase.doubts += 1
       if (answer !== null && RETRYABLE_STATUSES.has(answer.status)) purchase.unserved += 1
-      if (answer?.status === 503 && answer.headers.has('retry-after')) purchase.askedAgain += 1
-      else heard?.()
+      if (answer?.status === 503 && answer.headers.has('retry-after')) purchase.capacityRefusals += 1
+      else onAnswer?.()
       const isInProgress = answer?.status === 409 && answer.body['code'] === 'REQUEST_IN_PROGRESS'
       if (answer !== null && !RETRYABLE_STATUSES.has(answer.status) && !isInProgress) {
         if (answer.status >= 400) purchase.refusals.push(`${path} ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -100,25 +104,25 @@ export async function buy({
   }
 
   const form = bookingBody({ packageId, startDate, guests: 1, customer: { email } })
-  const booked = await ask('/booking/create', form, { 'idempotency-key': randomUUID() })
-  if (booked.status !== 200) return purchase
-  purchase.bookingId = String(booked.body['bookingId'])
+  const bookingAnswer = await postJson('/booking/create', form, { 'idempotency-key': randomUUID() })
+  if (bookingAnswer.status !== 200) return purchase
+  purchase.bookingId = String(bookingAnswer.body['bookingId'])
   if (leavesWithHold) return purchase
 
-  const ordered = await ask('/api/orders', { packageId, booking_id: purchase.bookingId, promo_code: null })
-  const order = ordered.body['order']
+  const orderAnswer = await postJson('/api/orders', { packageId, booking_id: purchase.bookingId, promo_code: null })
+  const order = orderAnswer.body['order']
   if (typeof order !== 'object' || order === null || !('id' in order)) return purchase
   purchase.orderId = String(order.id)
 
-  const keyId = ordered.body['key']
+  const keyId = orderAnswer.body['key']
   const choice = { method: 'upi', outcome: 'success', email, contact: '9876543210', description: 'A trip' }
-  const paid = await ask('/sandbox/checkout/pay', { key_id: keyId, order_id: purchase.orderId, ...choice })
+  const paid = await postJson('/sandbox/checkout/pay', { key_id: keyId, order_id: purchase.orderId, ...choice })
   // When retried after a lost response, the gateway says that the order is already paid. This buyer then has no
   // signature to report.
   purchase.isPaid = paid.status === 200 || JSON.stringify(paid.body).includes('already')
-  const given = paid.body['response']
-  if (leaves || typeof given !== 'object' || given === null) return purchase
-  const verified = await ask('/api/payments/verify', { ...given })
+  const checkoutResponse = paid.body['response']
+  if (closesPage || typeof checkoutResponse !== 'object' || checkoutResponse === null) return purchase
+  const verified = await postJson('/api/payments/verify', { ...checkoutResponse })
   purchase.isReportedPaid =
     verified.status === 200 && verified.body['success'] === true && verified.body['pending'] !== true
   return purchase

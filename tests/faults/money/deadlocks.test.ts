@@ -7,8 +7,8 @@ import { bookingBody } from '#tests/helpers/book.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { drawFor } from '../seed.ts'
 import { secondsOf } from '../seconds.ts'
-import { many, told, visitorAt, type Answer } from './request-seats.ts'
-import { findBrokenInvariants } from './broken-promises.ts'
+import { many, countAnswers, visitorAt, type Answer } from './request-seats.ts'
+import { findBrokenInvariants } from './find-broken-invariants.ts'
 
 const GOA = 13
 const VISITORS = 64
@@ -21,9 +21,9 @@ afterAll(async () => {
   for (const app of apps) await app.stop()
 })
 
-type Shop = { app: App; origins: string[]; days: string[] }
+type Site = { app: App; origins: string[]; days: string[] }
 
-async function open(env: Record<string, string> = {}): Promise<Shop> {
+async function open(env: Record<string, string> = {}): Promise<Site> {
   const app = await startApp({ env })
   apps.push(app)
   const origins = [app.url, (await app.startAnother()).url, (await app.startAnother()).url]
@@ -34,9 +34,9 @@ async function open(env: Record<string, string> = {}): Promise<Shop> {
 }
 
 /** Changes the day, changes the number of guests, or pays, in random order, until time is up. */
-async function randomWalk({ origins, days }: Shop, index: number, isOver: () => boolean): Promise<Answer[]> {
+async function randomWalk({ origins, days }: Site, index: number, isOver: () => boolean): Promise<Answer[]> {
   const visitor = visitorAt(origins[index % origins.length] ?? '')
-  const seen: Answer[] = []
+  const received: Answer[] = []
   let booking: string | null = null
   while (!isOver()) {
     const step = draw.between(0, 4)
@@ -53,15 +53,15 @@ async function randomWalk({ origins, days }: Shop, index: number, isOver: () => 
     const to = isPaying ? '/api/orders' : '/booking/create'
     const answer: Answer = await requestUntilServed(() => visitor.send('POST', to, { json, headers }))
     if (!isPaying && answer.status === 200) booking = String(answer.body['bookingId'])
-    seen.push(answer)
+    received.push(answer)
   }
-  return seen
+  return received
 }
 
-async function randomWalks(shop: Shop, seconds: number): Promise<{ answers: Answer[]; deadlocks: number }> {
+async function randomWalks(site: Site, seconds: number): Promise<{ answers: Answer[]; deadlocks: number }> {
   const end = performance.now() + seconds * 1000
-  const answers = (await many(VISITORS, (index) => randomWalk(shop, index, () => performance.now() > end))).flat()
-  const { rows } = await shop.app.database.pool.query<{ deadlocks: number }>(
+  const answers = (await many(VISITORS, (index) => randomWalk(site, index, () => performance.now() > end))).flat()
+  const { rows } = await site.app.database.pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
   return { answers, deadlocks: rows[0]?.deadlocks ?? -1 }
@@ -69,19 +69,19 @@ async function randomWalks(shop: Shop, seconds: number): Promise<{ answers: Answ
 
 describe(`${VISITORS} visitors change days, guests and pay in any order`, { timeout: 600_000 + SECONDS * 2000 }, () => {
   it(`cause no deadlock and no server error in ${SECONDS} seconds`, async () => {
-    const shop = await open()
-    const { answers, deadlocks } = await randomWalks(shop, SECONDS)
-    console.log(`${SECONDS} s: ${deadlocks} deadlocks, ${JSON.stringify(told(answers))}`)
+    const site = await open()
+    const { answers, deadlocks } = await randomWalks(site, SECONDS)
+    console.log(`${SECONDS} s: ${deadlocks} deadlocks, ${JSON.stringify(countAnswers(answers))}`)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     expect(answers.length).toBeGreaterThan(VISITORS)
     expect(deadlocks).toBe(0)
-    expect(await findBrokenInvariants(shop.app.database)).toEqual([])
+    expect(await findBrokenInvariants(site.app.database)).toEqual([])
   })
 
   it('meet deadlocks when two days are locked in any order (control)', async () => {
-    const shop = await open({ NODE_OPTIONS: `--import=${UNORDERED_LOCKS_FIXTURE}` })
-    const { answers, deadlocks } = await randomWalks(shop, Math.min(30, SECONDS))
-    console.log(`in any order: ${deadlocks} deadlocks, ${JSON.stringify(told(answers))}`)
+    const site = await open({ NODE_OPTIONS: `--import=${UNORDERED_LOCKS_FIXTURE}` })
+    const { answers, deadlocks } = await randomWalks(site, Math.min(30, SECONDS))
+    console.log(`in any order: ${deadlocks} deadlocks, ${JSON.stringify(countAnswers(answers))}`)
     expect(deadlocks).toBeGreaterThan(0)
   })
 })

@@ -11,8 +11,8 @@ import { createOrder } from '#features/payments/api/calls.ts'
 import type { Journal } from '#sandbox/journal.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
 import type { App } from '#tests/helpers/app-server.ts'
-import { bookId } from '#tests/helpers/book.ts'
-import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
+import { authenticatorCode } from '#tests/helpers/authenticator-code.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { linkIn } from '#tests/helpers/outbox.ts'
 import type { SmtpSink } from '#tests/helpers/smtp-sink.ts'
@@ -28,7 +28,7 @@ const SETTLED_WITHIN_MS = 240_000
 const ANSWER_PATH = '/broken-departure/'
 
 /** A booking with its order at the gateway. */
-export type Booked = { bookingId: string; orderId: string; email: string; guests: number }
+export type BookingWithOrder = { bookingId: string; orderId: string; email: string; guests: number }
 type Trip = { packageId: number; startDate: string }
 
 /** Signs in a manager with the desk pages' own calls. The site keeps its port, so the cookies survive a kill. */
@@ -41,10 +41,10 @@ export async function openDesk(app: App): Promise<TestClient> {
 }
 
 /** Books seats and opens their checkout. */
-export async function openBooking(app: App, { packageId, startDate }: Trip, number: number): Promise<Booked> {
+export async function openBooking(app: App, { packageId, startDate }: Trip, number: number): Promise<BookingWithOrder> {
   const visitor = visitorAt(app)
   const [email, guests] = [`pilgrim.${number}@example.com`, 1 + (number % 3)]
-  const bookingId = await bookId(visitor, { packageId, startDate, guests, customer: { email } })
+  const bookingId = await bookAndGetId(visitor, { packageId, startDate, guests, customer: { email } })
   const body = { packageId, booking: null, booking_id: bookingId, promo_code: null }
   return {
     bookingId,
@@ -55,8 +55,8 @@ export async function openBooking(app: App, { packageId, startDate }: Trip, numb
 }
 
 /** Pays these orders at the bank. */
-export async function payAll(app: App, booked: readonly Booked[]): Promise<void> {
-  for (const { orderId } of booked) await control(app, 'pay', { order_id: orderId, outcome: 'success' })
+export async function payAll(app: App, bookedTrips: readonly BookingWithOrder[]): Promise<void> {
+  for (const { orderId } of bookedTrips) await control(app, 'pay', { order_id: orderId, outcome: 'success' })
 }
 
 /** Cancels a departure at the desk: previews first, and sends back the preview. */
@@ -66,22 +66,22 @@ export async function cancelDepartureAtDesk(
 ): Promise<void> {
   const departure = { packageId, startDate, offers }
   const answerBy = new Date(Date.now() + HOURS_TO_ANSWER * 3_600_000).toISOString()
-  const words = { reason: 'A landslide has closed the road.', answerBy }
-  const preview = await desk.call(previewDepartureCancellation, { body: { departures: [departure], ...words } })
+  const message = { reason: 'A landslide has closed the road.', answerBy }
+  const preview = await desk.call(previewDepartureCancellation, { body: { departures: [departure], ...message } })
   const departures = [{ ...departure, seen: preview.departures[0]?.seen ?? '' }]
-  await desk.call(cancelDepartures, { body: { departures, ...words } })
+  await desk.call(cancelDepartures, { body: { departures, ...message } })
 }
 
 /** Moves bookings, as the office, to the offered date, as agreed with their bookers by phone. */
 export async function moveBookingsToOffer(
   app: App,
   desk: TestClient,
-  { booked, ...trip }: Trip & { booked: readonly Booked[] },
+  { bookedTrips, ...trip }: Trip & { bookedTrips: readonly BookingWithOrder[] },
 ): Promise<void> {
   const { offers } = await desk.call(getDepartureCancellation, { params: trip })
   const { rows } = await app.database.pool.query<{ reference: string }>(
     'select reference from bookings where email = any($1)',
-    [booked.map(({ email }) => email)],
+    [bookedTrips.map(({ email }) => email)],
   )
   const body = { references: rows.map(({ reference }) => reference), offerId: offers[0]?.id, note: 'She called.' }
   await desk.send('POST', fillPath(recordCancellationDecisions.path, trip), { json: body })
@@ -95,8 +95,8 @@ export async function requestRefundByLink(app: App, sink: SmtpSink, email: strin
     const mails = await Promise.all(
       sink.mails.filter(({ to }) => to.includes(email)).map(({ data }) => PostalMime.parse(data)),
     )
-    const asking = mails.find(({ text }) => text?.includes(ANSWER_PATH) === true)
-    return asking && linkIn(asking, ANSWER_PATH)
+    const askMail = mails.find(({ text }) => text?.includes(ANSWER_PATH) === true)
+    return askMail && linkIn(askMail, ANSWER_PATH)
   })
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, raw: 'choice=back' }
   return (await visitorAt(app).send('POST', link, form)).status

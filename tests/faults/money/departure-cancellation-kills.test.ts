@@ -14,20 +14,20 @@ import {
   payAll,
   readGateway,
   requestRefundByLink,
-  type Booked,
+  type BookingWithOrder,
 } from './departure-cancellation-in-real-process.ts'
-import { findBrokenInvariants } from './broken-promises.ts'
+import { findBrokenInvariants } from './find-broken-invariants.ts'
 import { mailIdOf } from './mail-id-of.ts'
 
 const GOA = 13
-const BOOKINGS = 40
+const BOOKING_COUNT = 40
 /** The number of bookings that only hold seats. Two of these are paid after the deadline. */
-const UNPAID = 4
-const LATE = 2
-const MOVED = 6
-const BY_PAGE = 3
+const UNPAID_BOOKINGS = 4
+const LATE_PAYMENTS = 2
+const MOVED_BOOKINGS = 6
+const REFUNDED_BY_PAGE = 3
 const CHEAPER_PAISE = 100_000
-const ASKED = ['booking-confirmed', 'departure-cancelled']
+const FIRST_MAILS = ['booking-confirmed', 'departure-cancelled']
 
 let app: App | undefined
 let sink: SmtpSink | undefined
@@ -46,23 +46,23 @@ async function openTrip(mails: SmtpSink) {
   const price = 'update departures set price_paise = $1 where tour_package_id = $2 and start_date = $3'
   await pool.query(price, [CHEAPER_PAISE, GOA, other])
   const trip = { packageId: GOA, startDate }
-  const booked: Booked[] = []
-  for (let number = 0; number < BOOKINGS; number += 1) booked.push(await openBooking(site, trip, number))
-  const [unpaid, paid] = [booked.slice(0, UNPAID), booked.slice(UNPAID)]
+  const bookedTrips: BookingWithOrder[] = []
+  for (let number = 0; number < BOOKING_COUNT; number += 1) bookedTrips.push(await openBooking(site, trip, number))
+  const [unpaid, paid] = [bookedTrips.slice(0, UNPAID_BOOKINGS), bookedTrips.slice(UNPAID_BOOKINGS)]
   await payAll(site, paid)
   const groups = {
-    late: unpaid.slice(0, LATE),
-    unpaid: unpaid.slice(LATE),
-    moved: paid.slice(0, MOVED),
-    page: paid.slice(MOVED, MOVED + BY_PAGE),
-    silent: paid.slice(MOVED + BY_PAGE),
+    late: unpaid.slice(0, LATE_PAYMENTS),
+    unpaid: unpaid.slice(LATE_PAYMENTS),
+    moved: paid.slice(0, MOVED_BOOKINGS),
+    page: paid.slice(MOVED_BOOKINGS, MOVED_BOOKINGS + REFUNDED_BY_PAGE),
+    silent: paid.slice(MOVED_BOOKINGS + REFUNDED_BY_PAGE),
   }
   return { site, trip, other, groups, ...createRowProbes(site) }
 }
-type Opened = Awaited<ReturnType<typeof openTrip>>
+type OpenedTrip = Awaited<ReturnType<typeof openTrip>>
 
 /** The records that the gateway should have at the end, by order. */
-async function expectedAtGateway({ site, groups }: Opened) {
+async function expectedAtGateway({ site, groups }: OpenedTrip) {
   const { rows } = await site.database.pool.query<{ id: string; payable: number }>(
     'select id, payable_paise::int as payable from bookings',
   )
@@ -80,13 +80,17 @@ async function expectedAtGateway({ site, groups }: Opened) {
 }
 
 /** The kinds of emails to each booker, and how many different emails the mail server received for them. */
-async function mailsOf({ site }: Opened, mails: SmtpSink, booked: readonly Booked[]): Promise<string[][]> {
+async function mailsOf(
+  { site }: OpenedTrip,
+  mails: SmtpSink,
+  bookedTrips: readonly BookingWithOrder[],
+): Promise<string[][]> {
   return Promise.all(
-    booked.map(async ({ email }) => {
+    bookedTrips.map(async ({ email }) => {
       const query = 'select kind from mails where to_email = $1 order by kind'
       const { rows } = await site.database.pool.query<{ kind: string }>(query, [email])
-      const came = mails.mails.filter(({ to }) => to.includes(email)).map(mailIdOf)
-      expect(new Set(came).size, email).toBe(rows.length)
+      const mailIds = mails.mails.filter(({ to }) => to.includes(email)).map(mailIdOf)
+      expect(new Set(mailIds).size, email).toBe(rows.length)
       return rows.map(({ kind }) => kind)
     }),
   )
@@ -95,64 +99,77 @@ async function mailsOf({ site }: Opened, mails: SmtpSink, booked: readonly Booke
 describe('a cancelled departure with forty bookings', () => {
   it('gives each booking its one outcome, although its process is killed three times in between', async () => {
     sink = await startSmtpSink()
-    const opened = await openTrip(sink)
-    const { site, trip, other, groups, count, waitForRows, waitUntilEmpty } = opened
-    await waitForRows(`bookings where status = 'confirmed' and email like 'pilgrim.%'`, BOOKINGS - UNPAID)
+    const openedTrip = await openTrip(sink)
+    const { site, trip, other, groups, count, waitForRows, waitUntilEmpty } = openedTrip
+    await waitForRows(`bookings where status = 'confirmed' and email like 'pilgrim.%'`, BOOKING_COUNT - UNPAID_BOOKINGS)
     // A booking cancelled before its confirmation email is sent would never get that email.
-    await waitForRows(`mails where kind = 'booking-confirmed' and status = 'sent'`, BOOKINGS - UNPAID)
+    await waitForRows(`mails where kind = 'booking-confirmed' and status = 'sent'`, BOOKING_COUNT - UNPAID_BOOKINGS)
     let current: AppProcess = site
     /** Kills the process once this many bookers are informed and starts another. Returns how many were not informed. */
     async function killAt(condition: string, min: number): Promise<number> {
       await waitForRows(`departure_cancellation_bookings where ${condition}`, min)
       await current.kill()
-      const left = await count(`departure_cancellation_bookings where not (${condition})`)
+      const remaining = await count(`departure_cancellation_bookings where not (${condition})`)
       current = await site.startAnother()
-      return left
+      return remaining
     }
 
     const desk = await openDesk(site)
     await cancelDepartureAtDesk(desk, { ...trip, offers: [{ startDate: other, seats: 20 }] })
-    const began = performance.now()
+    const startedAt = performance.now()
     expect(await killAt('told_at is not null', 8)).toBeGreaterThan(0)
     await waitUntilEmpty('departure_cancellation_bookings where told_at is null')
-    await moveBookingsToOffer(site, desk, { ...trip, booked: groups.moved })
+    await moveBookingsToOffer(site, desk, { ...trip, bookedTrips: groups.moved })
     for (const { email } of groups.page) expect(await requestRefundByLink(site, sink, email)).toBe(200)
     await payAll(site, groups.late)
     await letTimePass(site)
-    expect(await killAt(`outcome <> 'waits'`, UNPAID + MOVED + BY_PAGE + 5)).toBeGreaterThan(0)
-    expect(await killAt(`outcome <> 'waits'`, UNPAID + MOVED + BY_PAGE + 14)).toBeGreaterThan(0)
+    expect(await killAt(`outcome <> 'waits'`, UNPAID_BOOKINGS + MOVED_BOOKINGS + REFUNDED_BY_PAGE + 5)).toBeGreaterThan(
+      0,
+    )
+    expect(
+      await killAt(`outcome <> 'waits'`, UNPAID_BOOKINGS + MOVED_BOOKINGS + REFUNDED_BY_PAGE + 14),
+    ).toBeGreaterThan(0)
     await waitUntilEmpty(
       'departure_cancellations where done_at is null',
       `departure_cancellation_bookings where outcome = 'waits'`,
     )
-    console.log(`forty outcomes ${((performance.now() - began) / 1000).toFixed(1)} s after the break, with three kills`)
-    await waitForRows(`refunds where status in ('requested', 'processed')`, BOOKINGS - UNPAID + LATE)
+    console.log(
+      `forty outcomes ${((performance.now() - startedAt) / 1000).toFixed(1)} s after the break, with three kills`,
+    )
+    await waitForRows(
+      `refunds where status in ('requested', 'processed')`,
+      BOOKING_COUNT - UNPAID_BOOKINGS + LATE_PAYMENTS,
+    )
     await control(current, 'tick', {})
-    await waitForRows(`mails where kind = 'refund-processed' and status = 'sent'`, BOOKINGS - UNPAID + LATE)
+    await waitForRows(
+      `mails where kind = 'refund-processed' and status = 'sent'`,
+      BOOKING_COUNT - UNPAID_BOOKINGS + LATE_PAYMENTS,
+    )
     await waitUntilEmpty(`refunds where status <> 'processed'`, `mails where status <> 'sent'`)
-    console.log(`all money back ${((performance.now() - began) / 1000).toFixed(1)} s after it`)
+    console.log(`all money back ${((performance.now() - startedAt) / 1000).toFixed(1)} s after it`)
 
     const { rows: outcomes } = await site.database.pool.query(
       'select outcome, way, count(*)::int as bookings from departure_cancellation_bookings group by 1, 2 order by 1, 2',
     )
     expect(outcomes).toEqual([
-      { outcome: 'ended', way: 'at_once', bookings: UNPAID },
-      { outcome: 'moved', way: 'phone', bookings: MOVED },
+      { outcome: 'ended', way: 'at_once', bookings: UNPAID_BOOKINGS },
+      { outcome: 'moved', way: 'phone', bookings: MOVED_BOOKINGS },
       { outcome: 'refund', way: 'last_moment', bookings: groups.silent.length },
-      { outcome: 'refund', way: 'page', bookings: BY_PAGE },
+      { outcome: 'refund', way: 'page', bookings: REFUNDED_BY_PAGE },
     ])
-    const { books, expected } = await expectedAtGateway(opened)
+    const { books, expected } = await expectedAtGateway(openedTrip)
     expect(books).toEqual(expected)
     const paidBack = [...groups.page, ...groups.silent]
-    const each = (booked: readonly Booked[], kinds: readonly string[]) => booked.map(() => kinds.toSorted())
-    expect(await mailsOf(opened, sink, paidBack)).toEqual(
-      each(paidBack, [...ASKED, 'booking-cancelled', 'refund-processed']),
+    const each = (bookedTrips: readonly BookingWithOrder[], kinds: readonly string[]) =>
+      bookedTrips.map(() => kinds.toSorted())
+    expect(await mailsOf(openedTrip, sink, paidBack)).toEqual(
+      each(paidBack, [...FIRST_MAILS, 'booking-cancelled', 'refund-processed']),
     )
-    expect(await mailsOf(opened, sink, groups.moved)).toEqual(
-      each(groups.moved, [...ASKED, 'booking-moved', 'refund-processed']),
+    expect(await mailsOf(openedTrip, sink, groups.moved)).toEqual(
+      each(groups.moved, [...FIRST_MAILS, 'booking-moved', 'refund-processed']),
     )
-    expect(await mailsOf(opened, sink, groups.unpaid)).toEqual(each(groups.unpaid, ['departure-cancelled-ended']))
-    expect(await mailsOf(opened, sink, groups.late)).toEqual(
+    expect(await mailsOf(openedTrip, sink, groups.unpaid)).toEqual(each(groups.unpaid, ['departure-cancelled-ended']))
+    expect(await mailsOf(openedTrip, sink, groups.late)).toEqual(
       each(groups.late, ['departure-cancelled-ended', 'payment-returned', 'refund-processed']),
     )
     const steps = await site.database.pool.query(

@@ -12,14 +12,14 @@ describe('a crash at every step from the booking to the confirmation mail', { ti
   it('ends in one booking, one order, one payment and one mail', { timeout: 1_800_000 }, async () => {
     const whole = await buyWithCrash(null)
     const { steps } = whole
-    expect(whole.wrong).toEqual([])
+    expect(whole.failures).toEqual([])
     expect(steps.length).toBeGreaterThan(5)
-    const left = steps.flatMap((step) => [`before ${step}`, `after ${step}`])
+    const remainingSteps = steps.flatMap((step) => [`before ${step}`, `after ${step}`])
     const verdicts: { crashAt: string; verdict: string }[] = []
     const work = async (): Promise<void> => {
-      for (let crashAt = left.shift(); crashAt !== undefined; crashAt = left.shift()) {
+      for (let crashAt = remainingSteps.shift(); crashAt !== undefined; crashAt = remainingSteps.shift()) {
         const verdict = await buyWithCrash(crashAt).then(
-          ({ hasCrashed, wrong }) => (hasCrashed ? wrong.join('; ') || 'whole' : 'never reached'),
+          ({ hasCrashed, failures }) => (hasCrashed ? failures.join('; ') || 'whole' : 'never reached'),
           String,
         )
         verdicts.push({ crashAt, verdict })
@@ -31,12 +31,12 @@ describe('a crash at every step from the booking to the confirmation mail', { ti
   })
 
   it('a mail accepted before the crash comes again with its Message-ID, so that readers show it once', async () => {
-    const { hasCrashed, wrong, mails } = await buyWithCrash(ACCEPTED_UNRECORDED)
-    expect([hasCrashed, wrong, mails]).toEqual([true, [], 2])
+    const { hasCrashed, failures, mails } = await buyWithCrash(ACCEPTED_UNRECORDED)
+    expect([hasCrashed, failures, mails]).toEqual([true, [], 2])
   })
 
   it('the mail comes as two mails when each sending has a different Message-ID (control)', async () => {
-    const { hasCrashed, wrong } = await buyWithCrash(ACCEPTED_UNRECORDED, OTHER_NAMES)
-    expect([hasCrashed, wrong]).toEqual([true, [expect.stringMatching(/^mails: <.+>, <.+>$/)]])
+    const { hasCrashed, failures } = await buyWithCrash(ACCEPTED_UNRECORDED, OTHER_NAMES)
+    expect([hasCrashed, failures]).toEqual([true, [expect.stringMatching(/^mails: <.+>, <.+>$/)]])
   })
 })

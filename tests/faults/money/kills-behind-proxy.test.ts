@@ -8,7 +8,7 @@ import { freePort } from '../free-port.ts'
 import { drawFor } from '../seed.ts'
 import { endAll } from '../start/child-process.ts'
 import { expectAllSettled, expectLossesDetected } from './check-purchases.ts'
-import { openShop, countServed } from './shop.ts'
+import { startBuyers, countServed } from './buyer-group.ts'
 
 const GOA = 13
 const ROUNDS = 12
@@ -51,28 +51,28 @@ describe('three processes behind HAProxy, of which one or two are killed at a ti
       }
 
       const proxy = await startProxy({ ports, checks: true, host, port: proxyPort })
-      const shop = openShop({ origin: () => proxy.url, packageId: GOA, startDate, draw })
+      const buyerGroup = startBuyers({ origin: () => proxy.url, packageId: GOA, startDate, draw })
       for (let round = 0; round < ROUNDS; round += 1) {
-        await shop.waitForSomeAnswers()
+        await buyerGroup.waitForSomeAnswers()
         await killSome()
-        await until(() => proxy.sees(3), { withinMs: 60_000 })
+        await until(() => proxy.hasActiveServers(3), { withinMs: 60_000 })
       }
-      const purchases = await shop.close()
-      const { asked, served } = countServed(purchases)
+      const purchases = await buyerGroup.close()
+      const { requests, served } = countServed(purchases)
       console.log(await expectAllSettled({ database, sink, purchases, kills }))
-      console.log(`through the proxy ${(100 * served).toFixed(2)} % of ${asked} requests succeeded`)
+      console.log(`through the proxy ${(100 * served).toFixed(2)} % of ${requests} requests succeeded`)
 
       await endAll()
       const uncheckedProxy = await startProxy({ ports, checks: false, host, port: proxyPort })
-      const control = openShop({ origin: () => uncheckedProxy.url, packageId: GOA, startDate, draw })
+      const control = startBuyers({ origin: () => uncheckedProxy.url, packageId: GOA, startDate, draw })
       for (let round = 0; round < 2; round += 1) {
         await control.waitForSomeAnswers()
         await killSome()
       }
-      const without = countServed(await control.close())
-      console.log(`control: ${(100 * without.served).toFixed(2)} % of ${without.asked} requests succeeded`)
+      const controlRun = countServed(await control.close())
+      console.log(`control: ${(100 * controlRun.served).toFixed(2)} % of ${controlRun.requests} requests succeeded`)
       expect(served).toBeGreaterThanOrEqual(MIN_SERVED)
-      expect(without.served).toBeLessThan(MIN_SERVED)
+      expect(controlRun.served).toBeLessThan(MIN_SERVED)
       await expectLossesDetected(database, GOA)
     },
   )

@@ -4,7 +4,7 @@ import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { drawFor } from '../seed.ts'
 import { expectAllSettled, expectLossesDetected } from './check-purchases.ts'
-import { openShop } from './shop.ts'
+import { startBuyers } from './buyer-group.ts'
 
 const GOA = 13
 const KILLS = 20
@@ -24,13 +24,13 @@ describe('twenty kills -9 while buyers book and pay', () => {
     const { database } = app
     const startDate = await limitSeats(database.pool, { packageId: GOA, seats: 100_000, inDays: 60 })
     let current: AppProcess = app
-    const shop = openShop({ origin: () => current.url, packageId: GOA, startDate, draw })
+    const buyerGroup = startBuyers({ origin: () => current.url, packageId: GOA, startDate, draw })
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      await shop.waitForSomeAnswers()
+      await buyerGroup.waitForSomeAnswers()
       await current.kill()
       current = await app.startAnother()
     }
-    const purchases = await shop.close()
+    const purchases = await buyerGroup.close()
     console.log(await expectAllSettled({ database, sink, purchases, kills: KILLS }))
     await expectLossesDetected(database, GOA)
   })

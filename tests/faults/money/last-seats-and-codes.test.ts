@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestUntilServed } from '#tests/helpers/request-until-served.ts'
-import { bookId, bookingBody } from '#tests/helpers/book.ts'
+import { bookAndGetId, bookingBody } from '#tests/helpers/book.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
-import { requestSeats, many, told, visitorAt, type Answer } from './request-seats.ts'
-import { findBrokenInvariants } from './broken-promises.ts'
+import { requestSeats, many, countAnswers, visitorAt, type Answer } from './request-seats.ts'
+import { findBrokenInvariants } from './find-broken-invariants.ts'
 
 const GOA = 13
 const KERALA = 14
 const SEATS = 10
 const VISITORS = 500
-const UNGUARDED = path.resolve(import.meta.dirname, '../fixtures/orders-and-codes-unguarded.ts')
+const UNGUARDED_FIXTURE = path.resolve(import.meta.dirname, '../fixtures/orders-and-codes-unguarded.ts')
 /** Drops the database's own constraints, which otherwise would catch both faults. */
 const DROP_CONSTRAINTS = `
   drop index gateway_orders_one_open;
@@ -38,8 +38,8 @@ describe('three processes on one database', () => {
   it('sell exactly ten of ten seats to five hundred visitors who ask at the same time', async () => {
     const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: SEATS, inDays: 40 })
     const answers = await many(VISITORS, (index) => book(visitorAt(originOf(index)), startDate))
-    console.log(`500 visitors, 3 processes, 10 seats: ${JSON.stringify(told(answers))}`)
-    expect(told(answers)).toEqual({ 200: SEATS, '409 SOLD_OUT': VISITORS - SEATS })
+    console.log(`500 visitors, 3 processes, 10 seats: ${JSON.stringify(countAnswers(answers))}`)
+    expect(countAnswers(answers)).toEqual({ 200: SEATS, '409 SOLD_OUT': VISITORS - SEATS })
     expect(await findBrokenInvariants(app.database)).toEqual([])
   })
 
@@ -50,27 +50,27 @@ describe('three processes on one database', () => {
     const click = (index: number): Promise<Answer> =>
       requestUntilServed(() => visitorAt(originOf(index)).send('POST', '/booking/create', { json, headers }))
     const answers = await many(20, click)
-    expect(told(answers)).toEqual({ 200: 20 })
+    expect(countAnswers(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body['bookingId'])).size).toBe(1)
     // The control: when each click has its own key, each click creates a booking.
-    const apart = await many(20, (index) => book(visitorAt(originOf(index)), startDate))
-    expect(new Set(apart.map(({ body }) => body['bookingId'])).size).toBe(20)
+    const separateAnswers = await many(20, (index) => book(visitorAt(originOf(index)), startDate))
+    expect(new Set(separateAnswers.map(({ body }) => body['bookingId'])).size).toBe(20)
     const other = bookingBody({ packageId: GOA, startDate, guests: 2 })
-    const refused = await visitorAt(app.url).send('POST', '/booking/create', { json: other, headers })
-    expect([refused.status, refused.body['code']]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    const refusal = await visitorAt(app.url).send('POST', '/booking/create', { json: other, headers })
+    expect([refusal.status, refusal.body['code']]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
   it('open one order at the gateway for twenty requests of one booking', async () => {
     const { answers, orders } = await orderTwentyTimes(origins, 42)
-    expect(told(answers)).toEqual({ 200: 20 })
+    expect(countAnswers(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => JSON.stringify(body['order']))).size).toBe(1)
     expect(orders).toBe(1)
   })
 
   it('count five uses of a code that two hundred travellers pay with at the same time', async () => {
-    const { answers, used } = await payWithOneCode(origins, 43)
-    expect(told(answers)).toEqual({ 200: 5, '409 PROMO_EXHAUSTED': 195 })
-    expect(used).toBe(5)
+    const { answers, useCount } = await payWithOneCode(origins, 43)
+    expect(countAnswers(answers)).toEqual({ 200: 5, '409 PROMO_EXHAUSTED': 195 })
+    expect(useCount).toBe(5)
     expect(await findBrokenInvariants(app.database)).toEqual([])
   })
 })
@@ -78,7 +78,7 @@ describe('three processes on one database', () => {
 describe('three processes that check orders and codes first and change them afterwards (control)', () => {
   let unguarded: string[] = []
   beforeAll(async () => {
-    const more = { NODE_OPTIONS: `--import=${UNGUARDED}` }
+    const more = { NODE_OPTIONS: `--import=${UNGUARDED_FIXTURE}` }
     const started = [await app.startAnother(more), await app.startAnother(more), await app.startAnother(more)]
     unguarded = started.map(({ url }) => url)
     await app.database.pool.query(DROP_CONSTRAINTS)
@@ -89,7 +89,7 @@ describe('three processes that check orders and codes first and change them afte
   })
 
   it('count more than five uses of the same code', async () => {
-    expect((await payWithOneCode(unguarded, 45)).used).toBeGreaterThan(5)
+    expect((await payWithOneCode(unguarded, 45)).useCount).toBeGreaterThan(5)
   })
 })
 
@@ -98,7 +98,7 @@ async function orderTwentyTimes(at: readonly string[], inDays: number): Promise<
   const { pool } = app.database
   const startDate = await limitSeats(pool, { packageId: KERALA, seats: 50, inDays })
   const visitor = visitorAt(at[0] ?? '')
-  const booking = await bookId(visitor, { packageId: KERALA, startDate, guests: 1 })
+  const booking = await bookAndGetId(visitor, { packageId: KERALA, startDate, guests: 1 })
   const json = { packageId: KERALA, booking_id: booking, promo_code: null }
   const answers = await many(20, (index) => {
     const same = visitorAt(at[index % at.length] ?? '')
@@ -114,7 +114,7 @@ async function orderTwentyTimes(at: readonly string[], inDays: number): Promise<
 }
 
 /** Two hundred travellers, each with their own booking, pay with one code that has five uses. */
-async function payWithOneCode(at: readonly string[], inDays: number): Promise<{ answers: Answer[]; used: number }> {
+async function payWithOneCode(at: readonly string[], inDays: number): Promise<{ answers: Answer[]; useCount: number }> {
   const { pool, db } = app.database
   const startDate = await limitSeats(pool, { packageId: KERALA, seats: 400, inDays })
   const code = await buildPromoCode(db, { percent: 10, usageLimit: 5, perCustomerLimit: 1000 })
@@ -127,5 +127,5 @@ async function payWithOneCode(at: readonly string[], inDays: number): Promise<{ 
     }),
   )
   const { rows } = await pool.query<{ used: number }>('select used from promo_codes where code = $1', [code])
-  return { answers, used: rows[0]?.used ?? 0 }
+  return { answers, useCount: rows[0]?.used ?? 0 }
 }

@@ -14,7 +14,7 @@ export const many = <T>(count: number, work: (index: number) => Promise<T>): Pro
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 /** How many visitors got each response, such as `200` or `409 SOLD_OUT`. */
-export function told(answers: readonly Answer[]): Record<string, number> {
+export function countAnswers(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const { code } = body
@@ -24,7 +24,7 @@ export function told(answers: readonly Answer[]): Record<string, number> {
   return counts
 }
 
-type Wish = { startDate: string; packageId: number; guests?: number }
+type SeatRequest = { startDate: string; packageId: number; guests?: number }
 
 /**
  * Requests seats with one key until the response is not a 503. `first` is the very first response, which in such a rush
@@ -32,7 +32,7 @@ type Wish = { startDate: string; packageId: number; guests?: number }
  */
 export async function requestSeats(
   visitor: TestClient,
-  { startDate, packageId, guests = 1 }: Wish,
+  { startDate, packageId, guests = 1 }: SeatRequest,
 ): Promise<{ first: Answer; last: Answer }> {
   const headers = { 'idempotency-key': randomUUID() }
   const json = bookingBody({ packageId, startDate, guests })

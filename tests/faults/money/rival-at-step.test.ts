@@ -11,10 +11,10 @@ import { cancelByOffice } from '#tests/helpers/cancel-by-office.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import type { TestAnswer, TestClient } from '#tests/helpers/test-client.ts'
-import { stepCounter, watchSteps } from '../fixtures/watch-steps.ts'
-import { findBrokenInvariants } from './broken-promises.ts'
+import { createStepCounter, watchSteps } from '../fixtures/watch-steps.ts'
+import { findBrokenInvariants } from './find-broken-invariants.ts'
 import { mailIdOf } from './mail-id-of.ts'
-import { createManualQueue, type ManualQueue } from './queue-by-hand.ts'
+import { createManualQueue, type ManualQueue } from './manual-queue.ts'
 
 type Place = { app: TestApp; sink: SmtpSink; queue: ManualQueue; packageId: number; isWithoutLocks: boolean }
 type Answer = TestAnswer<Record<string, unknown>>
@@ -33,7 +33,7 @@ type Trip = {
   steps: string[]
   counter: (name: string) => number
   /** The rival acts once, at this step. */
-  at: { step: string; meet: () => Promise<void> } | null
+  at: { step: string; runRival: () => Promise<void> } | null
 }
 
 const places: Place[] = []
@@ -57,23 +57,23 @@ async function open({ isWithoutLocks = false } = {}): Promise<Place> {
   return place
 }
 
-const own = new AsyncLocalStorage<Trip>()
-const meet = async (name: string): Promise<void> => {
-  const trip = own.getStore()
+const currentTrip = new AsyncLocalStorage<Trip>()
+const runRival = async (name: string): Promise<void> => {
+  const trip = currentTrip.getStore()
   if (trip?.at?.step !== name) return
   const { at } = trip
   trip.at = null
-  await own.exit(() => at.meet())
+  await currentTrip.exit(() => at.runRival())
 }
 afterAll(
   watchSteps({
-    isWatched: () => own.getStore() !== undefined,
-    countOf: (name) => own.getStore()?.counter(name) ?? 0,
+    isWatched: () => currentTrip.getStore() !== undefined,
+    countOf: (name) => currentTrip.getStore()?.counter(name) ?? 0,
     before(step) {
-      own.getStore()?.steps.push(step)
-      return meet(`before ${step}`)
+      currentTrip.getStore()?.steps.push(step)
+      return runRival(`before ${step}`)
     },
-    after: (step) => meet(`after ${step}`),
+    after: (step) => runRival(`after ${step}`),
   }),
 )
 
@@ -86,7 +86,7 @@ function newTrip(place: Place): Trip {
   const form = { json, headers: { 'idempotency-key': randomUUID() } }
   const nothing = { bookingId: null, orderId: null, paymentId: null }
   const visitor = place.app.visitor()
-  return { place, visitor, email, form, ...nothing, answers: [], steps: [], counter: stepCounter(), at: null }
+  return { place, visitor, email, form, ...nothing, answers: [], steps: [], counter: createStepCounter(), at: null }
 }
 
 const create = async (trip: Trip): Promise<void> => {
@@ -98,8 +98,8 @@ const order = async (trip: Trip): Promise<void> => {
   const json = { packageId: trip.place.packageId, booking_id: trip.bookingId, promo_code: null }
   const answer = await trip.visitor.send('POST', '/api/orders', { json })
   trip.answers.push(answer)
-  const made = answer.body['order']
-  if (typeof made === 'object' && made !== null && 'id' in made) trip.orderId = String(made.id)
+  const orderBody = answer.body['order']
+  if (typeof orderBody === 'object' && orderBody !== null && 'id' in orderBody) trip.orderId = String(orderBody.id)
 }
 /** Pays at the bank, which takes the money once, whoever requests it first. */
 const pay = async (trip: Trip): Promise<void> => {
@@ -118,8 +118,8 @@ const verify = async (trip: Trip): Promise<void> => {
 }
 
 /** Books, pays, reports the payment and receives the email. */
-function travel(trip: Trip): Promise<void> {
-  return own.run(trip, async () => {
+function bookAndPay(trip: Trip): Promise<void> {
+  return currentTrip.run(trip, async () => {
     await create(trip)
     await order(trip)
     await pay(trip)
@@ -212,42 +212,46 @@ async function invalidTexts(trip: Trip): Promise<string[]> {
   const { app, sink, queue } = trip.place
   const mails = sink.mails.filter(({ to }) => to.includes(trip.email)).map(mailIdOf)
   const statuses = trip.answers.map(({ status }) => status)
-  const saved = await app.database.pool.query(
+  const paymentRows = await app.database.pool.query(
     `select 1 from payments p join bookings b on b.id = p.booking_id
      where b.email = $1 and p.status = 'captured' and p.refunded_paise < p.amount_paise`,
     [trip.email],
   )
   return [
     ...(await findBrokenInvariants(app.database)),
-    ...((saved.rowCount ?? 0) > 1 ? ['two payments are kept'] : []),
+    ...((paymentRows.rowCount ?? 0) > 1 ? ['two payments are kept'] : []),
     ...(new Set(mails).size === mails.length ? [] : [`a mail was sent twice: ${mails.join(', ')}`]),
     ...(statuses.some((status) => status >= 500 && status !== 503) ? [`answers: ${statuses.join(', ')}`] : []),
     ...(await queue.left()).map((name) => `a job of ${name} is left`),
   ]
 }
 
-async function runTripWithRival(place: Place, rival: string, step: string): Promise<{ met: boolean; wrong: string[] }> {
+async function runTripWithRival(
+  place: Place,
+  rival: string,
+  step: string,
+): Promise<{ wasReached: boolean; problems: string[] }> {
   const trip = newTrip(place)
-  let acting: Promise<void> = Promise.resolve()
+  let rivalRun: Promise<void> = Promise.resolve()
   trip.at = {
     step,
-    meet() {
-      acting = RIVALS[rival]?.(trip) ?? Promise.resolve()
-      return waitUntilDoneOrBlocked(place, acting)
+    runRival() {
+      rivalRun = RIVALS[rival]?.(trip) ?? Promise.resolve()
+      return waitUntilDoneOrBlocked(place, rivalRun)
     },
   }
-  const failure = await travel(trip).then(() => null, String)
-  const rivalFailure = await acting.then(() => null, String)
+  const failure = await bookAndPay(trip).then(() => null, String)
+  const rivalFailure = await rivalRun.then(() => null, String)
   await settle(place)
   const failures = [failure, rivalFailure].flatMap((message) => message ?? [])
-  return { met: trip.at === null, wrong: [...failures, ...(await invalidTexts(trip))] }
+  return { wasReached: trip.at === null, problems: [...failures, ...(await invalidTexts(trip))] }
 }
 
 const ALL_RIVALS = Object.keys(RIVALS)
 
 async function listSteps(place: Place): Promise<string[]> {
   const trip = newTrip(place)
-  await travel(trip)
+  await bookAndPay(trip)
   await settle(place)
   expect(await invalidTexts(trip)).toEqual([])
   return trip.steps.flatMap((step) => [`before ${step}`, `after ${step}`])
@@ -256,33 +260,33 @@ async function listSteps(place: Place): Promise<string[]> {
 describe('a rival at every step from the booking to the confirmation mail', { timeout: 1_800_000 }, () => {
   it('changes nothing twice, whoever the rival is and whenever it acts', async () => {
     const place = await open()
-    const moments = await listSteps(place)
-    console.log(`${moments.length} moments:\n${moments.join('\n')}`)
-    expect(moments.length).toBeGreaterThan(12)
+    const steps = await listSteps(place)
+    console.log(`${steps.length} moments:\n${steps.join('\n')}`)
+    expect(steps.length).toBeGreaterThan(12)
     const verdicts: string[] = []
-    for (const step of moments) {
+    for (const step of steps) {
       for (const rival of ALL_RIVALS) {
-        const { met, wrong } = await runTripWithRival(place, rival, step)
-        if (!met) verdicts.push(`never met: ${rival} ${step}`)
-        if (wrong.length > 0) verdicts.push(`${rival} ${step}: ${wrong.join('; ')}`)
+        const { wasReached, problems } = await runTripWithRival(place, rival, step)
+        if (!wasReached) verdicts.push(`never met: ${rival} ${step}`)
+        if (problems.length > 0) verdicts.push(`${rival} ${step}: ${problems.join('; ')}`)
       }
     }
-    console.log(`${moments.length * ALL_RIVALS.length} meetings, ${verdicts.length} wrong`)
+    console.log(`${steps.length * ALL_RIVALS.length} meetings, ${verdicts.length} wrong`)
     expect(verdicts).toEqual([])
   })
 
   it('without row locks, and the unique keys behind them, one of the same races ends wrong (control)', async () => {
     const place = await open({ isWithoutLocks: true })
     await place.app.database.pool.query(DROP_UNIQUE_KEYS)
-    const moments = await listSteps(place)
+    const steps = await listSteps(place)
     removeLocks()
     const violations: string[] = []
-    for (const step of moments) {
+    for (const step of steps) {
       for (const rival of ALL_RIVALS) {
         if (violations.length > 0) break
-        const { wrong } = await runTripWithRival(place, rival, step)
+        const { problems } = await runTripWithRival(place, rival, step)
         violations.push(
-          ...wrong.filter((message) => /^O\d+ /.test(message)).map((message) => `${rival} ${step}: ${message}`),
+          ...problems.filter((message) => /^O\d+ /.test(message)).map((message) => `${rival} ${step}: ${message}`),
         )
       }
     }

@@ -13,11 +13,11 @@ import type { TestClient } from '#tests/helpers/test-client.ts'
 import { secondsOf } from '../seconds.ts'
 import { SEED } from '../seed.ts'
 import { visitorAt, type Answer } from './request-seats.ts'
-import { findBrokenInvariants } from './broken-promises.ts'
+import { findBrokenInvariants } from './find-broken-invariants.ts'
 
 const GOA = 13
 const SECONDS = secondsOf(60)
-const WITHOUT_CONDITION = path.resolve(import.meta.dirname, '../fixtures/seats-without-condition.ts')
+const UNGUARDED_SEATS_FIXTURE = path.resolve(import.meta.dirname, '../fixtures/seats-without-condition.ts')
 
 const apps: App[] = []
 afterAll(async () => {
@@ -45,14 +45,14 @@ const plans: fc.Arbitrary<Plan> = fc.record({
   ),
 })
 
-type Held = { id: string; guests: number; visitor: TestClient; state: 'held' | 'paid' | 'gone' }
+type HeldBooking = { id: string; guests: number; visitor: TestClient; state: 'held' | 'paid' | 'gone' }
 type Counts = { people: number; refused: number }
 
 let days = 0
 
 /** One departure day with its bookings, according to the responses. */
 class Day {
-  readonly held: Held[] = []
+  readonly holds: HeldBooking[] = []
   startDate = ''
   capacity = 0
 
@@ -72,7 +72,7 @@ class Day {
     this.startDate = await limitSeats(this.app.database.pool, { packageId: GOA, seats: capacity, inDays: 60 + days })
   }
 
-  async ask(visitor: TestClient, to: string, json?: object): Promise<Answer> {
+  async post(visitor: TestClient, to: string, json?: object): Promise<Answer> {
     const headers = { 'idempotency-key': randomUUID() }
     return requestUntilServed(() =>
       visitor.send(json === undefined ? 'GET' : 'POST', to, { ...(json && { json }), headers }),
@@ -84,9 +84,9 @@ class Day {
     this.counts.people += 1
     const visitor = visitorAt(this.origins[this.counts.people % this.origins.length] ?? '')
     const form = bookingBody({ packageId: GOA, startDate: this.startDate, guests: count })
-    const answer = await this.ask(visitor, '/booking/create', form)
+    const answer = await this.post(visitor, '/booking/create', form)
     if (answer.status === 200) {
-      this.held.push({ id: String(answer.body['bookingId']), guests: count, visitor, state: 'held' })
+      this.holds.push({ id: String(answer.body['bookingId']), guests: count, visitor, state: 'held' })
       return null
     }
     expect([answer.status, answer.body['code']]).toEqual([409, 'SOLD_OUT'])
@@ -94,43 +94,43 @@ class Day {
     return count
   }
 
-  async pay(booking: Held): Promise<void> {
-    const ordered = await this.ask(booking.visitor, '/api/orders', {
+  async pay(booking: HeldBooking): Promise<void> {
+    const orderAnswer = await this.post(booking.visitor, '/api/orders', {
       packageId: GOA,
       booking_id: booking.id,
       promo_code: null,
     })
-    const { order, key } = ordered.body
-    expect(ordered.status, JSON.stringify(ordered.body)).toBe(200)
+    const { order, key } = orderAnswer.body
+    expect(orderAnswer.status, JSON.stringify(orderAnswer.body)).toBe(200)
     const choice = { method: 'upi', outcome: 'success', email: 'a@example.com', contact: '9876543210', description: '' }
     const order_id: unknown = Reflect.get(Object(order), 'id')
-    const paid = await this.ask(booking.visitor, '/sandbox/checkout/pay', { key_id: key, order_id, ...choice })
-    const response = await this.ask(booking.visitor, '/api/payments/verify', Object(paid.body['response']))
+    const paid = await this.post(booking.visitor, '/sandbox/checkout/pay', { key_id: key, order_id, ...choice })
+    const response = await this.post(booking.visitor, '/api/payments/verify', Object(paid.body['response']))
     expect(response.status, JSON.stringify(response.body)).toBe(200)
     booking.state = 'paid'
   }
 
   /** A paid booking is cancelled. An unpaid one is abandoned for another day. */
-  async leave(booking: Held): Promise<void> {
+  async leave(booking: HeldBooking): Promise<void> {
     const { visitor, id, guests: count, state } = booking
     if (state === 'paid') {
-      const preview = await this.ask(
+      const preview = await this.post(
         visitor,
         `${fillPath(previewCancellation.path, { bookingId: id })}?guests=${count}`,
       )
       const body = { guests: count, guestsBefore: count, expectedRefundPaise: preview.body['refundPaise'] }
-      const answer = await this.ask(visitor, fillPath(cancelBooking.path, { bookingId: id }), body)
+      const answer = await this.post(visitor, fillPath(cancelBooking.path, { bookingId: id }), body)
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     } else {
       const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 50)
       const form = { ...bookingBody({ packageId: GOA, startDate, guests: 1 }), replaces: id }
-      expect((await this.ask(visitor, '/booking/create', form)).status).toBe(200)
+      expect((await this.post(visitor, '/booking/create', form)).status).toBe(200)
     }
     booking.state = 'gone'
   }
 
   /** The hold expires, and its seats go to the next visitor who requests them. */
-  async expire(booking: Held): Promise<void> {
+  async expire(booking: HeldBooking): Promise<void> {
     await this.app.database.pool.query(
       `update bookings set hold_expires_at = now() - interval '1 second' where id = $1`,
       [booking.id],
@@ -140,15 +140,15 @@ class Day {
 
   /** All steps start at the same time, but never two with the same booking. */
   async round(steps: readonly Step[]): Promise<void> {
-    const free = this.held.filter(({ state }) => state !== 'gone')
-    const used = new Set<Held>()
+    const activeHolds = this.holds.filter(({ state }) => state !== 'gone')
+    const usedHolds = new Set<HeldBooking>()
     const work = steps.map(async (step): Promise<unknown> => {
       if (step.kind === 'book') return this.book(step.guests)
-      const booking = free[step.which % Math.max(1, free.length)]
+      const booking = activeHolds[step.which % Math.max(1, activeHolds.length)]
       const isPossible =
-        booking !== undefined && !used.has(booking) && (step.kind === 'leave' || booking.state === 'held')
+        booking !== undefined && !usedHolds.has(booking) && (step.kind === 'leave' || booking.state === 'held')
       if (!isPossible) return undefined
-      used.add(booking)
+      usedHolds.add(booking)
       return this[step.kind](booking)
     })
     await Promise.all(work)
@@ -162,7 +162,7 @@ class Day {
          and (status = 'confirmed' or status = 'held' and hold_expires_at > now())`,
       [GOA, this.startDate],
     )
-    const live = this.held.reduce((sum, { guests: count, state }) => sum + (state === 'gone' ? 0 : count), 0)
+    const live = this.holds.reduce((sum, { guests: count, state }) => sum + (state === 'gone' ? 0 : count), 0)
     expect(rows).toEqual([{ live }])
     expect(live).toBeLessThanOrEqual(this.capacity)
     return this.capacity - live
@@ -175,10 +175,10 @@ class Day {
 async function play(day: Day, { capacity, rounds }: Plan): Promise<void> {
   await day.open(capacity)
   for (const steps of rounds) await day.round(steps)
-  const requested = await Promise.all([4, 3, 2, 1, 4, 3, 2, 1, 1, 1].map((count) => day.book(count)))
-  const left = await day.compare()
-  const refused = requested.flatMap((count) => count ?? [])
-  expect(refused.filter((count) => count <= left)).toEqual([])
+  const seatRequests = await Promise.all([4, 3, 2, 1, 4, 3, 2, 1, 1, 1].map((count) => day.book(count)))
+  const seatsLeft = await day.compare()
+  const refused = seatRequests.flatMap((count) => count ?? [])
+  expect(refused.filter((count) => count <= seatsLeft)).toEqual([])
 }
 
 async function open(env: Record<string, string> = {}): Promise<{ app: App; origins: string[] }> {
@@ -205,7 +205,7 @@ describe('people who book for one to four, pay, leave and let their hold expire'
   })
 
   it('get too many seats when they are checked first and taken afterwards (control)', async () => {
-    const { app, origins } = await open({ NODE_OPTIONS: `--import=${WITHOUT_CONDITION}` })
+    const { app, origins } = await open({ NODE_OPTIONS: `--import=${UNGUARDED_SEATS_FIXTURE}` })
     await app.database.pool.query('alter table departures drop constraint departures_never_oversold')
     const property = fc.asyncProperty(plans, (plan) =>
       play(new Day({ app, origins, counts: { people: 0, refused: 0 } }), plan),

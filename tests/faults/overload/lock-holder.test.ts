@@ -5,18 +5,25 @@ import { arrive } from '#tests/bench/overload/arrivals.ts'
 import { success } from '#tests/bench/overload/figures.ts'
 import { KERALA } from '#tests/bench/overload/packages.ts'
 import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
-import { addressOf, booking, resetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
+import {
+  addressOf,
+  booking,
+  resetConnections,
+  visit,
+  type Visit,
+  type VisitRequest,
+} from '#tests/bench/overload/visit.ts'
 
 const SECONDS = 60
 /**
  * The number of connections for bookings and payments, and how many of them bookings may use at a time. A job may wait
  * for the lock too.
  */
-const POOL = 10
+const POOL_SIZE = 10
 const PARALLEL_BOOKINGS = 4
-const KEPT: Wish = { method: 'GET', path: '/about', from: '127.0.9.1' }
+const CACHED_PAGE: VisitRequest = { method: 'GET', path: '/about', from: '127.0.9.1' }
 /** A payment needs a connection of the same pool as a booking, and none of the locked rows. */
-const payer = (number: number): Wish => ({
+const payer = (number: number): VisitRequest => ({
   method: 'POST',
   path: '/api/orders',
   from: addressOf(number),
@@ -29,31 +36,31 @@ async function holdLock({ port, urls, dates }: Subject, seconds: number) {
   const holder = new pg.Client({ connectionString: urls.owner })
   const watcher = new pg.Client({ connectionString: urls.owner })
   await Promise.all([holder.connect(), watcher.connect()])
-  await visit(port, KEPT)
+  await visit(port, CACHED_PAGE)
   await holder.query('begin')
   const row = 'select from departures where tour_package_id = $1 and start_date = $2 for update'
   await holder.query(row, [KERALA, startDate])
-  let waiting = 0
+  let waitingCount = 0
   const watch = setInterval(() => {
-    const blocked = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    void watcher.query<{ count: number }>(blocked).then(({ rows }) => {
-      waiting = Math.max(waiting, rows[0]?.count ?? 0)
+    const blockedQuery = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    void watcher.query<{ count: number }>(blockedQuery).then(({ rows }) => {
+      waitingCount = Math.max(waitingCount, rows[0]?.count ?? 0)
     })
   }, 250)
   const [bookings, payers, pages] = await Promise.all([
-    arrive({ port, perSecond: 20, seconds, seed: 1, wish: (number) => booking(number, startDate) }),
-    arrive({ port, perSecond: 5, seconds, seed: 2, wish: payer }),
-    arrive({ port, perSecond: 20, seconds, seed: 3, wish: () => KEPT }),
+    arrive({ port, perSecond: 20, seconds, seed: 1, requestFor: (number) => booking(number, startDate) }),
+    arrive({ port, perSecond: 5, seconds, seed: 2, requestFor: payer }),
+    arrive({ port, perSecond: 20, seconds, seed: 3, requestFor: () => CACHED_PAGE }),
   ])
   clearInterval(watch)
   await holder.query('rollback')
   const afterwards = await visit(port, booking(1, startDate))
   await Promise.all([holder.end(), watcher.end()])
-  return { bookings, payers, pages, waiting, afterwards }
+  return { bookings, payers, pages, waiting: waitingCount, afterwards }
 }
 
 const isBusyResponse = ({ status, retryAfter }: Visit): boolean => status === 503 && retryAfter >= 1
-const served = (visits: readonly Visit[]): number => visits.filter(({ status }) => status === 404).length
+const countServed = (visits: readonly Visit[]): number => visits.filter(({ status }) => status === 404).length
 
 describe('a lock on a departure that is held for a minute', () => {
   let now: Subject
@@ -69,19 +76,19 @@ describe('a lock on a departure that is held for a minute', () => {
   })
 
   it('delays its bookings, which are asked to come back, but neither payments nor cached pages', async () => {
-    const { bookings, payers, pages, waiting, afterwards } = await holdLock(now, SECONDS)
+    const { bookings, payers, pages, waiting: waitingCount, afterwards } = await holdLock(now, SECONDS)
     const answered = bookings.filter(({ status }) => status !== 0)
     expect(answered.every(isBusyResponse)).toBe(true)
     expect(answered.length).toBeGreaterThan(bookings.length / 2)
-    expect(waiting).toBeLessThan(POOL - PARALLEL_BOOKINGS)
-    expect(served(payers)).toBe(payers.length)
+    expect(waitingCount).toBeLessThan(POOL_SIZE - PARALLEL_BOOKINGS)
+    expect(countServed(payers)).toBe(payers.length)
     expect(success(pages)).toBe(1)
     expect(afterwards.status).toBe(200)
   })
 
   it('exhausts the pool and stops some payments when the defences are removed (control)', async () => {
-    const { payers, waiting } = await holdLock(open, SECONDS / 3)
-    expect(waiting).toBeGreaterThanOrEqual(POOL)
-    expect(served(payers)).toBeLessThan(payers.length)
+    const { payers, waiting: waitingCount } = await holdLock(open, SECONDS / 3)
+    expect(waitingCount).toBeGreaterThanOrEqual(POOL_SIZE)
+    expect(countServed(payers)).toBeLessThan(payers.length)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrive } from '#tests/bench/overload/arrivals.ts'
 import { success } from '#tests/bench/overload/figures.ts'
 import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
-import { addressOf, booking, resetConnections, type Wish } from '#tests/bench/overload/visit.ts'
+import { addressOf, booking, resetConnections, type VisitRequest } from '#tests/bench/overload/visit.ts'
 
 const SECONDS = 6
 /** Several times what two cores can hash. 200 logins a second did not overload a quiet machine. */
@@ -10,7 +10,7 @@ const LOGINS_PER_SECOND = 800
 const BOOKINGS_PER_SECOND = 5
 
 /** Each guess is for another account, so only the total number of logins is limited. */
-const login = (number: number): Wish => ({
+const login = (number: number): VisitRequest => ({
   method: 'POST',
   path: '/auth/login',
   from: addressOf(number),
@@ -18,10 +18,10 @@ const login = (number: number): Wish => ({
 })
 
 async function flood({ port, dates }: Subject) {
-  const book = (number: number): Wish => booking(number, dates[number % dates.length] ?? '')
+  const book = (number: number): VisitRequest => booking(number, dates[number % dates.length] ?? '')
   const [logins, bookings] = await Promise.all([
-    arrive({ port, perSecond: LOGINS_PER_SECOND, seconds: SECONDS, seed: 2, wish: login }),
-    arrive({ port, perSecond: BOOKINGS_PER_SECOND, seconds: SECONDS, seed: 1, wish: book }),
+    arrive({ port, perSecond: LOGINS_PER_SECOND, seconds: SECONDS, seed: 2, requestFor: login }),
+    arrive({ port, perSecond: BOOKINGS_PER_SECOND, seconds: SECONDS, seed: 1, requestFor: book }),
   ])
   return { logins, bookings }
 }
@@ -41,9 +41,9 @@ describe('a flood of logins', () => {
 
   it('is mostly refused, each with a retry time, and everybody can book', async () => {
     const { logins, bookings } = await flood(now)
-    const refused = logins.filter(({ status }) => status === 503)
-    expect(refused.length).toBeGreaterThan(logins.length / 2)
-    expect(refused.every(({ retryAfter }) => retryAfter >= 1)).toBe(true)
+    const refusals = logins.filter(({ status }) => status === 503)
+    expect(refusals.length).toBeGreaterThan(logins.length / 2)
+    expect(refusals.every(({ retryAfter }) => retryAfter >= 1)).toBe(true)
     expect(logins.filter(({ status }) => status === 0)).toEqual([])
     expect(success(bookings)).toBe(1)
   })

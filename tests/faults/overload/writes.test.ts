@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { success } from '#tests/bench/overload/figures.ts'
 import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
-import { booking, resetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
+import { booking, resetConnections, visit, type Visit, type VisitRequest } from '#tests/bench/overload/visit.ts'
 
 const HOG = '127.0.0.2'
 const CONNECTIONS = 400
 const VISITORS = 27
 
-const post = (path: string, body: object): Wish => ({ method: 'POST', path, from: HOG, body: JSON.stringify(body) })
+const post = (path: string, body: object): VisitRequest => ({
+  method: 'POST',
+  path,
+  from: HOG,
+  body: JSON.stringify(body),
+})
 
 /** The posts of the flooding address. They are cheap to send, and need no valid password or card. */
-const FLOODS: readonly (readonly [string, (date: string) => Wish])[] = [
+const FLOODS: readonly (readonly [string, (date: string) => VisitRequest])[] = [
   ['bookings', (date) => ({ ...booking(0, date), from: HOG })],
   ['bookings that lack everything', () => post('/booking/create', {})],
   ['empty logins', () => post('/auth/login', {})],
@@ -19,16 +24,16 @@ const FLOODS: readonly (readonly [string, (date: string) => Wish])[] = [
 ]
 
 /** Keeps 400 posts from one address in progress, while visitors from elsewhere book in sequence. */
-async function flood({ port, dates }: Subject, wish: (date: string) => Wish) {
-  const life = { isOver: false }
+async function flood({ port, dates }: Subject, requestFor: (date: string) => VisitRequest) {
+  const run = { isOver: false }
   const posts: Visit[] = []
   const proceed = async (): Promise<void> => {
-    while (!life.isOver) posts.push(await visit(port, wish(dates[0] ?? '')))
+    while (!run.isOver) posts.push(await visit(port, requestFor(dates[0] ?? '')))
   }
   const flooding = Promise.all(Array.from({ length: CONNECTIONS }, proceed))
   const bookings: Visit[] = []
   for (let i = 0; i < VISITORS; i++) bookings.push(await visit(port, booking(i, dates[i % dates.length] ?? '')))
-  life.isOver = true
+  run.isOver = true
   await flooding
   return { bookings, posts }
 }
@@ -43,13 +48,13 @@ describe('one address with 400 connections that posts endlessly', () => {
     await now.stop()
   })
 
-  it.each(FLOODS)('is mostly refused %s, and nine of ten visitors from elsewhere book', async (_, wish) => {
+  it.each(FLOODS)('is mostly refused %s, and nine of ten visitors from elsewhere book', async (_, requestFor) => {
     await now.resetRateLimits()
-    const { bookings, posts } = await flood(now, wish)
-    const refused = posts.filter(({ status }) => status === 429)
+    const { bookings, posts } = await flood(now, requestFor)
+    const refusals = posts.filter(({ status }) => status === 429)
     expect(success(bookings)).toBeGreaterThanOrEqual(0.9)
-    expect(refused.length).toBeGreaterThan(posts.length / 2)
-    expect(refused.every(({ retryAfter }) => retryAfter >= 1)).toBe(true)
+    expect(refusals.length).toBeGreaterThan(posts.length / 2)
+    expect(refusals.every(({ retryAfter }) => retryAfter >= 1)).toBe(true)
   })
 })
 

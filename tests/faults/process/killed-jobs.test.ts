@@ -22,8 +22,8 @@ afterAll(async () => {
 describe('the job of a killed process', () => {
   it('is taken over by another process within a minute, although its queue waits longer after failures', async () => {
     const holder = run(process.execPath, [SCRIPT, database.url.replace('@/', '@localhost/')])
-    await holder.saw(/holds a job\n/)
-    await holder.saw(/holds a job without signs of life/)
+    await holder.waitForOutput(/holds a job\n/)
+    await holder.waitForOutput(/holds a job without signs of life/)
     // The control: without heartbeats, the job ends only at its time limit.
     await database.pool.query(
       `update jobs.job set heartbeat_seconds = null where name = 'held-jobs' and data ->> 'name' like '%without%'`,
@@ -32,15 +32,15 @@ describe('the job of a killed process', () => {
     await holder.ended
     const killedAt = performance.now()
 
-    const done: string[] = []
+    const handled: string[] = []
     const jobs = createJobs({ connection: database.connection, log: createLog('silent'), poolSize: 2 })
     await jobs.start()
     const settings = { retryLimit: 3, retryDelaySeconds: 600, retryDelayMaxSeconds: 3600 }
     await jobs.work(
       queue('held-jobs', z.object({ name: z.string() }), settings),
-      async ({ name }) => void done.push(name),
+      async ({ name }) => void handled.push(name),
     )
-    await expect.poll(() => done, { timeout: TAKEOVER_WITHIN_MS, interval: 200 }).toEqual(['a job'])
+    await expect.poll(() => handled, { timeout: TAKEOVER_WITHIN_MS, interval: 200 }).toEqual(['a job'])
     console.log(`taken over ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the kill`)
     await jobs.stop()
   })

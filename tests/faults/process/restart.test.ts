@@ -2,18 +2,18 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { endAll, run, type Running } from '../start/child-process.ts'
+import { endAll, run, type RunningProcess } from '../start/child-process.ts'
 import { createTestFolder, PROJECT, removePlace } from '#tests/faults/start/install-places.ts'
 
 const place = createTestFolder()
-const started: Running[] = []
+const started: RunningProcess[] = []
 afterAll(async () => {
   await endAll()
   removePlace(place)
 })
 
 /** Starts the built site on any free port. */
-async function start(settings: Record<string, string>): Promise<{ running: Running; origin: string }> {
+async function start(settings: Record<string, string>): Promise<{ running: RunningProcess; origin: string }> {
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
@@ -23,7 +23,7 @@ async function start(settings: Record<string, string>): Promise<{ running: Runni
   }
   const running = run(process.execPath, ['dist/process/main.js'], { cwd: PROJECT, env })
   started.push(running)
-  const [, origin = ''] = await running.saw(/Ready at (http:\/\/\S+)/)
+  const [, origin = ''] = await running.waitForOutput(/Ready at (http:\/\/\S+)/)
   return { running, origin }
 }
 
@@ -34,7 +34,7 @@ function visit(origin: string, until: () => boolean): Promise<Outcome> {
   const outcome: Outcome = { ok: 0, failed: [] }
   const visitor = async (agent: http.Agent): Promise<void> => {
     while (!until()) {
-      const failure = await ask(`${origin}/about`, agent)
+      const failure = await probe(`${origin}/about`, agent)
       if (failure === null) outcome.ok += 1
       else outcome.failed.push(failure)
     }
@@ -44,7 +44,7 @@ function visit(origin: string, until: () => boolean): Promise<Outcome> {
   return Promise.all(agents.map(visitor)).then(() => outcome)
 }
 
-function ask(url: string, agent: http.Agent): Promise<string | null> {
+function probe(url: string, agent: http.Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const request = http.get(url, { agent }, (response) => {
       response.resume()
@@ -92,7 +92,7 @@ describe('one process', () => {
     const { running, origin } = await start({})
     let isOver = false
     const visits = visit(origin, () => isOver)
-    await ask(`${origin}/about`, new http.Agent())
+    await probe(`${origin}/about`, new http.Agent())
     running.kill('SIGTERM')
     const code = await running.ended
     isOver = true
@@ -105,7 +105,7 @@ describe('one process', () => {
 })
 
 /** The child processes that run our program. The database server is a child too, and is left out. */
-async function workerPids({ child }: Running): Promise<number[]> {
+async function workerPids({ child }: RunningProcess): Promise<number[]> {
   const children = fs
     .readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
     .trim()

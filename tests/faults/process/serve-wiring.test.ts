@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 /** The raw response to a request from this address with this Origin header. */
-function readAs(origin: string, from: string): Promise<string> {
+function requestAs(origin: string, from: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })
     let text = ''
@@ -31,14 +31,14 @@ describe('the product in its served configuration', () => {
   it('limits the reads of one address, and lets only pages of the site read the refusal', async () => {
     const site = `http://localhost:${port}`
     const findRateLimited = async (origin: string): Promise<string[]> => {
-      const answers = await Promise.all(Array.from({ length: 300 }, () => readAs(origin, '127.0.0.2')))
+      const answers = await Promise.all(Array.from({ length: 300 }, () => requestAs(origin, '127.0.0.2')))
       return answers.filter((answer) => answer.startsWith('HTTP/1.1 429 '))
     }
-    const [own, foreign] = [await findRateLimited(site), await findRateLimited('https://evil.example')]
-    expect([own.length > 0, foreign.length > 0]).toEqual([true, true])
-    expect(own.filter((answer) => !answer.includes(`Access-Control-Allow-Origin: ${site}`))).toEqual([])
+    const [ownLimited, foreign] = [await findRateLimited(site), await findRateLimited('https://evil.example')]
+    expect([ownLimited.length > 0, foreign.length > 0]).toEqual([true, true])
+    expect(ownLimited.filter((answer) => !answer.includes(`Access-Control-Allow-Origin: ${site}`))).toEqual([])
     expect(foreign.filter((answer) => answer.includes('Access-Control-Allow-Origin'))).toEqual([])
-    expect(await readAs(`http://localhost:${port}`, '127.0.0.4')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await requestAs(`http://localhost:${port}`, '127.0.0.4')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('limits the posts of one address', async () => {
@@ -49,16 +49,16 @@ describe('the product in its served configuration', () => {
   })
 
   it('cuts the connections of one address above five hundred', async () => {
-    let cut = 0
+    let closedCount = 0
     const open = (from: string): Socket =>
       connect({ port, host: '127.0.0.1', localAddress: from })
         .on('error', () => undefined)
-        .on('close', () => (cut += 1))
+        .on('close', () => (closedCount += 1))
         .resume()
     const sockets = Array.from({ length: MAX_CONNECTIONS + 20 }, () => open('127.0.0.7'))
-    await expect.poll(() => cut, { timeout: 4_000 }).toBe(20)
+    await expect.poll(() => closedCount, { timeout: 4_000 }).toBe(20)
     sockets.push(open('127.0.0.8'))
-    expect(await readAs(`http://localhost:${port}`, '127.0.0.8')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await requestAs(`http://localhost:${port}`, '127.0.0.8')).toMatch(/^HTTP\/1\.1 200 /)
     for (const socket of sockets) socket.destroy()
   })
 })

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { run, type Running } from '../start/child-process.ts'
+import { run, type RunningProcess } from '../start/child-process.ts'
 
 /** The site with an injected vulnerability of each class. */
-type PlantedSite = { url: string; process: Running }
+type PlantedSite = { url: string; process: RunningProcess }
 
 /** Starts the planted site with the given database. End it with `endAll`. */
 export async function startPlantedSite(databaseUrl: string): Promise<PlantedSite> {
@@ -10,6 +10,6 @@ export async function startPlantedSite(databaseUrl: string): Promise<PlantedSite
   const running = run(process.execPath, [file], {
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl.replace('@/', '@localhost/') },
   })
-  const [, url = ''] = await running.saw(/Ready at (\S+)/)
+  const [, url = ''] = await running.waitForOutput(/Ready at (\S+)/)
   return { url, process: running }
 }

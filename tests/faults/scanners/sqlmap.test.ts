@@ -32,12 +32,18 @@ const OPTIONS = [
   '--answers=skip those kind=N',
 ]
 /** sqlmap inserts its vectors here. */
-const MARK = '*'
+const INJECTION_MARK = '*'
 
-type Target = { name: string; url: string; body?: string; headers: Readonly<Record<string, string>>; tried: number }
+type Target = {
+  name: string
+  url: string
+  body?: string
+  headers: Readonly<Record<string, string>>
+  markCount: number
+}
 type Verdict = {
   name: string
-  holes: string[]
+  vulnerabilities: string[]
   /** sqlmap's message if it did not test every marked value; otherwise null. */
   incompleteOutput: string | null
 }
@@ -71,24 +77,33 @@ function targetOf(call: ApiCall): Target | null {
   const fields = fieldsOf(call).filter(({ kind }) => kind !== 'other')
   if (fields.length === 0) return null
   const sample = accessRows[call.name]?.input(world) ?? {}
-  const input = fields.reduce((made, field) => {
-    const given = fieldIn(made, field)
-    const value = typeof given === 'string' || typeof given === 'number' ? given : field.kind === 'number' ? 1 : 'goa'
-    return withField(made, field, field.kind === 'number' ? `#${value}${MARK}#` : `${value}${MARK}`)
+  const input = fields.reduce((accumulated, field) => {
+    const fieldValue = fieldIn(accumulated, field)
+    const value =
+      typeof fieldValue === 'string' || typeof fieldValue === 'number'
+        ? fieldValue
+        : field.kind === 'number'
+          ? 1
+          : 'goa'
+    return withField(
+      accumulated,
+      field,
+      field.kind === 'number' ? `#${value}${INJECTION_MARK}#` : `${value}${INJECTION_MARK}`,
+    )
   }, sample)
   const { visitors } = world
   const cookie = [...visitors.owner.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
   // The mark must arrive unencoded. Numbers stay numbers in JSON.
   const url = `${apiUrl}${fillPath(call.endpoint.path, input.params)}${queryString(input.query)}`.replaceAll(
     '%2A',
-    MARK,
+    INJECTION_MARK,
   )
   return {
     name: call.name,
     url: url.replaceAll('%23', ''),
     ...(call.body !== undefined && { body: JSON.stringify(input.body).replaceAll(/"#([^"#]*)#"/g, '$1') }),
     headers: { Origin: running.platform.baseUrl, 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
-    tried: fields.length,
+    markCount: fields.length,
   }
 }
 
@@ -105,28 +120,29 @@ function pageTargets(): Target[] {
     name: `page ${path}`,
     url: site.url + path,
     headers: {},
-    tried: path.split(MARK).length - 1,
+    markCount: path.split(INJECTION_MARK).length - 1,
   }))
 }
 
-async function sqlmap({ name, url, body, headers, tried }: Target): Promise<Verdict> {
+async function runSqlmap({ name, url, body, headers, markCount }: Target): Promise<Verdict> {
   const home = newFolder('sqlmap')
   const json = body === undefined ? [] : ['--data', body, '-H', 'Content-Type: application/json']
   const fields = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}: ${value}`])
   const { output } = await scan('sqlmap', ['-u', url, ...json, ...fields, ...OPTIONS, '--output-dir', home], home)
   return {
     name,
-    holes: output.match(/^Parameter: .*$/gm) ?? [],
+    vulnerabilities: output.match(/^Parameter: .*$/gm) ?? [],
     incompleteOutput:
-      (output.match(/does not seem to be injectable|^Parameter: /gm) ?? []).length < tried ? output : null,
+      (output.match(/does not seem to be injectable|^Parameter: /gm) ?? []).length < markCount ? output : null,
   }
 }
 
 async function scanAll(targets: readonly Target[]): Promise<Verdict[]> {
-  const left = [...targets]
+  const remaining = [...targets]
   const verdicts: Verdict[] = []
   const worker = async (): Promise<void> => {
-    for (let target = left.shift(); target !== undefined; target = left.shift()) verdicts.push(await sqlmap(target))
+    for (let target = remaining.shift(); target !== undefined; target = remaining.shift())
+      verdicts.push(await runSqlmap(target))
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return verdicts
@@ -139,28 +155,28 @@ describe('sqlmap', () => {
     async () => {
       const planted = await startPlantedSite(site.database.url)
       const plantedTargets: Target[] = [
-        { name: 'number', url: `${planted.url}/item?id=1*`, headers: {}, tried: 1 },
-        { name: 'word', url: `${planted.url}/find?q=goa*`, headers: {}, tried: 1 },
-        { name: 'field', url: `${planted.url}/who`, body: '{"who":"a*"}', headers: {}, tried: 1 },
+        { name: 'number', url: `${planted.url}/item?id=1*`, headers: {}, markCount: 1 },
+        { name: 'word', url: `${planted.url}/find?q=goa*`, headers: {}, markCount: 1 },
+        { name: 'field', url: `${planted.url}/who`, body: '{"who":"a*"}', headers: {}, markCount: 1 },
       ]
       const control = await scanAll(plantedTargets)
-      expect(control.filter(({ holes }) => holes.length === 0)).toEqual([])
+      expect(control.filter(({ vulnerabilities }) => vulnerabilities.length === 0)).toEqual([])
 
       // The call that ends the session comes last.
-      const calls = everyCall.toSorted((a, b) => endsSession(a) - endsSession(b))
+      const calls = everyCall.toSorted((a, b) => endsSessionRank(a) - endsSessionRank(b))
       const targets = [...pageTargets(), ...calls.map(targetOf).filter((target) => target !== null)]
       const verdicts = await scanAll(targets)
-      const tried = targets.reduce((sum, target) => sum + target.tried, 0)
+      const totalMarks = targets.reduce((sum, target) => sum + target.markCount, 0)
       console.log(
-        `sqlmap: 3 of 3 planted holes; ${tried} parameters and fields of ${targets.length} calls and pages tried`,
+        `sqlmap: 3 of 3 planted holes; ${totalMarks} parameters and fields of ${targets.length} calls and pages tried`,
       )
-      expect(verdicts.filter(({ holes }) => holes.length > 0)).toEqual([])
+      expect(verdicts.filter(({ vulnerabilities }) => vulnerabilities.length > 0)).toEqual([])
       expect(verdicts.filter(({ incompleteOutput }) => incompleteOutput !== null)).toEqual([])
       expect(planted.process.child.exitCode).toBeNull()
     },
   )
 })
 
-function endsSession({ name }: ApiCall): number {
+function endsSessionRank({ name }: ApiCall): number {
   return accessRows[name]?.endsSession === undefined ? 0 : 1
 }

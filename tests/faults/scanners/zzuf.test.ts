@@ -14,7 +14,7 @@ import { findScanner } from './programs.ts'
 const SEEDS = 10_000
 const CONCURRENCY = 16
 /** The share of bits that are flipped; zzuf chooses them by the seed. */
-const RATIO = '0.002:0.02'
+const FUZZ_RATIO = '0.002:0.02'
 
 let app: App
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
  * Two valid requests: a page, and a booking. The start of the body is included, because some seeds damage only the
  * body.
  */
-function goodRequests(url: string): { bytes: string; bodyAt: number }[] {
+function validRequests(url: string): { bytes: string; bodyAt: number }[] {
   const host = new URL(url).host
   const body = JSON.stringify({
     packageId: TOURS.somnath.id,
@@ -49,13 +49,13 @@ function goodRequests(url: string): { bytes: string; bodyAt: number }[] {
 /** Lets zzuf write one damaged request for each seed. The seeds damage the valid requests in turn. */
 async function createFuzzer(url: string): Promise<(seed: number) => Buffer> {
   const folder = newFolder('zzuf')
-  const requests = goodRequests(url)
+  const requests = validRequests(url)
   requests.forEach(({ bytes }, index) => writeFileSync(path.join(folder, `good-${index}`), bytes))
   const zzuf = findScanner('zzuf')
   const script = requests
     .map(
       ({ bodyAt }, index) =>
-        `for s in $(seq ${index + 1} ${requests.length} ${SEEDS}); do "${zzuf}" -s $s -r ${RATIO} ${bodyAt > 0 ? `-b ${bodyAt}-` : ''} < good-${index} > $s; done`,
+        `for s in $(seq ${index + 1} ${requests.length} ${SEEDS}); do "${zzuf}" -s $s -r ${FUZZ_RATIO} ${bodyAt > 0 ? `-b ${bodyAt}-` : ''} < good-${index} > $s; done`,
     )
     .join(' & ')
   const writing = run('/bin/sh', ['-c', `${script}; wait`], { cwd: folder })
@@ -70,15 +70,15 @@ describe('zzuf', () => {
     async () => {
       const planted = await startPlantedSite(app.database.url)
       const fuzzPlanted = await createFuzzer(planted.url)
-      let needed = 0
-      while (planted.process.child.exitCode === null && needed < SEEDS / 50)
-        await sendRaw(Number(new URL(planted.url).port), fuzzPlanted((needed += 1)))
+      let seedsTried = 0
+      while (planted.process.child.exitCode === null && seedsTried < SEEDS / 50)
+        await sendRaw(Number(new URL(planted.url).port), fuzzPlanted((seedsTried += 1)))
       expect(planted.process.child.exitCode, 'zzuf must end the planted site').toBe(1)
 
       const port = Number(new URL(app.url).port)
       const fuzzProduct = await createFuzzer(app.url)
       const statuses = new Map<number, number>()
-      const wrong: string[] = []
+      const failures: string[] = []
       let seed = 0
       const sender = async (): Promise<void> => {
         while (seed < SEEDS) {
@@ -86,17 +86,19 @@ describe('zzuf', () => {
           const bytes = fuzzProduct(seed)
           for (const status of await sendRaw(port, bytes)) {
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
-            if (status >= 500 && status !== 503) wrong.push(`${status} seed ${seed} ${bytes.toString('hex')}`)
+            if (status >= 500 && status !== 503) failures.push(`${status} seed ${seed} ${bytes.toString('hex')}`)
           }
         }
       }
       await Promise.all(Array.from({ length: CONCURRENCY }, sender))
-      const seen = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
-      console.log(`zzuf: the planted site ended after ${needed} seeds; ${SEEDS} at the product: ${seen.join(', ')}`)
-      expect(wrong).toEqual([])
+      const statusCounts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
+      console.log(
+        `zzuf: the planted site ended after ${seedsTried} seeds; ${SEEDS} at the product: ${statusCounts.join(', ')}`,
+      )
+      expect(failures).toEqual([])
       // Some damaged requests must still be valid HTTP, otherwise nothing behind the parser is tested.
       expect(statuses.get(422) ?? 0).toBeGreaterThan(SEEDS / 100)
-      expect(await sendRaw(port, goodRequests(app.url)[0]?.bytes ?? '')).toEqual([200])
+      expect(await sendRaw(port, validRequests(app.url)[0]?.bytes ?? '')).toEqual([200])
       expect(app.output()).not.toMatch(/the process ends|unhandled/i)
     },
   )

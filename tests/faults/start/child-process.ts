@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 
 /** A process under test, with its output so far and with ways to wait for later output. */
-export type Running = {
+export type RunningProcess = {
   child: ChildProcess
   output: () => string
   /** Resolves with the first match of its output. Rejects when the process ends without a match. */
-  saw: (pattern: RegExp) => Promise<RegExpExecArray>
+  waitForOutput: (pattern: RegExp) => Promise<RegExpExecArray>
   /** The exit code, or null when a signal ended the process. */
   ended: Promise<number | null>
   kill: (signal: NodeJS.Signals) => void
@@ -15,9 +15,9 @@ export type Running = {
 
 const SMART_STOP_TIMEOUT_MS = 20_000
 
-const started = new Set<Running>()
+const started = new Set<RunningProcess>()
 
-export function run(program: string, args: readonly string[], options: SpawnOptions = {}): Running {
+export function run(program: string, args: readonly string[], options: SpawnOptions = {}): RunningProcess {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let output = ''
   const watchers = new Set<() => void>()
@@ -35,24 +35,24 @@ export function run(program: string, args: readonly string[], options: SpawnOpti
       notify()
     })
   })
-  const running: Running = {
+  const running: RunningProcess = {
     child,
     output: () => output,
     ended,
     kill: (signal) => void child.kill(signal),
     interrupt: () => signalGroup(child, 'SIGINT'),
-    saw: (pattern) =>
+    waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const checkOutput = (): void => {
           const match = pattern.exec(output)
           const over = child.exitCode !== null || child.signalCode !== null
           if (match === null && !over) return
-          watchers.delete(look)
+          watchers.delete(checkOutput)
           if (match !== null) resolve(match)
           else reject(new Error(`ended (${child.exitCode ?? child.signalCode}) without ${pattern}:\n${output}`))
         }
-        watchers.add(look)
-        look()
+        watchers.add(checkOutput)
+        checkOutput()
       }),
   }
   started.add(running)
@@ -62,10 +62,12 @@ export function run(program: string, args: readonly string[], options: SpawnOpti
 
 /** For afterEach: stops the processes that a failed test left running, and kills those that do not stop. */
 export async function endAll(): Promise<void> {
-  const left = [...started]
-  for (const running of left) running.kill('SIGTERM')
-  const timers = left.map(({ child }) => setTimeout(() => signalGroup(child, 'SIGKILL'), SMART_STOP_TIMEOUT_MS))
-  await Promise.all(left.map(({ ended }) => ended.catch(() => null)))
+  const runningChildren = [...started]
+  for (const running of runningChildren) running.kill('SIGTERM')
+  const timers = runningChildren.map(({ child }) =>
+    setTimeout(() => signalGroup(child, 'SIGKILL'), SMART_STOP_TIMEOUT_MS),
+  )
+  await Promise.all(runningChildren.map(({ ended }) => ended.catch(() => null)))
   timers.forEach(clearTimeout)
 }
 
@@ -83,9 +85,9 @@ export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void
 }
 
 /** Polls for a condition that has no event. */
-export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = performance.now() + 30_000
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`never happened: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     async (at) => {
       for (const end of ['interrupt', 'kill'] as const) {
         const holder = holdDatabase(dataDir)
-        await holder.saw(/Creating the database|"up"/)
+        await holder.waitForOutput(/Creating the database|"up"/)
         await new Promise((resolve) => setTimeout(resolve, at))
         if (end === 'interrupt') holder.interrupt()
         else holder.kill('SIGKILL')

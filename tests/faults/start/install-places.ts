@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { isAlive, isPostgres } from '#platform/db/embedded/process-table.ts'
 
-import { run, type Running } from './child-process.ts'
+import { run, type RunningProcess } from './child-process.ts'
 
 export const PROJECT = path.resolve(import.meta.dirname, '../../..')
 export const isRoot = process.getuid?.() === 0
@@ -33,11 +33,11 @@ export function removePlace(place: string): void {
  */
 export function copyProject(to: string, { packages = true }: { packages?: boolean } = {}): string {
   fs.mkdirSync(to, { recursive: true })
-  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  const trackedFiles = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: PROJECT,
     maxBuffer: 1 << 26,
   })
-  const files = tracked
+  const files = trackedFiles
     .toString()
     .split('\0')
     .filter((file) => file !== '' && fs.existsSync(path.join(PROJECT, file)))
@@ -90,22 +90,22 @@ type Holding = {
 export function holdDatabase(
   dataDir: string,
   { project = PROJECT, stateHome, user, env = {}, preload }: Holding = {},
-): Running {
+): RunningProcess {
   const fixture = path.join(project, 'tests/faults/start/fixtures/hold-database.ts')
   const flags = preload === undefined ? [] : ['--import', preload]
   const args = [...flags, fixture, dataDir, ...(stateHome === undefined ? [] : [stateHome])]
   return run(process.execPath, args, { cwd: '/', env: { PATH: process.env['PATH'], ...env }, ...user })
 }
 
-export type Up = { adopted: boolean; root: string; url: string; starts: number }
+export type RunningDatabase = { adopted: boolean; root: string; url: string; starts: number }
 
 /** Waits until the database responds, and returns its folder. */
-export async function up(holder: Running): Promise<Up> {
-  const match = await holder.saw(/^\{"event":"up".*\}$/m)
+export async function up(holder: RunningProcess): Promise<RunningDatabase> {
+  const match = await holder.waitForOutput(/^\{"event":"up".*\}$/m)
   return JSON.parse(match[0])
 }
 
-export async function stop(holder: Running): Promise<void> {
+export async function stop(holder: RunningProcess): Promise<void> {
   holder.kill('SIGTERM')
   await holder.ended
 }

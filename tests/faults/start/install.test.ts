@@ -35,16 +35,16 @@ describe('a fresh clone', () => {
     async (_name, find) => {
       const npm = find()
       const cwd = fresh()
-      const interrupted = runNpmAsUser(npm, ['run', 'build'], { cwd })
-      await interrupted.saw(/\d+ of about \d+ packages|reading the list/)
-      interrupted.interrupt()
-      expect(await interrupted.ended).not.toBe(0)
-      expect(interrupted.output()).toContain(
+      const interruptedBuild = runNpmAsUser(npm, ['run', 'build'], { cwd })
+      await interruptedBuild.waitForOutput(/\d+ of about \d+ packages|reading the list/)
+      interruptedBuild.interrupt()
+      expect(await interruptedBuild.ended).not.toBe(0)
+      expect(interruptedBuild.output()).toContain(
         'Stopped while installing packages; the next start begins this step again.',
       )
 
       const killed = runNpmAsUser(npm, ['run', 'build'], { cwd })
-      await killed.saw(/\d+ of about \d+ packages|reading the list/)
+      await killed.waitForOutput(/\d+ of about \d+ packages|reading the list/)
       signalGroup(killed.child, 'SIGKILL')
       await killed.ended
 
@@ -54,9 +54,9 @@ describe('a fresh clone', () => {
       ])
       expect(both.filter(({ output }) => output().includes('waiting for it')).length).toBe(1)
 
-      const again = runNpmAsUser(npm, ['run', 'build'], { cwd })
-      expect(await again.ended).toBe(0)
-      expect(again.output()).not.toContain('Installing')
+      const secondBuild = runNpmAsUser(npm, ['run', 'build'], { cwd })
+      expect(await secondBuild.ended).toBe(0)
+      expect(secondBuild.output()).not.toContain('Installing')
     },
     DOWNLOADS_TIMEOUT_MS,
   )
@@ -117,7 +117,7 @@ describe('a build', () => {
     const cwd = installCopy()
     for (const end of ['SIGINT', 'SIGKILL'] as const) {
       const start = runNpmAsUser(machineNpm(), ['start'], { cwd, env: { PORT: '0' } })
-      await start.saw(/Building the pages/)
+      await start.waitForOutput(/Building the pages/)
       signalGroup(start.child, end)
       await start.ended
       expect(start.output()).not.toContain('Pages and server are built')

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { run, type Running } from './child-process.ts'
+import { run, type RunningProcess } from './child-process.ts'
 
 /** An npm and the Node that runs it. */
 export type Npm = { node: string; cli: string }
@@ -37,10 +37,13 @@ export function installNpm(version: string): Npm {
   const folder = path.join(os.tmpdir(), `pathik-npm-${version}`)
   const cli = path.join(folder, 'node_modules/npm/bin/npm-cli.js')
   if (!fs.existsSync(cli)) {
-    const { node, cli: own } = machineNpm()
+    const { node, cli: npmCli } = machineNpm()
     fs.mkdirSync(folder, { recursive: true })
     fs.writeFileSync(path.join(folder, 'package.json'), '{"private":true}')
-    execFileSync(node, [own, 'install', `npm@${version}`, '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
+    execFileSync(node, [npmCli, 'install', `npm@${version}`, '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: 'ignore',
+    })
   }
   return { node: process.execPath, cli }
 }
@@ -52,7 +55,7 @@ export function runNpmAsUser(
   { node, cli }: Npm,
   args: readonly string[],
   { cwd, env = {}, user }: NpmOptions & { cwd: string },
-): Running {
+): RunningProcess {
   const PATH = [path.dirname(node), userPath()].join(path.delimiter)
   const HOME = process.env['HOME'] ?? os.homedir()
   return run(node, [cli, ...args], { cwd, env: { PATH, HOME, TZ: 'UTC', ...env }, ...user })

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { endAll, signalGroup, until, type Running } from './child-process.ts'
+import { endAll, signalGroup, until, type RunningProcess } from './child-process.ts'
 import { machineNpm, runNpmAsUser } from './npm-programs.ts'
 import {
   copyProject,
@@ -36,19 +36,19 @@ afterAll(() => removePlace(place))
 
 type Options = { env?: Record<string, string>; user?: typeof NOBODY; cwd?: string }
 
-const start = ({ env = {}, user, cwd = project }: Options = {}): Running =>
+const start = ({ env = {}, user, cwd = project }: Options = {}): RunningProcess =>
   runNpmAsUser(machineNpm(), ['start'], {
     cwd,
     env: { PORT: '0', DATA_DIR: dataDir, ...env },
     ...(user ? { user } : {}),
   })
 
-async function ready(running: Running): Promise<string> {
-  const [, address = ''] = await running.saw(/Ready at (http:\S+)/)
+async function ready(running: RunningProcess): Promise<string> {
+  const [, address = ''] = await running.waitForOutput(/Ready at (http:\S+)/)
   return address
 }
 
-async function interrupt(running: Running): Promise<number | null> {
+async function interrupt(running: RunningProcess): Promise<number | null> {
   running.interrupt()
   return running.ended
 }
@@ -61,7 +61,7 @@ const statusOf = (address: string): Promise<number> =>
 const cluster = (): string => path.join(dataDir, 'postgres', 'pg18')
 
 /** Expects a failed start: exit code 1, one sentence, no stack trace, and no database left running. */
-async function expectRefusal(running: Running, sentence: RegExp): Promise<void> {
+async function expectRefusal(running: RunningProcess, sentence: RegExp): Promise<void> {
   const code = await running.ended
   expect(running.output()).toMatch(sentence)
   expect(running.output()).not.toMatch(/^\s+at .*:\d+/m)
@@ -70,10 +70,12 @@ async function expectRefusal(running: Running, sentence: RegExp): Promise<void> 
 }
 
 /** The server process, started by npm through its shell and the bootstrap script. */
-function serverOf({ child }: Running): number {
+function serverOf({ child }: RunningProcess): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,pgid=,args=']).toString().split('\n')
-  const own = lines.map((line) => line.trim().split(/\s+/)).filter(([, group]) => Number(group) === child.pid)
-  const server = own.find((words) => words.some((word) => word.endsWith('dist/process/main.js')))
+  const groupProcesses = lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, group]) => Number(group) === child.pid)
+  const server = groupProcesses.find((fields) => fields.some((word) => word.endsWith('dist/process/main.js')))
   return Number(server?.[0])
 }
 
@@ -127,7 +129,9 @@ describe('npm start', () => {
     const running = start({ env: { PORT: String(await findFreePort()) } })
     const address = await ready(running)
     process.kill(serverOf(running), 'SIGKILL')
-    await running.saw(/The server ended unexpectedly \(by the signal SIGKILL\)\. It is started again in 1 s\./)
+    await running.waitForOutput(
+      /The server ended unexpectedly \(by the signal SIGKILL\)\. It is started again in 1 s\./,
+    )
     await until(async () => (await statusOf(address)) === 200, 'the site is back')
     await interrupt(running)
     expect(findServersUnder(place)).toEqual([])
@@ -144,7 +148,7 @@ describe('npm start', () => {
     'can be stopped by Ctrl-C at “%s” and started again',
     async (at) => {
       const stopped = start()
-      await stopped.saw(new RegExp(at.replace(/[[\]]/g, '\\$&')))
+      await stopped.waitForOutput(new RegExp(at.replace(/[[\]]/g, '\\$&')))
       await interrupt(stopped)
       expect(await statusOf(await ready(start()))).toBe(200)
     },

@@ -12,21 +12,23 @@ import { allowedFullScans } from './read-everything.ts'
 
 let app: TestApp
 let owner: TestStaff
-let recorded: Statement[]
+let recordedStatements: Statement[]
 beforeAll(async () => {
   app = await createTestApp({ template: await prepareLargeTemplate(), now: new Date() })
   owner = await hireStaff(app, { role: 'owner' })
   const other = await hireStaff(app, { role: 'accounts' })
   await asOwner(app.database, (client) => fillBank(client, [owner.id, other.id]))
-  recorded = recordStatements()
+  recordedStatements = recordStatements()
 })
 afterAll(() => app.close())
 
 /** The database statements of some work, without those that must read every row. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const before = recorded.length
+  const before = recordedStatements.length
   await work()
-  return recorded.slice(before).filter(({ text }) => !allowedFullScans.some(({ part }) => text.includes(part)))
+  return recordedStatements
+    .slice(before)
+    .filter(({ text }) => !allowedFullScans.some(({ part }) => text.includes(part)))
 }
 
 const LAYOUT = { day: 0, text: 1, reference: 2, debit: 4, credit: 5 }
@@ -55,7 +57,7 @@ it('no statement of the reconciliation scans a large table', async () => {
       'payments',
     ]),
   )
-  const own = await statementsOf(async () => {
+  const newStatements = await statementsOf(async () => {
     await owner.browser.call(getReconciliation)
     const file = statement()
     await owner.browser.call(readStatement, { body: { file } })
@@ -64,8 +66,8 @@ it('no statement of the reconciliation scans a large table', async () => {
     await owner.browser.call(removeBankStatement, { body: { readAt: statements[0]?.at ?? '' } })
     await checkEveryMorning(app.platform)
   })
-  expect(new Set(own.map(({ text }) => text)).size).toBeGreaterThan(25)
-  expect(await findScans(app.database.pool, own)).toEqual([])
+  expect(new Set(newStatements.map(({ text }) => text)).size).toBeGreaterThan(25)
+  expect(await findScans(app.database.pool, newStatements)).toEqual([])
 })
 
 it('no statement of the month’s books or of the reports scans a large table', async () => {
@@ -81,17 +83,17 @@ it('no statement of the month’s books or of the reports scans a large table', 
     '/api/desk/refunds',
     '/api/desk/refunds?q=ICIC000000000042',
   ]
-  const own = await statementsOf(async () => {
+  const newStatements = await statementsOf(async () => {
     for (const path of paths) {
       const { status } = await owner.browser.send('GET', path)
       if (status !== 200) throw new Error(`${path} answered ${status}`)
     }
   })
-  expect(await findScans(app.database.pool, own)).toEqual([])
+  expect(await findScans(app.database.pool, newStatements)).toEqual([])
 })
 
 it('without the index of open lines a statement scans a large table (control)', async () => {
   await app.database.pool.query('drop index bank_lines_open')
-  const own = await statementsOf(() => owner.browser.call(getReconciliation))
-  expect((await findScans(app.database.pool, own)).some((scan) => scan.startsWith('bank_lines: '))).toBe(true)
+  const newStatements = await statementsOf(() => owner.browser.call(getReconciliation))
+  expect((await findScans(app.database.pool, newStatements)).some((scan) => scan.startsWith('bank_lines: '))).toBe(true)
 })

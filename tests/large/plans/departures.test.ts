@@ -7,7 +7,7 @@ import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { DEPARTURES, fillDepartures } from './fill-departures.ts'
 import { prepareLargeTemplate } from './large-template.ts'
-import { rowsRead } from './rows-read.ts'
+import { measureRowsRead } from './rows-read.ts'
 
 /**
  * A page shows 25 departures. A statement that reads more rows than this reads too many that the page does not show.
@@ -21,13 +21,13 @@ const CALENDAR_ROWS = 120_000
 let app: TestApp
 let owner: TestStaff
 let leader: TestStaff
-let recorded: Statement[]
+let recordedStatements: Statement[]
 beforeAll(async () => {
   app = await createTestApp({ template: await prepareLargeTemplate(), now: new Date() })
   owner = await hireStaff(app, { role: 'owner' })
   leader = await hireStaff(app, { role: 'tour_manager' })
   await asOwner(app.database, (client) => fillDepartures(client, leader.id))
-  recorded = recordStatements()
+  recordedStatements = recordStatements()
 })
 afterAll(() => app.close())
 
@@ -35,10 +35,10 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 /** Requests a page and finds the statement that reads the most rows, with that number. */
 async function findMostRowsRead(path: string, by = owner) {
-  const before = recorded.length
+  const before = recordedStatements.length
   const { status } = await by.browser.send('GET', path)
-  const own = recorded.slice(before)
-  const readings = await asOwner(app.database, (client) => rowsRead(client, own))
+  const newStatements = recordedStatements.slice(before)
+  const readings = await asOwner(app.database, (client) => measureRowsRead(client, newStatements))
   const [max] = readings.toSorted((a, b) => b.rows - a.rows)
   return { status, statements: readings.length, rows: max?.rows ?? 0, text: max?.text ?? '' }
 }
@@ -47,11 +47,11 @@ async function findMostRowsRead(path: string, by = owner) {
  * Makes all calls and reports those that failed or read too much. A statement that takes too long hits its timeout and
  * returns 503.
  */
-async function tooMuch(requested: readonly { path: string; most: number }[], by = owner): Promise<string[]> {
+async function findOversizedReads(calls: readonly { path: string; maxRows: number }[], by = owner): Promise<string[]> {
   const found: string[] = []
-  for (const { path, most } of requested) {
+  for (const { path, maxRows } of calls) {
     const { status, rows, text, statements } = await findMostRowsRead(path, by)
-    if (status !== 200 || rows > most || statements === 0)
+    if (status !== 200 || rows > maxRows || statements === 0)
       found.push(`${path}: ${status}, ${rows} rows: ${text.slice(0, 300)}`)
   }
   return found
@@ -84,46 +84,46 @@ it('there are a million departures, and few of them have a guest', async () => {
 })
 
 it('a page of the list reads little more than it shows, with any filter', async () => {
-  const requested = FILTERS.flatMap((filter) =>
+  const calls = FILTERS.flatMap((filter) =>
     narrowed().map((more) => ({
       path: `/api/desk/departures?limit=25${only(filter)}${more}`,
-      most: filter === 'below' ? DETAILS_ROWS : LIST_ROWS,
+      maxRows: filter === 'below' ? DETAILS_ROWS : LIST_ROWS,
     })),
   )
-  expect(await tooMuch(requested)).toEqual([])
+  expect(await findOversizedReads(calls)).toEqual([])
 })
 
 it('a page in the middle reads little more than it shows, also when paging back', async () => {
-  const paths: { path: string; most: number }[] = []
+  const paths: { path: string; maxRows: number }[] = []
   for (const filter of [undefined, 'all', 'closed'] as const) {
     const query = { from: inDays(150), limit: 25, ...(filter !== undefined && { only: filter }) }
     const { next } = await owner.browser.call(listDepartures, { query })
     const second = await owner.browser.call(listDepartures, { query: { ...query, cursor: next ?? '' } })
     for (const cursor of [next, second.previous, second.next])
-      paths.push({ path: `/api/desk/departures?limit=25&cursor=${cursor ?? ''}${only(filter)}`, most: LIST_ROWS })
+      paths.push({ path: `/api/desk/departures?limit=25&cursor=${cursor ?? ''}${only(filter)}`, maxRows: LIST_ROWS })
   }
-  expect(await tooMuch(paths)).toEqual([])
+  expect(await findOversizedReads(paths)).toEqual([])
 })
 
 it('the calendar reads the departures of its days, and no others', async () => {
-  const requested = FILTERS.flatMap((filter) =>
+  const calls = FILTERS.flatMap((filter) =>
     narrowed()
       .filter((more) => !more.startsWith('&until'))
       .map((more) => ({
         path: `/api/desk/departure-calendar?limit=25${only(filter)}${more}`,
-        most: filter === 'all' ? CALENDAR_ROWS : DETAILS_ROWS,
+        maxRows: filter === 'all' ? CALENDAR_ROWS : DETAILS_ROWS,
       })),
   )
-  expect(await tooMuch(requested)).toEqual([])
+  expect(await findOversizedReads(calls)).toEqual([])
 })
 
 it('Today, and a tour manager’s screens, read only nearby dates', async () => {
-  expect(await tooMuch([{ path: '/api/desk/today', most: CALENDAR_ROWS }])).toEqual([])
-  const own = ['departures', 'departure-calendar', 'today'].map((name) => ({
+  expect(await findOversizedReads([{ path: '/api/desk/today', maxRows: CALENDAR_ROWS }])).toEqual([])
+  const ownCalls = ['departures', 'departure-calendar', 'today'].map((name) => ({
     path: `/api/desk/${name}`,
-    most: DETAILS_ROWS,
+    maxRows: DETAILS_ROWS,
   }))
-  expect(await tooMuch(own, leader)).toEqual([])
+  expect(await findOversizedReads(ownCalls, leader)).toEqual([])
 })
 
 it.each([
@@ -135,7 +135,7 @@ it.each([
     index,
   ])
   await asOwner(app.database, (client) => client.query(`drop index ${index}`))
-  const without = await tooMuch([{ path, most: LIST_ROWS }])
+  const oversizedReads = await findOversizedReads([{ path, maxRows: LIST_ROWS }])
   await asOwner(app.database, (client) => client.query(rows[0]?.made ?? ''))
-  expect(without).toHaveLength(1)
+  expect(oversizedReads).toHaveLength(1)
 })

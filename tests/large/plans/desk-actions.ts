@@ -29,7 +29,7 @@ export async function deskActions({ database, clock }: TestApp, owner: TestStaff
   const [toCancel, staying] = rows
   if (toCancel === undefined || staying === undefined) throw new Error('no departure has some bookings')
   const keyOf = ({ packageId, startDate }: { packageId: number; startDate: string }) => ({ packageId, startDate })
-  const words = {
+  const message = {
     reason: 'The road is closed.',
     answerBy: new Date(clock.now().getTime() + 48 * HOUR_MS).toISOString(),
   }
@@ -43,16 +43,16 @@ export async function deskActions({ database, clock }: TestApp, owner: TestStaff
     to: staying.startDate,
     status: 'confirmed',
   }
-  const letter = { action: 'write' as const, filter, subject: 'Your trip', text: 'We meet at six.' }
+  const bulkMail = { action: 'write' as const, filter, subject: 'Your trip', text: 'We meet at six.' }
   return [
-    { path: previewDepartureCancellation.path, json: async () => ({ departures: [request], ...words }) },
+    { path: previewDepartureCancellation.path, json: async () => ({ departures: [request], ...message }) },
     {
       path: cancelDepartures.path,
       async json() {
         const preview = await owner.browser.call(previewDepartureCancellation, {
-          body: { departures: [request], ...words },
+          body: { departures: [request], ...message },
         })
-        return { departures: [{ ...request, seen: preview.departures[0]?.seen ?? '' }], ...words }
+        return { departures: [{ ...request, seen: preview.departures[0]?.seen ?? '' }], ...message }
       },
     },
     {
@@ -78,12 +78,12 @@ export async function deskActions({ database, clock }: TestApp, owner: TestStaff
       path: previewDepartureChange.path,
       json: async () => ({ chosen: [keyOf(staying)], change: { kind: 'moreSeats', seats: 2 } }),
     },
-    { path: previewBulkAction.path, json: async () => letter },
+    { path: previewBulkAction.path, json: async () => bulkMail },
     {
       path: createBulkAction.path,
       async json() {
-        const { bookings, affectedCount } = await owner.browser.call(previewBulkAction, { body: letter })
-        return { ...letter, id: action, bookings, affectedCount }
+        const { bookings, affectedCount } = await owner.browser.call(previewBulkAction, { body: bulkMail })
+        return { ...bulkMail, id: action, bookings, affectedCount }
       },
     },
     {

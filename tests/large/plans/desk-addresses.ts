@@ -38,7 +38,7 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
     return rows[0]
   }
   const KEY = `d.tour_package_id as "packageId", d.start_date::text as "startDate"`
-  const booked = await one(
+  const bookingKey = await one(
     `select reference, 1 as place, ${KEY} from bookings d join traveller_details t on t.booking_id = d.id
      where status = 'confirmed' and start_date > current_date + 20 order by d.id limit 1`,
   )
@@ -47,20 +47,20 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
   )
   const reported = await one(`select ${KEY} from incidents d limit 1`)
   const later = await one(
-    `select d.start_date::text as day from departures d where d.tour_package_id = ${Number(booked['packageId'])}
-       and d.start_date > '${String(booked['startDate'])}' order by 1 limit 1`,
+    `select d.start_date::text as day from departures d where d.tour_package_id = ${Number(bookingKey['packageId'])}
+       and d.start_date > '${String(bookingKey['startDate'])}' order by 1 limit 1`,
   )
   const quiet = await one(
     `select start_date::text as day from departures where is_taken and start_date > current_date group by 1 order by count(*), 1 limit 1`,
   )
-  const letter = await one('select id from newsletter_issues limit 1')
+  const issueId = await one('select id from newsletter_issues limit 1')
   const action = await one('select id from bulk_actions limit 1')
   const request = await one('select number from enquiry_cases limit 1')
   const story = await one('select slug from posts limit 1')
-  const { packageId, startDate } = booked
+  const { packageId, startDate } = bookingKey
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const usual = {
-    ...booked,
+    ...bookingKey,
     id: NOBODY,
     number: 1,
     day: startDate,
@@ -71,10 +71,10 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
     token: 'none',
   }
 
-  const things: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  const inputsByCall: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     getDepartureCancellation: [cancelledDeparture],
     listIncidents: [reported],
-    newsletterIssuePage: [letter],
+    newsletterIssuePage: [issueId],
     getBulkAction: [action],
     getCase: [request],
     getPackage: [{ id: packageId }],
@@ -86,12 +86,12 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
   const questions: Readonly<Record<string, readonly string[]>> = {
     listAuditLog: [
       '',
-      `on=${String(booked['reference'])}`,
+      `on=${String(bookingKey['reference'])}`,
       'action=booking_held',
       `from=${from}&to=${today}`,
       'before=50000',
     ],
-    findBookings: ['q=asha', `q=${String(booked['reference'])}`, 'q=9876543210', 'q=T/25-26/000012'],
+    findBookings: ['q=asha', `q=${String(bookingKey['reference'])}`, 'q=9876543210', 'q=T/25-26/000012'],
     findNeighbours: ['', 'sort=leaves'],
     listSubscribers: ['', 'q=traveller77', 'status=confirmed', 'status=unsubscribed'],
     listDeskReviews: ['', 'stars=1,2', 'q=temple', 'view=waits'],
@@ -112,7 +112,7 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
   }
 
   return (name: string, path: string): string[] =>
-    (things[name] ?? [{}]).flatMap((thing) =>
+    (inputsByCall[name] ?? [{}]).flatMap((thing) =>
       (questions[name] ?? ['']).map(
         (question) => `${fillPath(path, { ...usual, ...thing })}${question === '' ? '' : `?${question}`}`,
       ),

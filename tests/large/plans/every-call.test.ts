@@ -17,7 +17,7 @@ import { fillWork } from './fill-work.ts'
 import { findScans, largeTables } from './find-scans.ts'
 import { prepareLargeTemplate } from './large-template.ts'
 import { allowedFullScans } from './read-everything.ts'
-import { rowsRead } from './rows-read.ts'
+import { measureRowsRead } from './rows-read.ts'
 
 /** Other accepted statements that scan a table. */
 const RARE_STATEMENTS = [
@@ -42,7 +42,7 @@ const PICTURE_ROWS = 20_000
 // Checks every API call and every desk read call, including those whose plans no other test checks.
 let app: TestApp
 let owner: TestStaff
-let recorded: Statement[]
+let recordedStatements: Statement[]
 beforeAll(async () => {
   app = await createTestApp({ template: await prepareLargeTemplate(), now: new Date() })
   owner = await hireStaff(app, { role: 'owner' })
@@ -52,22 +52,22 @@ beforeAll(async () => {
   })
   await fillBookerSearchKeys(app.platform)
   await asOwner(app.database, (client) => client.query('vacuum (analyze) bookings'))
-  recorded = recordStatements()
+  recordedStatements = recordStatements()
 })
 afterAll(() => app.close())
 
-const mayReadAll = (text: string): boolean =>
+const isFullScanAllowed = (text: string): boolean =>
   [...allowedFullScans, ...RARE_STATEMENTS].some(
     ({ part }) => text.includes(part) || text.replace(/\s+/g, ' ').includes(part),
   )
 
 /** The statements of some work that scan a large table, without those that must. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
-  const before = recorded.length
+  const before = recordedStatements.length
   await work()
-  const own = recorded.slice(before).filter(({ text }) => !mayReadAll(text))
-  expect(own.length).toBeGreaterThan(0)
-  return findScans(app.database.pool, own)
+  const newStatements = recordedStatements.slice(before).filter(({ text }) => !isFullScanAllowed(text))
+  expect(newStatements.length).toBeGreaterThan(0)
+  return findScans(app.database.pool, newStatements)
 }
 
 it('the data of years of work are large', async () => {
@@ -95,7 +95,7 @@ it('the data of years of work are large', async () => {
 })
 
 it('no call of the travellers scans a large table', async () => {
-  const refused: string[] = []
+  const refusals: string[] = []
   const scans = await scansOf(async () => {
     const shared = await buildAccessWorld(app)
     for (const { name, endpoint } of apiSections.flatMap((section) => section.calls)) {
@@ -108,15 +108,15 @@ it('no call of the travellers scans a large table', async () => {
         `${fillPath(endpoint.path, input.params)}${queryString(input.query)}`,
         { ...(input.body !== undefined && { json: input.body }) },
       )
-      if (status >= 500) refused.push(`${name}: ${status} ${String(body['code'])}`)
+      if (status >= 500) refusals.push(`${name}: ${status} ${String(body['code'])}`)
     }
   })
-  expect({ refused, scans }).toEqual({ refused: [], scans: [] })
+  expect({ refused: refusals, scans }).toEqual({ refused: [], scans: [] })
 })
 
 it('no read call of the desk scans a large table', async () => {
   const addresses = await deskAddresses(app)
-  const refused: string[] = []
+  const refusals: string[] = []
   const scans = await scansOf(async () => {
     for (const { name, endpoint, access } of deskCalls) {
       if (endpoint.method !== 'GET' || access === 'nobody yet') continue
@@ -124,38 +124,39 @@ it('no read call of the desk scans a large table', async () => {
         const { status, body } = await owner.browser.send('GET', path)
         const isPresent = !NO_SAMPLE_DATA.has(name)
         if (status >= 500 || (isPresent && status !== 200))
-          refused.push(`${name}: ${path} ${status} ${JSON.stringify(body).slice(0, 200)}`)
+          refusals.push(`${name}: ${path} ${status} ${JSON.stringify(body).slice(0, 200)}`)
       }
     }
   })
-  expect({ refused, scans }).toEqual({ refused: [], scans: [] })
+  expect({ refused: refusals, scans }).toEqual({ refused: [], scans: [] })
 })
 
 it('no newer action scans a large table: cancelled departures, incidents, sheets, broadcasts, balances due', async () => {
-  const refused: string[] = []
+  const refusals: string[] = []
   const scans = await scansOf(async () => {
     for (const { path, json } of await deskActions(app, owner)) {
       const { status, body } = await owner.browser.send('POST', path, { json: await json() })
-      if (status >= 400) refused.push(`${path} ${status} ${JSON.stringify(body).slice(0, 200)}`)
+      if (status >= 400) refusals.push(`${path} ${status} ${JSON.stringify(body).slice(0, 200)}`)
     }
     const { rows } = await app.database.pool.query<{ id: string }>(
       'select id from bulk_actions order by created_at desc limit 1',
     )
     await runBulkAction(app.platform, rows[0]?.id ?? '')
   })
-  expect({ refused, scans }).toEqual({ refused: [], scans: [] })
+  expect({ refused: refusals, scans }).toEqual({ refused: [], scans: [] })
 })
 
-const LIBRARY = ['', '?page=2', '?q=temple', '?kind=unused', '?keys=kedarnath,amritsar']
+const LIBRARY_QUERIES = ['', '?page=2', '?q=temple', '?kind=unused', '?keys=kedarnath,amritsar']
 
 /** The library queries that are rejected or read more rows than allowed. */
 async function findScanningPages(): Promise<string[]> {
   const found: string[] = []
-  for (const query of LIBRARY) {
-    const before = recorded.length
+  for (const query of LIBRARY_QUERIES) {
+    const before = recordedStatements.length
     const { status } = await owner.browser.send('GET', `/api/desk/pictures${query}`)
-    const own = recorded.slice(before)
-    const readings = status === 200 ? await asOwner(app.database, (client) => rowsRead(client, own)) : []
+    const newStatements = recordedStatements.slice(before)
+    const readings =
+      status === 200 ? await asOwner(app.database, (client) => measureRowsRead(client, newStatements)) : []
     const [max] = readings.toSorted((a, b) => b.rows - a.rows)
     if (max === undefined || max.rows > PICTURE_ROWS)
       found.push(`${query}: ${status} ${max?.rows ?? 0} ${max?.text.slice(0, 200) ?? ''}`)
@@ -174,8 +175,8 @@ it.each(['tour_package_pictures_key', 'itinerary_days_pictures'])(
       index,
     ])
     await asOwner(app.database, (client) => client.query(`drop index ${index}`))
-    const without = await findScanningPages()
+    const scanningPages = await findScanningPages()
     await asOwner(app.database, (client) => client.query(rows[0]?.made ?? ''))
-    expect(without).not.toEqual([])
+    expect(scanningPages).not.toEqual([])
   },
 )

@@ -6,10 +6,10 @@ import type { Client } from 'pg'
  *
  * @param people who recorded the office payments and read the statements, and who confirmed them.
  */
-export async function fillBank(client: Client, [enters, confirms]: readonly [string, string]): Promise<void> {
-  await client.query(OFFICE_PAYMENTS, [enters, confirms])
+export async function fillBank(client: Client, [recordedBy, confirmedBy]: readonly [string, string]): Promise<void> {
+  await client.query(OFFICE_PAYMENTS, [recordedBy, confirmedBy])
   await client.query(SETTLEMENTS)
-  await client.query(LINES, [enters])
+  await client.query(LINES, [recordedBy])
   await client.query(PAID_BY_BANK)
   await client.query(MISMATCHES)
   await client.query('vacuum (analyze) office_payments, gateway_settlements, bank_lines, refunds, mismatches')

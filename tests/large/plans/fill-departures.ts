@@ -12,7 +12,7 @@ export async function fillDepartures(client: Client, leaderId: string): Promise<
   await client.query(DATES, [DEPARTURES])
   await client.query(`update departures set is_closed = true where hashtext(id::text) % 500 = 7`)
   await client.query(NUMBERS)
-  await client.query(LED, [leaderId])
+  await client.query(LEADERS, [leaderId])
   await client.query(CONTACTS)
   await client.query('vacuum (analyze) departures, departure_details, trip_contacts')
 }
@@ -29,7 +29,7 @@ const NUMBERS = `
   select tour_package_id, start_date, hashtext(id::text) % 4 = 1, 1 + abs(hashtext(id::text)) % 12, now()
   from departures where start_date >= current_date and hashtext(id::text) % 20 = 1`
 
-const LED = `
+const LEADERS = `
   insert into departure_details (tour_package_id, start_date, led_by, changed_at)
   select tour_package_id, start_date, $1, now() from departures where is_taken and hashtext(id::text) % 100 = 3
   on conflict do nothing`

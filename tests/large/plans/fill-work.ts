@@ -15,21 +15,21 @@ export async function fillWork(client: Client, staffId: string): Promise<void> {
 }
 
 /** Details are erased some weeks after a trip, so only those of future and recent trips exist. */
-const KEPT = `select *, row_number() over (order by created_at, id) as i from bookings
+const BOOKINGS_WITH_DETAILS = `select *, row_number() over (order by created_at, id) as i from bookings
   where status in ('confirmed', 'completed') and end_date > current_date - 12`
 const PAID = `select *, row_number() over (order by created_at, id) as i from bookings where confirmed_at is not null`
 
 const STATEMENTS: readonly string[] = [
   `insert into traveller_details (booking_id, place, revision, name, age, gender, food, created_at, updated_at)
    select id, place, 1, customer_name, 20 + (i % 60)::int, 'female', 'vegetarian', created_at, created_at
-   from (${KEPT}) paid, generate_series(1, guests) place where i % 3 > 0`,
+   from (${BOOKINGS_WITH_DETAILS}) paid, generate_series(1, guests) place where i % 3 > 0`,
   `insert into travel_documents (booking_id, place, sealed, entered_for, has_registration, has_ticket, is_foreign, has_passport, version, changed_at)
-   select id, 1, 'sealed', customer_name, true, false, false, false, 1, created_at from (${KEPT}) paid where i % 3 = 1`,
+   select id, 1, 'sealed', customer_name, true, false, false, false, 1, created_at from (${BOOKINGS_WITH_DETAILS}) paid where i % 3 = 1`,
   `insert into room_types (tour_package_id, position, code, name, beds, mattresses, is_shareable)
    select id, 0, 'twin', 'Twin', 2, 1, true from tour_packages on conflict do nothing`,
   `insert into booking_rooms (booking_id, room_type_id, number, created_at)
    select paid.id, kind.id, (100 + paid.i % 50)::text, created_at
-   from (${KEPT}) paid join room_types kind on kind.tour_package_id = paid.tour_package_id and kind.code = 'twin' where paid.i % 2 = 0`,
+   from (${BOOKINGS_WITH_DETAILS}) paid join room_types kind on kind.tour_package_id = paid.tour_package_id and kind.code = 'twin' where paid.i % 2 = 0`,
   `insert into booking_positions (booking_id, place, room_id)
    select booking_id, 1, id from booking_rooms on conflict do nothing`,
   `insert into booking_notes (booking_id, staff_id, text, created_at)

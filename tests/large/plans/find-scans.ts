@@ -4,7 +4,7 @@ import type { Statement } from '#tests/bench/capacity/record-statements.ts'
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Schema?: string; Plans?: Plan[] }
 
 /** A table with more rows than this counts as large. */
-const LARGE = 10_000
+const LARGE_TABLE_ROWS = 10_000
 const DATA_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b/i
 /**
  * Explains the part that selects the rows to change, because a statement that is only prepared has no parameter values.
@@ -15,7 +15,7 @@ const OWN_EXPLAIN = 'explain (format json, costs off, verbose) '
 export async function largeTables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > $1`,
-    [LARGE],
+    [LARGE_TABLE_ROWS],
   )
   return rows.map(({ name }) => name)
 }
@@ -37,6 +37,6 @@ export async function findScans(pool: Pool, statements: readonly Statement[]): P
 function scansOf(plan: Plan): string[] {
   // The sandbox has small tables with the same names in its own schema.
   const isScan = plan['Node Type'] === 'Seq Scan' && plan.Schema === 'public'
-  const own = isScan ? [plan['Relation Name'] ?? ''] : []
-  return [...own, ...(plan.Plans ?? []).flatMap(scansOf)]
+  const tables = isScan ? [plan['Relation Name'] ?? ''] : []
+  return [...tables, ...(plan.Plans ?? []).flatMap(scansOf)]
 }

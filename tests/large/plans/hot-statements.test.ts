@@ -7,7 +7,7 @@ import { getTourPackage } from '#features/catalog/api/calls.ts'
 import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
 import { fillOffice } from '#tests/bench/desk/fill-office.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookAndGetId } from '#tests/helpers/book.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -29,8 +29,8 @@ const EARLIER_MAILS = `
     and hashtext(bookings.id::text) % 500 <> 0`
 
 let app: TestApp
-let recorded: Statement[]
-let stock: { daily: number; listed: number }
+let recordedStatements: Statement[]
+let samplePackages: { daily: number; listed: number }
 beforeAll(async () => {
   app = await createTestApp({ template: await prepareLargeTemplate(), now: new Date() })
   const officer = await hireStaff(app, { role: 'owner' })
@@ -42,13 +42,14 @@ beforeAll(async () => {
   })
   await fillBookerSearchKeys(app.platform)
   await asOwner(app.database, (owner) => owner.query('vacuum (analyze) bookings'))
-  stock = await findSamplePackages()
-  recorded = recordStatements()
+  samplePackages = await findSamplePackages()
+  recordedStatements = recordStatements()
 })
 afterAll(() => app.close())
 
 /** Statements that must read every row are left out. */
-const hot = (): Statement[] => recorded.filter(({ text }) => !allowedFullScans.some(({ part }) => text.includes(part)))
+const hotStatements = (): Statement[] =>
+  recordedStatements.filter(({ text }) => !allowedFullScans.some(({ part }) => text.includes(part)))
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -58,13 +59,13 @@ async function findSamplePackages(): Promise<{ daily: number; listed: number }> 
     `select kind, min(p.id) as id from departure_rules r join tour_packages p on p.id = r.tour_package_id
      where p.id > 1000 and p.is_published and p.base_price_paise > 0 group by kind`,
   )
-  const of = (kind: string): number => rows.find((row) => row.kind === kind)?.id ?? 0
-  return { daily: of('daily'), listed: of('listed') }
+  const idOfKind = (kind: string): number => rows.find((row) => row.kind === kind)?.id ?? 0
+  return { daily: idOfKind('daily'), listed: idOfKind('listed') }
 }
 
 async function browse(): Promise<void> {
   const visitor = app.visitor()
-  const { listed } = stock
+  const { listed } = samplePackages
   const lists = ['/packages', '/packages/by-category/Pilgrimage', '/packages/by-state/Kerala']
   const filters = ['', 'sort=price', 'sort=-duration', 'sort=name', 'minPrice=5000&maxDays=4', 'q=yatra', 'q=chopta']
   const paths = [
@@ -90,17 +91,17 @@ async function browse(): Promise<void> {
   // Also request the second page of a list, and the data that a rendered page reads.
   const { headers } = await visitor.send('GET', '/packages?limit=24&sort=price')
   await visitor.send('GET', /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '')
-  const page = createPageReads(app.platform, createCachedReads({ isKept: true }))()
+  const page = createPageReads(app.platform, createCachedReads({ isCaching: true }))()
   await page.answer(getTourPackage, { params: { id: listed } }, { isPartRequested: true })
 }
 
 async function buy(): Promise<void> {
-  const { daily } = stock
-  const [anybody, member] = [app.visitor(), app.visitor()]
+  const { daily } = samplePackages
+  const [anonymous, member] = [app.visitor(), app.visitor()]
   const person = { name: 'Asha Shah', email: 'asha.scale@example.com', password: 'seven bright lamps' }
   if ((await member.send('POST', '/auth/signup', { json: person })).status !== 201) throw new Error('nobody signed up')
-  for (const visitor of [anybody, member]) {
-    const bookingId = await bookId(visitor, { packageId: daily, startDate: inDays(20) })
+  for (const visitor of [anonymous, member]) {
+    const bookingId = await bookAndGetId(visitor, { packageId: daily, startDate: inDays(20) })
     const json = { packageId: daily, booking: null, booking_id: bookingId, promo_code: null }
     const order = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
     await app.sandbox.pay(order)
@@ -174,16 +175,16 @@ it('no statement of browsing, buying or the nightly jobs scans a large table', a
       'tour_packages',
     ]),
   )
-  expect(new Set(hot().map(({ text }) => text)).size).toBeGreaterThan(80)
-  expect(await findScans(app.database.pool, hot())).toEqual([])
+  expect(new Set(hotStatements().map(({ text }) => text)).size).toBeGreaterThan(80)
+  expect(await findScans(app.database.pool, hotStatements())).toEqual([])
 })
 
 it('no statement of the desk scans a large table', async () => {
-  const before = recorded.length
+  const before = recordedStatements.length
   await runDeskActions()
-  const own = hot().filter((statement) => recorded.indexOf(statement) >= before)
-  expect(new Set(own.map(({ text }) => text)).size).toBeGreaterThan(40)
-  expect(await findScans(app.database.pool, own)).toEqual([])
+  const newStatements = hotStatements().filter((statement) => recordedStatements.indexOf(statement) >= before)
+  expect(new Set(newStatements.map(({ text }) => text)).size).toBeGreaterThan(40)
+  expect(await findScans(app.database.pool, newStatements)).toEqual([])
 })
 
 it.each([
@@ -191,12 +192,12 @@ it.each([
   ['departure_cancellation_bookings_waiting', 'departure_cancellation_bookings'],
   ['departures_closed_days', 'departures'],
 ])('without its index %s a job scans a large table (control)', async (index, table) => {
-  const own = hot()
+  const newStatements = hotStatements()
   const { rows } = await app.database.pool.query<{ made: string }>('select pg_get_indexdef($1::regclass) as made', [
     index,
   ])
   await asOwner(app.database, (owner) => owner.query(`drop index ${index}`))
-  const scans = await findScans(app.database.pool, own)
+  const scans = await findScans(app.database.pool, newStatements)
   await asOwner(app.database, (owner) => owner.query(rows[0]?.made ?? ''))
   expect(scans.filter((scan) => scan.startsWith(`${table}: `)).length).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-import { STORED_INVARIANTS } from '#platform/invariants/promises.ts'
+import { STORED_INVARIANTS } from '#platform/invariants/stored-invariants.ts'
 
 /**
  * These statements must read every row: once per revision of the packages or change of their start dates, once a night,

@@ -10,6 +10,6 @@ export function auditSubjectLabel(kind: string): string {
   return lookUpLabel(deskAuditEvents.things, kind)
 }
 
-function lookUpLabel(known: Readonly<Record<string, string>>, name: string): string {
-  return known[name] ?? name.replaceAll(/[_-]/g, ' ')
+function lookUpLabel(labels: Readonly<Record<string, string>>, name: string): string {
+  return labels[name] ?? name.replaceAll(/[_-]/g, ' ')
 }

@@ -9,16 +9,20 @@ export function isChosen({ isAll, references }: Choice, reference: string): bool
   return references.has(reference) !== isAll
 }
 
-/** How many bookings are selected. @param found number of bookings that match the filter. */
-export function countChosen({ isAll, references }: Choice, found: number): number {
-  return isAll ? Math.max(0, found - references.size) : references.size
+/** How many bookings are selected. @param matchCount number of bookings that match the filter. */
+export function countChosen({ isAll, references }: Choice, matchCount: number): number {
+  return isAll ? Math.max(0, matchCount - references.size) : references.size
 }
 
 /** The selection after some bookings were selected or deselected. */
-export function withChosen({ isAll, references }: Choice, changed: readonly string[], shouldChoose: boolean): Choice {
+export function withChosen(
+  { isAll, references }: Choice,
+  changedReferences: readonly string[],
+  isSelected: boolean,
+): Choice {
   const next = new Set(references)
-  for (const reference of changed) {
-    if (shouldChoose === isAll) next.delete(reference)
+  for (const reference of changedReferences) {
+    if (isSelected === isAll) next.delete(reference)
     else next.add(reference)
   }
   return { isAll, references: next }
@@ -29,7 +33,7 @@ export function withChosen({ isAll, references }: Choice, changed: readonly stri
  * changes, so this filter contains only their references.
  */
 export function toChoiceFilter<Filter extends object>({ isAll, references }: Choice, filter: Filter) {
-  const named = [...references].join(',')
-  if (!isAll) return { only: named }
-  return references.size === 0 ? filter : { ...filter, except: named }
+  const referenceList = [...references].join(',')
+  if (!isAll) return { only: referenceList }
+  return references.size === 0 ? filter : { ...filter, except: referenceList }
 }

@@ -1,10 +1,10 @@
 import type { CallInput, Endpoint, CurrentOf, ResponseOf } from '#kernel/wire/endpoint.ts'
 import { getDeskSession } from '#features/staff/api/desk-calls.ts'
 import { call, createCall, isApiError, type ApiFetch } from '#ui/site/lib/api.ts'
-import { signedInAgain } from './session-over.ts'
+import { waitForSignIn } from './session-over.ts'
 
 /** The data in conflict responses, as received. */
-const presents = new WeakMap<Error, string>()
+const conflictBodies = new WeakMap<Error, string>()
 const CONFLICT = 409
 
 /**
@@ -17,28 +17,28 @@ export async function deskCall<E extends Endpoint>(
   endpoint: E,
   ...input: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<ResponseOf<E>> {
-  const refused = { body: '' }
+  const conflict = { body: '' }
   try {
-    return await createCall(sender(refused), (line) => console.error(line))(endpoint, ...input)
+    return await createCall(createSender(conflict), (line) => console.error(line))(endpoint, ...input)
   } catch (error) {
-    if (isApiError(error) && error.status === CONFLICT) presents.set(error, refused.body)
+    if (isApiError(error) && error.status === CONFLICT) conflictBodies.set(error, conflict.body)
     if (!(await isSessionOver(error))) throw error
-    await signedInAgain()
+    await waitForSignIn()
     return deskCall(endpoint, ...input)
   }
 }
 
 /** The current values, if a call was rejected because another user had changed the record first. */
 export function currentValuesIn<E extends Endpoint>(error: unknown, _endpoint: E): CurrentOf<E> | undefined {
-  const body = isApiError(error) ? presents.get(error) : undefined
+  const body = isApiError(error) ? conflictBodies.get(error) : undefined
   return body === undefined ? undefined : JSON.parse(body).present
 }
 
-/** Returns a fetch that stores the body of a conflict response in `refused`. */
-function sender(refused: { body: string }): ApiFetch {
+/** Returns a fetch that stores the body of a conflict response in `conflict`. */
+function createSender(conflict: { body: string }): ApiFetch {
   return async (path, init) => {
     const response = await fetch(path, { credentials: 'same-origin', ...init })
-    if (response.status === CONFLICT) refused.body = await response.clone().text()
+    if (response.status === CONFLICT) conflict.body = await response.clone().text()
     return response
   }
 }

@@ -6,7 +6,7 @@ import { fieldsOf, nullOr, readStored, textReader } from './read-stored.ts'
 /**
  * Where a draft is: nowhere, not sent yet, only on this device because the server did not respond, or on the server.
  */
-export type DraftPlace = { kind: 'none' | 'typing' | 'device' } | { kind: 'server'; at: Date }
+export type DraftLocation = { kind: 'none' | 'typing' | 'device' } | { kind: 'server'; at: Date }
 
 /** `savedAt` is when the server saved exactly this text; null until then. */
 type Draft = { text: string; savedAt: string | null; hasFailed: boolean }
@@ -15,10 +15,10 @@ type Draft = { text: string; savedAt: string | null; hasFailed: boolean }
 type Key = { staffId: string; name: string }
 
 const PREFIX = 'pathik-desk-draft '
-const PAUSE_MS = 800
+const SAVE_DELAY_MS = 800
 /** Drafts with these name prefixes never leave this device: lists of travellers, which can mention illnesses. */
 export const DEVICE_ONLY = 'device: '
-const NOTHING: Draft = { text: '', savedAt: null, hasFailed: false }
+const EMPTY_DRAFT: Draft = { text: '', savedAt: null, hasFailed: false }
 
 const drafts = new Map<string, Draft>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -28,10 +28,10 @@ const ownedBy = (staffId: string) => `${PREFIX}${staffId} `
 const keyOf = ({ staffId, name }: Key) => ownedBy(staffId) + name
 
 /** Subscribes to changes of drafts. @returns the function that unsubscribes. */
-export function onDraftChange(tell: () => void): () => void {
-  listeners = [...listeners, tell]
+export function onDraftChange(listener: () => void): () => void {
+  listeners = [...listeners, listener]
   return () => {
-    listeners = listeners.filter((each) => each !== tell)
+    listeners = listeners.filter((each) => each !== listener)
   }
 }
 
@@ -41,18 +41,18 @@ export function draftText(key: Key): string {
 }
 
 /** Where a draft is stored. Returns the same object until that changes. */
-export function draftPlace(key: Key): DraftPlace {
+export function draftLocation(key: Key): DraftLocation {
   return placeOf(read(keyOf(key)))
 }
 
-/** Saves a text on this device immediately, and on the server {@link PAUSE_MS} after the last keystroke. */
+/** Saves a text on this device immediately, and on the server {@link SAVE_DELAY_MS} after the last keystroke. */
 export function writeDraft(key: Key, text: string): void {
-  const stored = keyOf(key)
-  put(stored, { text, savedAt: null, hasFailed: false })
-  clearTimeout(timers.get(stored))
+  const draftKey = keyOf(key)
+  put(draftKey, { text, savedAt: null, hasFailed: false })
+  clearTimeout(timers.get(draftKey))
   timers.set(
-    stored,
-    setTimeout(() => void send(key), text === '' ? 0 : PAUSE_MS),
+    draftKey,
+    setTimeout(() => void send(key), text === '' ? 0 : SAVE_DELAY_MS),
   )
 }
 
@@ -63,77 +63,82 @@ export function writeDraft(key: Key, text: string): void {
  * @throws the error of the call.
  */
 export async function syncDrafts(staffId: string): Promise<void> {
-  const known = await call(listDrafts)
-  for (const { name, text, savedAt } of known.drafts) {
-    const stored = keyOf({ staffId, name })
-    const here = read(stored)
-    const isUnsent = localStorage.getItem(stored) !== null && here.savedAt === null
-    if (!isUnsent) put(stored, { text, savedAt, hasFailed: false })
+  const answer = await call(listDrafts)
+  for (const { name, text, savedAt } of answer.drafts) {
+    const draftKey = keyOf({ staffId, name })
+    const localDraft = read(draftKey)
+    const isUnsent = localStorage.getItem(draftKey) !== null && localDraft.savedAt === null
+    if (!isUnsent) put(draftKey, { text, savedAt, hasFailed: false })
   }
   const own = ownedBy(staffId)
-  for (const stored of Object.keys(localStorage))
-    if (stored.startsWith(own) && read(stored).savedAt === null) await send({ staffId, name: stored.slice(own.length) })
+  for (const storageKey of Object.keys(localStorage))
+    if (storageKey.startsWith(own) && read(storageKey).savedAt === null)
+      await send({ staffId, name: storageKey.slice(own.length) })
 }
 
 /** Removes drafts from this device: all of them, or those of all other users. */
-export function deleteDrafts(except?: string): void {
-  for (const stored of Object.keys(localStorage)) {
-    if (!stored.startsWith(PREFIX) || (except !== undefined && stored.startsWith(ownedBy(except)))) continue
-    clearTimeout(timers.get(stored))
-    localStorage.removeItem(stored)
-    drafts.delete(stored)
+export function deleteDrafts(exceptStaffId?: string): void {
+  for (const storageKey of Object.keys(localStorage)) {
+    if (
+      !storageKey.startsWith(PREFIX) ||
+      (exceptStaffId !== undefined && storageKey.startsWith(ownedBy(exceptStaffId)))
+    )
+      continue
+    clearTimeout(timers.get(storageKey))
+    localStorage.removeItem(storageKey)
+    drafts.delete(storageKey)
   }
-  listeners.forEach((tell) => tell())
+  listeners.forEach((listener) => listener())
 }
 
 async function send(key: Key): Promise<void> {
-  const stored = keyOf(key)
-  const { text } = read(stored)
+  const draftKey = keyOf(key)
+  const { text } = read(draftKey)
   if (key.name.startsWith(DEVICE_ONLY))
-    return put(stored, text === '' ? null : { text, savedAt: null, hasFailed: true })
-  if (text.length > MAX_DRAFT_TEXT_LENGTH) return put(stored, { text, savedAt: null, hasFailed: true })
+    return put(draftKey, text === '' ? null : { text, savedAt: null, hasFailed: true })
+  if (text.length > MAX_DRAFT_TEXT_LENGTH) return put(draftKey, { text, savedAt: null, hasFailed: true })
   try {
     const { savedAt } = await call(saveDraft, { body: { name: key.name, text } })
     // If the user has typed in the meantime, the newer text is sent after its own pause.
-    if (read(stored).text === text) put(stored, text === '' ? null : { text, savedAt, hasFailed: false })
+    if (read(draftKey).text === text) put(draftKey, text === '' ? null : { text, savedAt, hasFailed: false })
   } catch {
     // The text is saved on this device, and the line below the field says so.
-    if (read(stored).text === text) put(stored, { text, savedAt: null, hasFailed: true })
+    if (read(draftKey).text === text) put(draftKey, { text, savedAt: null, hasFailed: true })
   }
 }
 
-function read(stored: string): Draft {
-  const known = drafts.get(stored)
-  if (known !== undefined) return known
-  const draft = parse(localStorage.getItem(stored))
-  drafts.set(stored, draft)
+function read(draftKey: string): Draft {
+  const existing = drafts.get(draftKey)
+  if (existing !== undefined) return existing
+  const draft = parse(localStorage.getItem(draftKey))
+  drafts.set(draftKey, draft)
   return draft
 }
 
-function put(stored: string, draft: Draft | null): void {
-  drafts.set(stored, draft ?? NOTHING)
-  if (draft === null) localStorage.removeItem(stored)
-  else localStorage.setItem(stored, JSON.stringify(draft))
-  listeners.forEach((tell) => tell())
+function put(draftKey: string, draft: Draft | null): void {
+  drafts.set(draftKey, draft ?? EMPTY_DRAFT)
+  if (draft === null) localStorage.removeItem(draftKey)
+  else localStorage.setItem(draftKey, JSON.stringify(draft))
+  listeners.forEach((listener) => listener())
 }
 
 const STORED_DRAFT = fieldsOf<Pick<Draft, 'text' | 'savedAt'>>({ text: textReader, savedAt: nullOr(textReader) })
 
 /** Storage can be edited by hand. Anything unreadable is not a draft. */
 function parse(json: string | null): Draft {
-  const stored = readStored(json, STORED_DRAFT, null)
-  return stored === null ? NOTHING : { ...stored, hasFailed: true }
+  const draftKey = readStored(json, STORED_DRAFT, null)
+  return draftKey === null ? EMPTY_DRAFT : { ...draftKey, hasFailed: true }
 }
 
-const NONE: DraftPlace = { kind: 'none' }
-const TYPING: DraftPlace = { kind: 'typing' }
-const DEVICE: DraftPlace = { kind: 'device' }
-const places = new WeakMap<Draft, DraftPlace>()
+const NONE: DraftLocation = { kind: 'none' }
+const TYPING: DraftLocation = { kind: 'typing' }
+const DEVICE: DraftLocation = { kind: 'device' }
+const places = new WeakMap<Draft, DraftLocation>()
 
-function placeOf(draft: Draft): DraftPlace {
+function placeOf(draft: Draft): DraftLocation {
   if (draft.text === '') return NONE
   if (draft.savedAt === null) return draft.hasFailed ? DEVICE : TYPING
-  const place = places.get(draft) ?? { kind: 'server', at: new Date(draft.savedAt) }
-  places.set(draft, place)
-  return place
+  const draftState = places.get(draft) ?? { kind: 'server', at: new Date(draft.savedAt) }
+  places.set(draft, draftState)
+  return draftState
 }

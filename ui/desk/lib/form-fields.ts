@@ -8,20 +8,20 @@ export const bind = (value: string, onType: (text: string) => void) => ({
 
 type Form = Readonly<Record<string, unknown>>
 type Texts<F> = { [Name in keyof F]: F[Name] extends string ? Name : never }[keyof F] & string
-type Checked = { id: string; error: string | undefined; onBlur: (event: FocusEvent) => void }
-type Bound = ReturnType<typeof bind> & Partial<Checked>
+type CheckedField = { id: string; error: string | undefined; onBlur: (event: FocusEvent) => void }
+type BoundField = ReturnType<typeof bind> & Partial<CheckedField>
 
 /** The props of each field of a form: its value, its change handler and its error. */
 export function formFields<F extends Form>(
   form: F,
   change: (part: Partial<F>) => void,
-  checks?: { field(name: never): Checked },
-): (name: Texts<F>) => Bound
+  checks?: { field(name: never): CheckedField },
+): (name: Texts<F>) => BoundField
 export function formFields(
   form: Form,
   change: (part: Form) => void,
-  checks?: { field(name: string): Checked },
-): (name: string) => Bound {
+  checks?: { field(name: string): CheckedField },
+): (name: string) => BoundField {
   return (name) => {
     const text = form[name]
     return { ...checks?.field(name), ...bind(typeof text === 'string' ? text : '', (next) => change({ [name]: next })) }

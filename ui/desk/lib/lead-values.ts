@@ -24,8 +24,8 @@ export function leadValues({ packageId, packageName, startDate, guests }: Curren
 }
 
 /** Converts form values for the call. */
-export function toLead({ package: chosen, startDate, guests }: LeadValues) {
-  const id = PACKAGE_VALUE.exec(chosen)?.[1]
+export function toLead({ package: packageText, startDate, guests }: LeadValues) {
+  const id = PACKAGE_VALUE.exec(packageText)?.[1]
   return {
     packageId: id === undefined ? null : Number(id),
     startDate: startDate === '' ? null : startDate,

@@ -10,12 +10,12 @@ export type AddressChanges = Readonly<Record<string, string>>
 export function readPage(search: URLSearchParams) {
   const cursor = search.get('cursor')?.trim().slice(0, 200) || undefined
   const limit = PAGE_SIZES.find((size) => size !== 25 && String(size) === search.get('size'))
-  return given({ cursor, limit })
+  return omitUndefined({ cursor, limit })
 }
 
 /** Reads one of the known values; an invalid value in a URL is ignored. */
-export function readOne<T extends string>(search: URLSearchParams, name: string, known: readonly T[]): T | undefined {
-  return known.find((each) => each === search.get(name))
+export function readOne<T extends string>(search: URLSearchParams, name: string, options: readonly T[]): T | undefined {
+  return options.find((each) => each === search.get(name))
 }
 
 /** A text from a URL, truncated to the length that the calls accept. */
@@ -47,7 +47,7 @@ export function valuesOf(text: string | null | undefined): string[] {
  * The URL with changed values. An empty value is removed. Every change returns to the first page, unless it sets the
  * page itself.
  */
-export function changed(search: URLSearchParams, changes: AddressChanges): URLSearchParams {
+export function withChanges(search: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('cursor')
   for (const [name, value] of Object.entries(changes)) {
@@ -58,7 +58,7 @@ export function changed(search: URLSearchParams, changes: AddressChanges): URLSe
 }
 
 /** The object without its undefined values. */
-export function given<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> }
-export function given(values: object): object {
+export function omitUndefined<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> }
+export function omitUndefined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

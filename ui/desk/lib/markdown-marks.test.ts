@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { toggleMark, type MarkdownMark } from './markdown-marks.ts'
 
 /** `|` marks both ends of the selection. */
-function marked(shown: string, mark: MarkdownMark): string {
-  const [before = '', chosen = '', after = ''] = shown.split('|')
+function applyMark(text: string, mark: MarkdownMark): string {
+  const [before = '', selected = '', after = ''] = text.split('|')
   const from = before.length
-  const done = toggleMark({ text: before + chosen + after, from, to: from + chosen.length }, mark)
-  return [done.text.slice(0, done.from), done.text.slice(done.from, done.to), done.text.slice(done.to)].join('|')
+  const result = toggleMark({ text: before + selected + after, from, to: from + selected.length }, mark)
+  return [
+    result.text.slice(0, result.from),
+    result.text.slice(result.from, result.to),
+    result.text.slice(result.to),
+  ].join('|')
 }
 
 describe('a mark in a text', () => {
@@ -21,7 +25,7 @@ describe('a mark in a text', () => {
     ['heading', 'One\n\n|### Two|\n\nThree', 'One\n\n|## Two|\n\nThree'],
     ['bullets', 'Take:\n\n|a\nb|', 'Take:\n\n|- a\n- b|'],
     ['numbers', '|- a\n- b|', '|1. a\n2. b|'],
-  ])('%s in %j gives %j', (mark, shown, wanted) => {
-    expect(marked(shown, mark)).toBe(wanted)
+  ])('%s in %j gives %j', (mark, text, expected) => {
+    expect(applyMark(text, mark)).toBe(expected)
   })
 })

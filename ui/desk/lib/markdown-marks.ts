@@ -2,7 +2,7 @@
 export type MarkdownMark = 'heading' | 'bold' | 'italic' | 'bullets' | 'numbers' | 'link'
 
 /** A text with its selection. */
-type Chosen = { text: string; from: number; to: number }
+type TextSelection = { text: string; from: number; to: number }
 
 const MARK_DELIMITERS = { bold: '**', italic: '*' } as const
 const LINK_TARGET = '/tour-single/1'
@@ -10,18 +10,18 @@ const LINK_TARGET = '/tour-single/1'
 /**
  * The text with a mark at the selection, and the new selection. Applying bold or italics a second time removes them.
  */
-export function toggleMark({ text, from, to }: Chosen, mark: MarkdownMark): Chosen {
+export function toggleMark({ text, from, to }: TextSelection, mark: MarkdownMark): TextSelection {
   switch (mark) {
     case 'bold':
     case 'italic':
-      return around({ text, from, to }, MARK_DELIMITERS[mark])
+      return wrapSelection({ text, from, to }, MARK_DELIMITERS[mark])
     case 'link': {
-      const words = text.slice(from, to)
-      const begin = from + words.length + 3
+      const selectedText = text.slice(from, to)
+      const selectionStart = from + selectedText.length + 3
       return {
-        ...replaced({ text, from, to }, `[${words}](${LINK_TARGET})`),
-        from: begin,
-        to: begin + LINK_TARGET.length,
+        ...replaceSelection({ text, from, to }, `[${selectedText}](${LINK_TARGET})`),
+        from: selectionStart,
+        to: selectionStart + LINK_TARGET.length,
       }
     }
     case 'heading':
@@ -35,25 +35,29 @@ export function toggleMark({ text, from, to }: Chosen, mark: MarkdownMark): Chos
 
 const withoutMark = (line: string) => line.replace(/^(?:- |\d{1,3}\. )/, '')
 
-function replaced({ text, from, to }: Chosen, words: string): Chosen {
-  return { text: text.slice(0, from) + words + text.slice(to), from, to: from + words.length }
+function replaceSelection({ text, from, to }: TextSelection, selectedText: string): TextSelection {
+  return { text: text.slice(0, from) + selectedText + text.slice(to), from, to: from + selectedText.length }
 }
 
-function around({ text, from, to }: Chosen, sign: string): Chosen {
-  const words = text.slice(from, to)
-  const isMarked = text.slice(0, from).endsWith(sign) && text.slice(to).startsWith(sign)
-  if (isMarked) return replaced({ text, from: from - sign.length, to: to + sign.length }, words)
-  return { ...replaced({ text, from, to }, sign + words + sign), from: from + sign.length, to: to + sign.length }
+function wrapSelection({ text, from, to }: TextSelection, marker: string): TextSelection {
+  const selectedText = text.slice(from, to)
+  const isMarked = text.slice(0, from).endsWith(marker) && text.slice(to).startsWith(marker)
+  if (isMarked) return replaceSelection({ text, from: from - marker.length, to: to + marker.length }, selectedText)
+  return {
+    ...replaceSelection({ text, from, to }, marker + selectedText + marker),
+    from: from + marker.length,
+    to: to + marker.length,
+  }
 }
 
 /** Changes each line that is partly selected. A separate block needs an empty line before it. */
-function lines({ text, from, to }: Chosen, change: (line: string, i: number) => string): Chosen {
-  const begin = text.lastIndexOf('\n', from - 1) + 1
+function lines({ text, from, to }: TextSelection, change: (line: string, i: number) => string): TextSelection {
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)
   const end = next === -1 ? text.length : next
-  const changed = text.slice(begin, end).split('\n').map(change).join('\n')
-  const before = begin > 1 && text[begin - 2] !== '\n' ? '\n' : ''
+  const changedText = text.slice(lineStart, end).split('\n').map(change).join('\n')
+  const before = lineStart > 1 && text[lineStart - 2] !== '\n' ? '\n' : ''
   const after = end < text.length && text[end + 1] !== '\n' ? '\n' : ''
-  const done = replaced({ text, from: begin, to: end }, before + changed + after)
-  return { ...done, from: begin + before.length, to: begin + before.length + changed.length }
+  const result = replaceSelection({ text, from: lineStart, to: end }, before + changedText + after)
+  return { ...result, from: lineStart + before.length, to: lineStart + before.length + changedText.length }
 }

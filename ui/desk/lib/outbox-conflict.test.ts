@@ -24,9 +24,9 @@ const present = (lead: object, field: string) => ({
 })
 
 const store = new Map<string, string>()
-let sent: unknown[] = []
+let sentActions: unknown[] = []
 beforeEach(() => {
-  sent = []
+  sentActions = []
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => store.set(key, value),
@@ -39,12 +39,12 @@ afterEach(() => {
 })
 
 /** Sends a waiting action. The first response says that a colleague was faster. */
-async function sendAfterConflict(waiting: object, stands: object) {
-  store.set(KEY, JSON.stringify([waiting]))
-  const refusal = { error: 'Somebody else was faster.', code: 'DESK_CHANGED_CONCURRENTLY', present: stands }
+async function sendAfterConflict(waitingAction: object, current: object) {
+  store.set(KEY, JSON.stringify([waitingAction]))
+  const refusal = { error: 'Somebody else was faster.', code: 'DESK_CHANGED_CONCURRENTLY', present: current }
   const answers = [Response.json(refusal, { status: 409 }), Response.json({ success: true })]
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
+    sentActions.push(JSON.parse(body))
     return Promise.resolve(answers.shift())
   })
   await sendOutbox('asha')
@@ -56,18 +56,18 @@ describe('an enquiry’s details that waited for the connection', () => {
     expect(
       await sendAfterConflict(action({ ...base, guests: '6' }), present({ startDate: '2026-12-12' }, 'startDate')),
     ).toEqual([])
-    expect(sent[1]).toEqual({ version: 5, packageId: 7, startDate: '2026-12-12', guests: 6 })
+    expect(sentActions[1]).toEqual({ version: 5, packageId: 7, startDate: '2026-12-12', guests: 6 })
   })
 
   it('count as done when the same value is already there, as after a lost answer', async () => {
     expect(await sendAfterConflict(action({ ...base, guests: '6' }), present({ guests: 6 }, 'guests'))).toEqual([])
-    expect(sent).toHaveLength(1)
+    expect(sentActions).toHaveLength(1)
   })
 
   it('stay, naming who changed the same field and when, and overwrite it when the user says so', async () => {
     const [why] = await sendAfterConflict(action({ ...base, guests: '6' }), present({ guests: 4 }, 'guests'))
     expect(why).toMatch(/^Ravi changed the number of guests at .+\.$/)
-    expect(sent).toHaveLength(1)
+    expect(sentActions).toHaveLength(1)
     expect(outboxOf('asha')[0]?.body).toEqual({ version: 5, packageId: 7, startDate: '2026-12-10', guests: 6 })
   })
 })
@@ -94,7 +94,7 @@ const wishes = {
   booker: { base: booker, mine },
 }
 /** The booker as saved by a colleague in the meantime. */
-const presentBooker = (theirs: Partial<typeof booker>, field: string) => ({
+const currentBooker = (theirs: Partial<typeof booker>, field: string) => ({
   version: '2026-11-24T06:00:00.000Z',
   customer: { ...booker, ...theirs },
   changes: [{ field, who: 'Ravi', at: '2026-11-24T06:00:00.000Z' }],
@@ -102,20 +102,20 @@ const presentBooker = (theirs: Partial<typeof booker>, field: string) => ({
 
 describe('special requests that waited for the connection', () => {
   it('are merged with a colleague’s change of other fields', async () => {
-    expect(await sendAfterConflict(wishes, presentBooker({ phone: '9811111111' }, 'phone'))).toEqual([])
+    expect(await sendAfterConflict(wishes, currentBooker({ phone: '9811111111' }, 'phone'))).toEqual([])
     const customer = { ...mine, phone: '9811111111' }
-    expect(sent[1]).toEqual({ version: '2026-11-24T06:00:00.000Z', customer })
+    expect(sentActions[1]).toEqual({ version: '2026-11-24T06:00:00.000Z', customer })
   })
 
   it('count as done when the same text is already there, as after a lost answer', async () => {
-    expect(await sendAfterConflict(wishes, presentBooker(mine, 'special_requests'))).toEqual([])
-    expect(sent).toHaveLength(1)
+    expect(await sendAfterConflict(wishes, currentBooker(mine, 'special_requests'))).toEqual([])
+    expect(sentActions).toHaveLength(1)
   })
 
   it('stay, naming who wrote other requests and when, and overwrite them when the user says so', async () => {
-    const [why] = await sendAfterConflict(wishes, presentBooker({ special_requests: 'No stairs' }, 'special_requests'))
+    const [why] = await sendAfterConflict(wishes, currentBooker({ special_requests: 'No stairs' }, 'special_requests'))
     expect(why).toMatch(/^Ravi changed the special requests at .+\.$/)
-    expect(sent).toHaveLength(1)
+    expect(sentActions).toHaveLength(1)
     expect(outboxOf('asha')[0]?.body).toEqual({ version: '2026-11-24T06:00:00.000Z', customer: mine })
   })
 

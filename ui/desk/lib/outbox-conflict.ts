@@ -22,10 +22,10 @@ export type WaitingBooker = { base: CustomerDetails; mine: CustomerDetails }
  * What to do with a waiting action when a colleague was faster. Either it is already done, or it is sent again with
  * both users' changes, or the user decides and `body` is what 'Do it anyway' sends.
  */
-type Settled = { isDone: boolean; body: Record<string, unknown>; refusal: string }
+type ConflictResolution = { isDone: boolean; body: Record<string, unknown>; refusal: string }
 
 /** When a colleague assigned first: the user decides, and a retry reassigns from the current assignee. */
-export function resolveAssignment(error: unknown, body: Record<string, unknown>): Settled | undefined {
+export function resolveAssignment(error: unknown, body: Record<string, unknown>): ConflictResolution | undefined {
   const present = currentValuesIn(error, assignBooking)
   if (present === undefined) return undefined
   const [change] = present.changes
@@ -35,28 +35,32 @@ export function resolveAssignment(error: unknown, body: Record<string, unknown>)
 }
 
 /** When a colleague saved details first: different fields merge automatically; for the same field the user decides. */
-export function resolveLead(error: unknown, { base, mine }: WaitingLead): Settled | undefined {
+export function resolveLead(error: unknown, { base, mine }: WaitingLead): ConflictResolution | undefined {
   const present = currentValuesIn(error, setLead)
   if (present === undefined) return undefined
   const theirs = leadValues(present.lead)
-  const { merged, asked } = mergeFields(LEAD_FIELDS, { base, theirs, mine })
+  const { merged, conflicts } = mergeFields(LEAD_FIELDS, { base, theirs, mine })
   const body = { version: present.version, ...toLead(merged) }
   const isDone = LEAD_FIELDS.every((field) => merged[field] === theirs[field])
-  const words = deskEnquiries.leadInSentence
-  return { isDone, body, refusal: asked.map((field) => describeField(field, words[field], present.changes)).join(' ') }
+  const leadTexts = deskEnquiries.leadInSentence
+  return {
+    isDone,
+    body,
+    refusal: conflicts.map((field) => describeField(field, leadTexts[field], present.changes)).join(' '),
+  }
 }
 
 /**
  * When a colleague saved requests first: changes to other fields stay, and the user decides between different requests.
  */
-export function resolveBooker(error: unknown, { base, mine }: WaitingBooker): Settled | undefined {
+export function resolveBooker(error: unknown, { base, mine }: WaitingBooker): ConflictResolution | undefined {
   const present = currentValuesIn(error, saveDetails)
   if (present === undefined) return undefined
   const { version, customer: theirs, changes } = present
-  const { merged, asked } = mergeFields(BOOKER_FIELDS, { base, theirs, mine })
+  const { merged, conflicts } = mergeFields(BOOKER_FIELDS, { base, theirs, mine })
   const isDone = changedBookerFields(theirs, merged).length === 0
-  const words = deskBooker.inSentence
-  const refusal = asked.map((field) => describeField(field, words[field], changes)).join(' ')
+  const leadTexts = deskBooker.inSentence
+  const refusal = conflicts.map((field) => describeField(field, leadTexts[field], changes)).join(' ')
   return { isDone, body: { version, customer: merged }, refusal }
 }
 

@@ -23,8 +23,8 @@ describe('the outbox of one tab', () => {
   })
 
   it('stays when another tab stores something else', () => {
-    const waiting = outboxOf('asha')
+    const actions = outboxOf('asha')
     reloadOutbox('pathik-desk-draft note')
-    expect(outboxOf('asha')).toBe(waiting)
+    expect(outboxOf('asha')).toBe(actions)
   })
 })

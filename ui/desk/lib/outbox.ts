@@ -52,23 +52,23 @@ type OutboxAction = WaitingAction & {
 }
 
 const PREFIX = 'pathik-desk-outbox '
-const NOTHING: readonly OutboxAction[] = []
-const known = new Map<string, readonly OutboxAction[]>()
+const NO_ACTIONS: readonly OutboxAction[] = []
+const actionsByStaff = new Map<string, readonly OutboxAction[]>()
 let listeners: (() => void)[] = []
 let sending: Promise<void> | undefined
 
 /** Subscribes to changes of the outbox. @returns the function that unsubscribes. */
-export function onOutboxChange(tell: () => void): () => void {
-  listeners = [...listeners, tell]
+export function onOutboxChange(listener: () => void): () => void {
+  listeners = [...listeners, listener]
   return () => {
-    listeners = listeners.filter((each) => each !== tell)
+    listeners = listeners.filter((each) => each !== listener)
   }
 }
 
 /** A user's waiting actions. Returns the same object until they change. */
 export function outboxOf(staffId: string): readonly OutboxAction[] {
-  const actions = known.get(staffId) ?? read(staffId)
-  known.set(staffId, actions)
+  const actions = actionsByStaff.get(staffId) ?? read(staffId)
+  actionsByStaff.set(staffId, actions)
   return actions
 }
 
@@ -91,7 +91,7 @@ export async function sendOrQueue<Name extends Kind>(
       await post(action)
       return 'sent'
     } catch (error) {
-      if (!isUnanswered(error)) throw error
+      if (!isNoResponseError(error)) throw error
     }
   }
   put(staffId, [...outboxOf(staffId), action])
@@ -101,8 +101,8 @@ export async function sendOrQueue<Name extends Kind>(
 
 /** Sends the waiting actions in order. A call during a run waits for that run. */
 export function sendOutbox(staffId: string): Promise<void> {
-  const waiting = () => outboxOf(staffId)
-  sending ??= sendInOrder(waiting, send, (change) => put(staffId, change(waiting()))).finally(() => {
+  const readActions = () => outboxOf(staffId)
+  sending ??= sendInOrder(readActions, send, (change) => put(staffId, change(readActions()))).finally(() => {
     sending = undefined
   })
   return sending
@@ -124,13 +124,13 @@ export function resolveAction(staffId: string, id: string, decision: 'drop' | 'a
 }
 
 /** Removes waiting actions from this device: all of them, or those of all other users. */
-export function clearOutbox(except?: string): void {
-  for (const stored of Object.keys(localStorage)) {
-    if (!stored.startsWith(PREFIX) || stored === PREFIX + (except ?? '')) continue
-    localStorage.removeItem(stored)
-    known.delete(stored.slice(PREFIX.length))
+export function clearOutbox(exceptStaffId?: string): void {
+  for (const storageKey of Object.keys(localStorage)) {
+    if (!storageKey.startsWith(PREFIX) || storageKey === PREFIX + (exceptStaffId ?? '')) continue
+    localStorage.removeItem(storageKey)
+    actionsByStaff.delete(storageKey.slice(PREFIX.length))
   }
-  listeners.forEach((tell) => tell())
+  listeners.forEach((listener) => listener())
 }
 
 /**
@@ -140,9 +140,9 @@ export function clearOutbox(except?: string): void {
  * @param key of the browser's storage; null when the storage was cleared.
  */
 export function reloadOutbox(key: string | null): void {
-  if (key === null) known.clear()
-  else if (key.startsWith(PREFIX)) known.delete(key.slice(PREFIX.length))
-  listeners.forEach((tell) => tell())
+  if (key === null) actionsByStaff.clear()
+  else if (key.startsWith(PREFIX)) actionsByStaff.delete(key.slice(PREFIX.length))
+  listeners.forEach((listener) => listener())
 }
 
 function post({ kind, params, body }: Pick<OutboxAction, 'kind' | 'params' | 'body'>): Promise<unknown> {
@@ -155,7 +155,7 @@ async function send(action: OutboxAction): Promise<SendResult> {
     await post(action)
     return 'done'
   } catch (error) {
-    if (isUnanswered(error)) return 'no answer'
+    if (isNoResponseError(error)) return 'no answer'
     const settled = settle(error, action)
     if (settled === undefined) return { refusal: (error instanceof Error && error.message) || texts.refused }
     if (settled.isDone) return 'done'
@@ -172,15 +172,15 @@ function settle(error: unknown, { kind, body, lead, booker }: OutboxAction) {
 }
 
 /** The server did not respond or was not reached. The action may have been carried out, and is sent again. */
-function isUnanswered(error: unknown): boolean {
+function isNoResponseError(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status === 503)
 }
 
 function put(staffId: string, actions: readonly OutboxAction[]): void {
-  known.set(staffId, actions)
+  actionsByStaff.set(staffId, actions)
   if (actions.length === 0) localStorage.removeItem(PREFIX + staffId)
   else localStorage.setItem(PREFIX + staffId, JSON.stringify(actions))
-  listeners.forEach((tell) => tell())
+  listeners.forEach((listener) => listener())
 }
 
 const isKind = (part: string): part is Kind => Object.hasOwn(CALLS, part)
@@ -207,5 +207,5 @@ const ACTIONS_READER = lenientListReader(
 
 /** Unreadable entries are logged to the console and left out. */
 function read(staffId: string): readonly OutboxAction[] {
-  return readStored(localStorage.getItem(PREFIX + staffId), ACTIONS_READER, NOTHING)
+  return readStored(localStorage.getItem(PREFIX + staffId), ACTIONS_READER, NO_ACTIONS)
 }

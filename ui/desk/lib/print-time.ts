@@ -57,11 +57,11 @@ export function printRecent(at: Date, now: Date): string {
 
 /** How long ago, in a table: `now`, `12 min`, `15 h`, `3 days ago`; after a month the date. */
 export function printTimeAgo(at: Date, now: Date): string {
-  const passed = now.getTime() - at.getTime()
-  if (passed < 2 * MINUTE_MS) return deskFrame.now
-  if (passed < HOUR_MS) return deskFrame.minutes(Math.floor(passed / MINUTE_MS))
-  if (passed < DAY_MS) return deskFrame.hours(Math.floor(passed / HOUR_MS))
-  if (passed < 30 * DAY_MS) return deskFrame.daysAgo(Math.floor(passed / DAY_MS))
+  const elapsedMs = now.getTime() - at.getTime()
+  if (elapsedMs < 2 * MINUTE_MS) return deskFrame.now
+  if (elapsedMs < HOUR_MS) return deskFrame.minutes(Math.floor(elapsedMs / MINUTE_MS))
+  if (elapsedMs < DAY_MS) return deskFrame.hours(Math.floor(elapsedMs / HOUR_MS))
+  if (elapsedMs < 30 * DAY_MS) return deskFrame.daysAgo(Math.floor(elapsedMs / DAY_MS))
   return formatCalendarDate(calendarDate(todayIn(BUSINESS_TIME_ZONE, at)))
 }
 

@@ -7,10 +7,10 @@ import { draftText } from './draft-store.ts'
 import { outboxOf, reloadOutbox } from './outbox.ts'
 import { readFields } from './use-saved-form.ts'
 
-const stored = new Map<string, string>()
+const storage = new Map<string, string>()
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 beforeEach(() => {
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null })
 })
 afterEach(() => {
   reloadOutbox(null)
@@ -24,13 +24,13 @@ const WRONG = ['not JSON', 'null', '5', '"text"', '[]', '{}', '{"text":5}', '[nu
 describe('stored data of another shape', () => {
   it.each(WRONG)('are no draft, and cause no error: %s', (json) => {
     const key = { staffId: 'asha', name: `draft ${json}` }
-    stored.set(`pathik-desk-draft asha ${key.name}`, json)
+    storage.set(`pathik-desk-draft asha ${key.name}`, json)
     expect(draftText(key)).toBe('')
     expect(warn).toHaveBeenCalledOnce()
   })
 
   it.each(WRONG.filter((json) => json !== '[]'))('are no waiting action: %s', (json) => {
-    stored.set('pathik-desk-outbox asha', json)
+    storage.set('pathik-desk-outbox asha', json)
     expect(outboxOf('asha')).toEqual([])
     expect(warn).toHaveBeenCalledOnce()
   })
@@ -40,8 +40,8 @@ describe('stored data of another shape', () => {
     { ...NOTE, params: { reference: 5 } },
     { ...NOTE, body: 'text' },
     { ...NOTE, kind: 'lead', lead: { base: {}, mine: {} } },
-  ])('are left out of the waiting actions, and the others stay: %j', (wrong) => {
-    stored.set('pathik-desk-outbox asha', JSON.stringify([wrong, NOTE]))
+  ])('are left out of the waiting actions, and the others stay: %j', (invalidAction) => {
+    storage.set('pathik-desk-outbox asha', JSON.stringify([invalidAction, NOTE]))
     expect(outboxOf('asha')).toEqual([NOTE])
     expect(warn).toHaveBeenCalledOnce()
   })
@@ -64,8 +64,11 @@ describe('stored data of another shape', () => {
 
   it('are not copied into a new booking', () => {
     const form = '{"name":5,"phone":"98","cameBy":"site","paysBy":"gold","packageId":"7","guests":"3"}'
-    const opened = createInitialForm({ form, list: '{"text":"Asha","fixes":{"1":{"name":5}}}' }, new URLSearchParams())
-    expect(opened).toMatchObject({
+    const initialForm = createInitialForm(
+      { form, list: '{"text":"Asha","fixes":{"1":{"name":5}}}' },
+      new URLSearchParams(),
+    )
+    expect(initialForm).toMatchObject({
       name: '',
       phone: '98',
       cameBy: 'phone',
@@ -73,7 +76,7 @@ describe('stored data of another shape', () => {
       packageId: null,
       guests: '3',
     })
-    expect(opened.list.text).toBe('')
+    expect(initialForm.list.text).toBe('')
     expect(parseSavedList('{"text":"Asha","fixes":{"1":{"name":"Usha"}}}').fixes).toEqual({ 1: { name: 'Usha' } })
   })
 })

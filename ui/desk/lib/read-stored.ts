@@ -8,15 +8,15 @@ export type Reader<T> = (part: unknown) => T
 
 /**
  * Reads a text of the browser's storage. Anything of another shape is logged to the console and replaced by
- * `otherwise`.
+ * `fallback`.
  */
-export function readStored<T>(json: string | null, read: Reader<T>, otherwise: T): T {
-  if (json === null || json === '') return otherwise
+export function readStored<T>(json: string | null, read: Reader<T>, fallback: T): T {
+  if (json === null || json === '') return fallback
   try {
     return read(JSON.parse(json))
   } catch (error) {
     console.warn('something stored earlier cannot be read and is left out', error)
-    return otherwise
+    return fallback
   }
 }
 
@@ -59,19 +59,19 @@ function tryRead<T>(item: unknown, read: Reader<T>): [T] | [] {
 type ReadersOf<Fields> = { [Name in keyof Fields]-?: Reader<Fields[Name]> }
 
 /** The fields of an object; others are left out. The `optional` fields may be missing. */
-export function fieldsOf<Needed extends object, Optional extends object = object>(
-  needed: ReadersOf<Needed>,
+export function fieldsOf<RequiredFields extends object, Optional extends object = object>(
+  needed: ReadersOf<RequiredFields>,
   optional?: ReadersOf<Optional>,
-): Reader<Needed & Partial<Optional>>
+): Reader<RequiredFields & Partial<Optional>>
 export function fieldsOf(
   needed: Readonly<Record<string, Reader<unknown>>>,
   optional: Readonly<Record<string, Reader<unknown>>> = {},
 ): Reader<object> {
   return (part) => {
-    const given = objectReader(part)
-    const there = Object.entries(optional).filter(([name]) => given[name] !== undefined)
-    const all = [...Object.entries(needed), ...there]
-    return Object.fromEntries(all.map(([name, read]) => [name, read(given[name])]))
+    const values = objectReader(part)
+    const optionalFields = Object.entries(optional).filter(([name]) => values[name] !== undefined)
+    const all = [...Object.entries(needed), ...optionalFields]
+    return Object.fromEntries(all.map(([name, read]) => [name, read(values[name])]))
   }
 }
 
@@ -79,8 +79,8 @@ export function fieldsOf(
 export function sameFieldsOf<Name extends string, T>(names: readonly Name[], read: Reader<T>): Reader<Record<Name, T>>
 export function sameFieldsOf(names: readonly string[], read: Reader<unknown>): Reader<object> {
   return (part) => {
-    const given = objectReader(part)
-    return Object.fromEntries(names.map((name) => [name, read(given[name])]))
+    const values = objectReader(part)
+    return Object.fromEntries(names.map((name) => [name, read(values[name])]))
   }
 }
 

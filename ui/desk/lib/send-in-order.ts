@@ -8,16 +8,16 @@ export type SendResult = 'done' | 'no answer' | { refusal: string }
  * Sends waiting actions one at a time, in order. If there is no response, the rest keep waiting. A rejected action
  * stays with its reason and does not block the others.
  *
- * @param waiting returns the currently waiting actions: some may be added during the run, and removed ones are not
+ * @param readActions returns the currently waiting actions: some may be added during the run, and removed ones are not
  * sent.
  * @param save receives the remaining actions after each step, so that nothing is sent twice after the page is closed.
  */
 export async function sendInOrder<Action extends WaitingAction>(
-  waiting: () => readonly Action[],
+  readActions: () => readonly Action[],
   send: (action: Action) => Promise<SendResult>,
   save: (change: (actions: readonly Action[]) => readonly Action[]) => void,
 ): Promise<void> {
-  for (let action = nextOf(waiting()); action !== undefined; action = nextOf(waiting())) {
+  for (let action = nextOf(readActions()); action !== undefined; action = nextOf(readActions())) {
     const { id } = action
     const result = await send(action)
     if (result === 'no answer') return

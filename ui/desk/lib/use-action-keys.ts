@@ -14,7 +14,7 @@ export function useActionKeys(actions: ActionKeys): void {
     latest.current = actions
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const isOver = document.querySelector('dialog[open]') !== null
       if (!(event.ctrlKey || event.metaKey) || isOver) return
       if (event.key === 's') {
@@ -23,7 +23,7 @@ export function useActionKeys(actions: ActionKeys): void {
       }
       if (event.key === 'Enter') latest.current.finish()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
   }, [])
 }

@@ -7,7 +7,7 @@ export type Checks<Name extends string = string> = {
   /** The errors that prevent submission, in field order; empty before the first attempt. */
   problems: readonly { id: string; sentence: string }[]
   /** Increases with each attempt that failed here, so that the summary takes the focus. */
-  tries: number
+  attempts: number
   /** Sends the form if it has no errors. */
   submit: (send: () => void) => void
   /** Resets the checks, as after a successful submission. */
@@ -17,34 +17,34 @@ export type Checks<Name extends string = string> = {
 /**
  * Checks a form's fields: each one when it loses focus, and all of them on submission.
  *
- * @param wrong an error message for each field that is currently invalid, in form order.
+ * @param fieldProblems an error message for each field that is currently invalid, in form order.
  */
-export function useChecks<Name extends string>(wrong: Readonly<Partial<Record<Name, string>>>): Checks<Name> {
+export function useChecks<Name extends string>(fieldProblems: Readonly<Partial<Record<Name, string>>>): Checks<Name> {
   const form = useId()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [tries, setTries] = useState(0)
+  const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set())
+  const [attempts, setAttempts] = useState(0)
   const idOf = (name: string) => `${form}-${name}`
-  const problems = Object.entries<string | undefined>(wrong).flatMap(([name, sentence]) =>
+  const problems = Object.entries<string | undefined>(fieldProblems).flatMap(([name, sentence]) =>
     sentence === undefined ? [] : [{ id: idOf(name), sentence }],
   )
   return {
     field: (name) => ({
       id: idOf(name),
-      error: tries > 0 || left.has(name) ? wrong[name] : undefined,
+      error: attempts > 0 || blurred.has(name) ? fieldProblems[name] : undefined,
       onBlur({ relatedTarget }) {
         // An error that appears while the pointer moves to a button would move the button away.
-        if (!(relatedTarget instanceof HTMLButtonElement)) setLeft((before) => new Set([...before, name]))
+        if (!(relatedTarget instanceof HTMLButtonElement)) setBlurred((before) => new Set([...before, name]))
       },
     }),
-    problems: tries > 0 ? problems : [],
-    tries,
+    problems: attempts > 0 ? problems : [],
+    attempts,
     submit(send) {
       if (problems.length === 0) send()
-      else setTries(tries + 1)
+      else setAttempts(attempts + 1)
     },
     reset() {
-      setLeft(new Set())
-      setTries(0)
+      setBlurred(new Set())
+      setAttempts(0)
     },
   }
 }

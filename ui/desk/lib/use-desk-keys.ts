@@ -10,7 +10,7 @@ export type DeskKeys = { areEnabled: boolean; toggle: () => void }
  * switched on, and outside fields and lists that use letters for search. The setting is stored on this device.
  */
 export function useDeskKeys(actions: Readonly<Record<string, () => void>>): DeskKeys {
-  const [areEnabled, setAreOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
+  const [areEnabled, setAreEnabled] = useState(() => localStorage.getItem(SETTING) !== 'off')
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
@@ -20,9 +20,11 @@ export function useDeskKeys(actions: Readonly<Record<string, () => void>>): Desk
       const now = latest.current
       // Read the stored setting: the switch is in the frame, and screens with their own shortcuts do not share its
       // state.
-      const areSingleKeysOn = localStorage.getItem(SETTING) !== 'off' && document.querySelector('dialog[open]') === null
+      const areSingleKeysEnabled =
+        localStorage.getItem(SETTING) !== 'off' && document.querySelector('dialog[open]') === null
       const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      const isSingle = areSingleKeysOn && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const isSingle =
+        areSingleKeysEnabled && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       const action = isCommand ? now['/'] : isSingle ? now[event.key] : undefined
       if (action === undefined) return
       event.preventDefault()
@@ -35,7 +37,7 @@ export function useDeskKeys(actions: Readonly<Record<string, () => void>>): Desk
     areEnabled,
     toggle() {
       localStorage.setItem(SETTING, areEnabled ? 'off' : 'on')
-      setAreOn(!areEnabled)
+      setAreEnabled(!areEnabled)
     },
   }
 }

@@ -12,8 +12,8 @@ type Options<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>
 /** The response of a desk call, stored in the query cache under `key`. */
 export function useDeskQuery<E extends Endpoint>(
   key: readonly unknown[],
-  requested: Query<E>,
+  query: Query<E>,
   options?: Options<ResponseOf<E>>,
 ): UseQueryResult<ResponseOf<E>> {
-  return useQuery({ queryKey: key, queryFn: () => deskCall(...requested), ...options })
+  return useQuery({ queryKey: key, queryFn: () => deskCall(...query), ...options })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mergeFields } from '#kernel/text/merge-fields.ts'
 
 /** A record as another user has saved it in the meantime. */
-type Present<Field extends string, Version> = {
+type CurrentValues<Field extends string, Version> = {
   version: Version
   values: Readonly<Record<Field, string>>
   changes: readonly { field: Field; who: string; at: string }[]
@@ -16,7 +16,7 @@ type MergingSave<Field extends string, Version, Answer> = {
   base: Readonly<Record<Field, string>>
   send: (form: Record<Field, string>, version: Version) => Promise<Answer>
   /** Returns the current values when the save failed with a version conflict. */
-  currentOf: (error: unknown) => Present<Field, Version> | undefined
+  currentOf: (error: unknown) => CurrentValues<Field, Version> | undefined
   onSaved: (outcome: { isMerged: boolean; answer: Answer }) => void | Promise<void>
 }
 
@@ -33,36 +33,39 @@ export function useMergingSave<Field extends string, Version, Answer>({
   currentOf,
   onSaved,
 }: MergingSave<Field, Version, Answer>) {
-  const [concurrent, setConcurrent] = useState<{ present: Present<Field, Version>; mine: Record<Field, string> }>()
+  const [concurrentSave, setConcurrentSave] = useState<{
+    present: CurrentValues<Field, Version>
+    mine: Record<Field, string>
+  }>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ form, version }: Save<Field, Version>) => send(form, version),
     onSuccess: (answer, { isMerged }) => onSaved({ isMerged, answer }),
     onError(failure, { form: mine }) {
       const present = currentOf(failure)
       if (present === undefined) return
-      const { merged, asked } = mergeFields(fields, { base, theirs: present.values, mine })
-      if (asked.length > 0) setConcurrent({ present, mine })
+      const { merged, conflicts } = mergeFields(fields, { base, theirs: present.values, mine })
+      if (conflicts.length > 0) setConcurrentSave({ present, mine })
       else mutate({ form: merged, version: present.version, isMerged: true })
     },
   })
-  const conflict = concurrent && {
-    ...concurrent.present,
-    mine: concurrent.mine,
-    ...mergeFields(fields, { base, theirs: concurrent.present.values, mine: concurrent.mine }),
+  const conflict = concurrentSave && {
+    ...concurrentSave.present,
+    mine: concurrentSave.mine,
+    ...mergeFields(fields, { base, theirs: concurrentSave.present.values, mine: concurrentSave.mine }),
   }
   return {
     save: (form: Record<Field, string>, version: Version) => mutate({ form, version, isMerged: false }),
     conflict,
-    resolve(whoseOf: (field: Field) => 'mine' | 'theirs') {
+    resolve(choiceOf: (field: Field) => 'mine' | 'theirs') {
       if (conflict === undefined) return
       const form = { ...conflict.merged }
-      for (const field of conflict.asked) if (whoseOf(field) === 'theirs') form[field] = conflict.values[field]
+      for (const field of conflict.conflicts) if (choiceOf(field) === 'theirs') form[field] = conflict.values[field]
       mutate({ form, version: conflict.version, isMerged: true })
     },
     /** Dismisses a conflict: the other user's values stay saved. */
-    leave() {
+    dismiss() {
       reset()
-      setConcurrent(undefined)
+      setConcurrentSave(undefined)
     },
     isPending,
     /** Any error other than the conflict. */

@@ -5,9 +5,9 @@ import type { SharedDraftState } from './use-shared-draft.ts'
 /** Delays leaving a page until its unsaved text is saved. A failed save or a conflict cancels the navigation. */
 export function useSaveBeforeLeaving({ isDirty, isOnDevice, failure, conflict }: SharedDraftState): void {
   const hasFailed = failure !== undefined
-  const mayLeave = hasFailed || isOnDevice
+  const canLeave = hasFailed || isOnDevice
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !mayLeave && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && !canLeave && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

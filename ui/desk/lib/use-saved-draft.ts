@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { draftPlace, draftText, onDraftChange, writeDraft, type DraftPlace } from './draft-store.ts'
+import { draftLocation, draftText, onDraftChange, writeDraft, type DraftLocation } from './draft-store.ts'
 import { useStaff } from './use-staff.ts'
 
 /**
@@ -16,9 +16,9 @@ export function useSavedDraft(name: string): [text: string, setText: (text: stri
 }
 
 /** Where the text of a draft is now. */
-export function useDraftPlace(name: string): DraftPlace {
+export function useDraftLocation(name: string): DraftLocation {
   const key = useKey(name)
-  return useSyncExternalStore(onDraftChange, () => draftPlace(key))
+  return useSyncExternalStore(onDraftChange, () => draftLocation(key))
 }
 
 function useKey(name: string) {

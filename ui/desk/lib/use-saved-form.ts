@@ -4,7 +4,7 @@ import { useSavedDraft } from './use-saved-draft.ts'
 
 type Fields = Readonly<Record<string, string | boolean>>
 type StartedForm<Form, Version> = { base: Form; version: Version; form: Form }
-type Stored = StartedForm<Fields, string | number | undefined>
+type StoredForm = StartedForm<Fields, string | number | undefined>
 type SavedForm<Form, Version> = StartedForm<Form, Version> & {
   change: (part: Partial<Form>) => void
   forget: () => void
@@ -29,14 +29,14 @@ export function useSavedForm(
   name: string,
   fresh: Fields,
   version?: string | number,
-): Stored & { change: (part: Fields) => void; forget: () => void } {
+): StoredForm & { change: (part: Fields) => void; forget: () => void } {
   const [text, setText] = useSavedDraft(name)
   // The values that both users started from. The page may reload the record while the user types.
-  const [opened] = useState({ base: fresh, version, form: fresh })
-  const started: Stored =
+  const [initial] = useState({ base: fresh, version, form: fresh })
+  const started: StoredForm =
     version === undefined
-      ? { base: fresh, version, form: restoreTyped(text, fresh) }
-      : (readRecord(text, opened) ?? opened)
+      ? { base: fresh, version, form: restoreFields(text, fresh) }
+      : (readRecord(text, initial) ?? initial)
   const { base, form } = started
   return {
     ...started,
@@ -50,9 +50,9 @@ export function useSavedForm(
   }
 }
 
-function restoreTyped(text: string, fresh: Fields): Fields {
-  const typed: object = readFields(text, fresh)
-  return { ...fresh, ...typed }
+function restoreFields(text: string, fresh: Fields): Fields {
+  const savedFields: object = readFields(text, fresh)
+  return { ...fresh, ...savedFields }
 }
 
 /** A draft may come from an older form or have been edited by hand, so only existing fields are restored. */
@@ -62,9 +62,9 @@ export function readFields(text: string, fresh: Fields): object {
   return Object.fromEntries(Object.entries(read).filter(([field, value]) => typeof value === typeof fresh[field]))
 }
 
-function readRecord(text: string, { base: values, version: present }: Stored): Stored | null {
-  const fields = (part: unknown) => restoreTyped(JSON.stringify(part ?? {}), values)
+function readRecord(text: string, { base: values, version: present }: StoredForm): StoredForm | null {
+  const fields = (part: unknown) => restoreFields(JSON.stringify(part ?? {}), values)
   const isVersion = (part: unknown): part is string | number => typeof part === typeof present
   const version: Reader<string | number | undefined> = (part) => (isVersion(part) ? part : refuse('a version'))
-  return readStored(text, fieldsOf<Stored>({ version, base: fields, form: fields }), null)
+  return readStored(text, fieldsOf<StoredForm>({ version, base: fields, form: fields }), null)
 }

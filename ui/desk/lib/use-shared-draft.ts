@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = 15_000
  * A draft on the server; `version` is null if there is none. `number` is the last published version. `by` says who
  * saved it and when; null if it was published in the meantime.
  */
-type Stored<Content> = {
+type StoredDraft<Content> = {
   content: Content
   version: number | null
   number: number
@@ -21,16 +21,16 @@ type Stored<Content> = {
 }
 
 type MergeStrategy<Content, Field> = {
-  merge: (versions: { base: Content; theirs: Content; mine: Content }) => { merged: Content; asked: Field[] }
-  take: (mine: Content, theirs: Content, fields: readonly Field[]) => Content
+  merge: (versions: { base: Content; theirs: Content; mine: Content }) => { merged: Content; conflicts: Field[] }
+  applyTheirs: (mine: Content, theirs: Content, fields: readonly Field[]) => Content
 }
 
 type Source<Content, Answer, Field> = MergeStrategy<Content, Field> & {
-  opened: Stored<Content>
+  initial: StoredDraft<Content>
   isSame: (a: Content, b: Content) => boolean
-  keep: (content: Content, of: Pick<Stored<Content>, 'version' | 'number'>) => Promise<Answer>
+  save: (content: Content, of: Pick<StoredDraft<Content>, 'version' | 'number'>) => Promise<Answer>
   /** What another user has saved in the meantime, if the call was rejected for that reason. */
-  savedContentAfterConflict: (error: unknown) => Stored<Content> | undefined
+  savedContentAfterConflict: (error: unknown) => StoredDraft<Content> | undefined
   /**
    * A text stored on this device. It contains the draft while the server does not respond, and saving is then retried.
    */
@@ -42,11 +42,11 @@ type Source<Content, Answer, Field> = MergeStrategy<Content, Field> & {
 }
 
 /** A document as stored on the server: its draft, or else the published version. */
-export function storedDraft<Content>(
+export function toStored<Content>(
   draft: { content: Content; version: number; changedBy: string; changedAt: string } | null,
   published: Content,
   number: number,
-): Stored<Content> {
+): StoredDraft<Content> {
   if (draft === null) return { content: published, version: null, number, by: null }
   return { ...draft, number, by: { who: draft.changedBy, at: draft.changedAt } }
 }
@@ -57,7 +57,10 @@ export function mergeByFields<Content extends object, Field extends keyof Conten
 ): MergeStrategy<Content, Field> {
   return {
     merge: (versions) => mergeDocuments(fields, versions),
-    take: (mine, theirs, taken) => ({ ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }),
+    applyTheirs: (mine, theirs, takenFields) => ({
+      ...mine,
+      ...Object.fromEntries(takenFields.map((field) => [field, theirs[field]])),
+    }),
   }
 }
 
@@ -71,43 +74,43 @@ export function mergeByFields<Content extends object, Field extends keyof Conten
 export function useSharedDraft<Content, Answer extends { version: number; savedAt: string }, Field>(
   source: Source<Content, Answer, Field>,
 ) {
-  const { opened, device } = source
+  const { initial, device } = source
   const [start] = useState(() => {
-    const onDevice = device?.read(device.text) ?? null
-    if (onDevice === null) return { merged: opened.content, asked: [] }
-    return source.merge({ base: onDevice.base, theirs: opened.content, mine: onDevice.content })
+    const deviceDraft = device?.read(device.text) ?? null
+    if (deviceDraft === null) return { merged: initial.content, conflicts: [] }
+    return source.merge({ base: deviceDraft.base, theirs: initial.content, mine: deviceDraft.content })
   })
-  const [saved, setSaved] = useState<Stored<Content> & { answer: Answer | null }>({ ...opened, answer: null })
+  const [saved, setSaved] = useState<StoredDraft<Content> & { answer: Answer | null }>({ ...initial, answer: null })
   const [content, setContent] = useState(start.merged)
-  const [conflict, setConflict] = useState(conflictOf(opened, start.asked))
+  const [conflict, setConflict] = useState(conflictOf(initial, start.conflicts))
   const [failed, setFailed] = useState<{ content: Content; error: unknown }>()
   const isOnline = useIsOnline()
   const { mutate, isPending } = useMutation({
     // With a draft on the device, always try the call, because the browser's online status is unreliable.
     networkMode: device === undefined ? 'online' : 'always',
-    mutationFn: (sent: Content) => source.keep(sent, saved),
-    onSuccess(answer, sent) {
-      setSaved((before) => ({ ...before, content: sent, version: answer.version, answer }))
+    mutationFn: (submitted: Content) => source.save(submitted, saved),
+    onSuccess(answer, submitted) {
+      setSaved((before) => ({ ...before, content: submitted, version: answer.version, answer }))
       setFailed(undefined)
       if (device !== undefined && device.text !== '') device.store('')
     },
-    onError(error, sent) {
+    onError(error, submitted) {
       const present = source.savedContentAfterConflict(error)
       if (present === undefined) {
         device?.store(JSON.stringify({ base: saved.content, content }))
-        return setFailed({ content: sent, error })
+        return setFailed({ content: submitted, error })
       }
-      const { merged, asked } = source.merge({ base: saved.content, theirs: present.content, mine: content })
+      const { merged, conflicts } = source.merge({ base: saved.content, theirs: present.content, mine: content })
       setSaved({ ...present, answer: saved.answer })
       setContent(merged)
-      setConflict(conflictOf(present, asked))
+      setConflict(conflictOf(present, conflicts))
     },
   })
   const isDirty = !source.isSame(saved.content, content)
   const hasFailed = failed !== undefined && failed.content === content
-  const isOnDevice = device !== undefined && hasFailed && isUnanswered(failed.error)
-  const maySave = isDirty && !isPending && conflict === undefined
-  const isWaiting = maySave && !hasFailed
+  const isOnDevice = device !== undefined && hasFailed && isNoResponseError(failed.error)
+  const canSave = isDirty && !isPending && conflict === undefined
+  const isWaiting = canSave && !hasFailed
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setTimeout(() => mutate(content), SAVE_AFTER_MS)
@@ -128,9 +131,9 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
   const hasUnsavedWork = isDirty && !isOnDevice
   useEffect(() => {
     if (!hasUnsavedWork) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [hasUnsavedWork])
   return {
     content,
@@ -148,12 +151,12 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
     saveAgain,
     saveNow() {
       if (device === undefined) saveAgain()
-      if (maySave) mutate(content)
+      if (canSave) mutate(content)
     },
-    resolve(whoseOf: (field: Field) => 'mine' | 'theirs') {
+    resolve(choiceOf: (field: Field) => 'mine' | 'theirs') {
       if (conflict === undefined) return
-      const taken = conflict.asked.filter((field) => whoseOf(field) === 'theirs')
-      setContent(source.take(content, conflict.theirs, taken))
+      const takenFields = conflict.conflicts.filter((field) => choiceOf(field) === 'theirs')
+      setContent(source.applyTheirs(content, conflict.theirs, takenFields))
       setConflict(undefined)
     },
   }
@@ -162,10 +165,10 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
 /** The part of {@link useSharedDraft} that says whether the text is saved. */
 export type SharedDraftState = { isDirty: boolean; isOnDevice: boolean; failure: unknown; conflict: object | undefined }
 
-function conflictOf<Content, Field>({ content: theirs, by }: Stored<Content>, asked: readonly Field[]) {
-  return asked.length === 0 ? undefined : { theirs, asked, by }
+function conflictOf<Content, Field>({ content: theirs, by }: StoredDraft<Content>, conflicts: readonly Field[]) {
+  return conflicts.length === 0 ? undefined : { theirs, conflicts, by }
 }
 
-function isUnanswered(error: unknown): boolean {
+function isNoResponseError(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status === 503)
 }

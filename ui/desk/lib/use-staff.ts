@@ -18,6 +18,6 @@ export function useStaff() {
 }
 
 /** Whether a user has a permission, with or without a limit. Screens hide the rest; the server decides. */
-export function mayDo(staff: StaffMember, permission: Permission): boolean {
+export function hasPermission(staff: StaffMember, permission: Permission): boolean {
   return staff.permissions[permission] !== undefined
 }

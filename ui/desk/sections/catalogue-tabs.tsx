@@ -4,7 +4,7 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPackageList } from '#messages/packages/desk-list.ts'
 import { deskPictures } from '#messages/pictures/desk.ts'
 import { deskPlaces } from '#messages/places/desk.ts'
-import { mayDo } from '../lib/use-staff.ts'
+import { hasPermission } from '../lib/use-staff.ts'
 import { TabLink } from '../tabs.tsx'
 import classes from './catalogue-tabs.module.css'
 
@@ -12,7 +12,7 @@ import classes from './catalogue-tabs.module.css'
 export function CatalogueTabs() {
   const staff = useOutletContext<StaffMember>()
   const { pathname } = useLocation()
-  if (!mayDo(staff, 'write_catalogue')) return null
+  if (!hasPermission(staff, 'write_catalogue')) return null
   const tabs = [
     { to: deskPages.packages(), name: deskPackageList.title },
     { to: deskPages.pictures(), name: deskPictures.title },

@@ -8,8 +8,8 @@ import { Tabs } from '../tabs.tsx'
 export function JournalTabs() {
   const { pathname } = useLocation()
   const tabs = [
-    { to: deskPages.journal(), words: deskJournal.title },
-    { to: deskPages.newsletter(), words: deskNewsletter.title },
+    { to: deskPages.journal(), text: deskJournal.title },
+    { to: deskPages.newsletter(), text: deskNewsletter.title },
   ]
   return <Tabs label={deskNewsletter.tabs} tabs={tabs.map((tab) => ({ ...tab, isHere: pathname === tab.to }))} />
 }

@@ -3,7 +3,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import type { Permission } from '#kernel/access/desk-permissions.ts'
 import { deskMoney as texts } from '#messages/office-payments/desk.ts'
-import { mayDo } from '../lib/use-staff.ts'
+import { hasPermission } from '../lib/use-staff.ts'
 import { Tabs } from '../tabs.tsx'
 
 type Tab = { name: keyof typeof texts.tabs; to: string; permission: Permission }
@@ -21,11 +21,11 @@ const TABS: readonly Tab[] = [
 /** The parts of Money that the role may open. */
 export function MoneyTabs({ present }: { present: Tab['name'] }) {
   const staff = useOutletContext<StaffMember>()
-  const tabs = TABS.filter(({ permission }) => mayDo(staff, permission))
+  const tabs = TABS.filter(({ permission }) => hasPermission(staff, permission))
   return (
     <Tabs
       label={texts.tabsLabel}
-      tabs={tabs.map(({ name, to }) => ({ to, words: texts.tabs[name], isHere: name === present }))}
+      tabs={tabs.map(({ name, to }) => ({ to, text: texts.tabs[name], isHere: name === present }))}
     />
   )
 }

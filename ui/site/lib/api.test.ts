@@ -4,18 +4,18 @@ import { getStateByName, listByCategory, listStates } from '#features/catalog/ap
 import type { HandlePageCall } from '#kernel/wire/page-calls.ts'
 import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import type { ApiFetch } from './api.ts'
-import { answerContext, createCall, isApiError, loaderApi, reasonOf, sentenceOf } from './api.ts'
+import { pageCallContext, createCall, isApiError, loaderApi, reasonOf, serverMessageOf } from './api.ts'
 
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 
 /** A server that records requests and returns the same response to all of them. */
-function recorder(answer: () => Response) {
-  const asked: { path: string; init: RequestInit | undefined }[] = []
+function createRecorder(answer: () => Response) {
+  const requests: { path: string; init: RequestInit | undefined }[] = []
   const send: ApiFetch = async (path, init) => {
-    asked.push({ path, init })
+    requests.push({ path, init })
     return answer()
   }
-  return { send, asked }
+  return { send, asked: requests }
 }
 
 const thrownBy = (promise: Promise<unknown>) =>
@@ -26,20 +26,20 @@ const thrownBy = (promise: Promise<unknown>) =>
 
 describe('call', () => {
   it('fills the path with encoded parameters and omits absent query values', async () => {
-    const { send, asked } = recorder(() => json([]))
+    const { send, asked: requests } = createRecorder(() => json([]))
     await createCall(send)(listByCategory, {
       params: { category: 'Heritage & Culture/South' },
       query: { limit: 6, q: '' },
     })
-    expect(asked[0]?.path).toBe('/packages/by-category/Heritage%20%26%20Culture%2FSouth?limit=6')
-    expect(asked[0]?.init?.body).toBeUndefined()
+    expect(requests[0]?.path).toBe('/packages/by-category/Heritage%20%26%20Culture%2FSouth?limit=6')
+    expect(requests[0]?.init?.body).toBeUndefined()
   })
 
   it('posts the body as JSON with the given headers', async () => {
-    const { send, asked } = recorder(() => json({ success: true }))
+    const { send, asked: requests } = createRecorder(() => json({ success: true }))
     const body = { name: 'Asha', email: 'asha@example.com', phone: '', message: 'Namaste' }
     await createCall(send)(submitEnquiry, { body }, { headers: { 'Idempotency-Key': 'k1' } })
-    expect(asked[0]?.init).toMatchObject({
+    expect(requests[0]?.init).toMatchObject({
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k1' },
@@ -47,7 +47,7 @@ describe('call', () => {
   })
 
   it('passes on the headers of a successful answer', async () => {
-    const { send } = recorder(() => json([], { headers: { 'X-Total-Count': '44' } }))
+    const { send } = createRecorder(() => json([], { headers: { 'X-Total-Count': '44' } }))
     let total: string | null = null
     await createCall(send)(
       listStates,
@@ -62,7 +62,7 @@ describe('call', () => {
   })
 
   it("throws an error with the server's sentence, code, status and waiting time", async () => {
-    const { send } = recorder(() =>
+    const { send } = createRecorder(() =>
       json(
         { error: 'Too many attempts. Please try again later.', code: 'RATE_LIMITED' },
         { status: 429, headers: { 'Retry-After': '30' } },
@@ -80,33 +80,33 @@ describe('call', () => {
 
   it('has its own sentence for a failure or a success that is not JSON', async () => {
     const failed = await thrownBy(
-      createCall(recorder(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).send)(listStates),
+      createCall(createRecorder(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).send)(listStates),
     )
     expect(failed).toMatchObject({ status: 502, code: 'UNKNOWN', message: expect.stringMatching(/on our side/) })
-    const notJson = await thrownBy(createCall(recorder(() => new Response('<html>')).send)(listStates))
+    const notJson = await thrownBy(createCall(createRecorder(() => new Response('<html>')).send)(listStates))
     expect(notJson).toMatchObject({ status: 0, code: 'NETWORK' })
   })
 
   it('accepts any body as a success when only success or failure counts', async () => {
-    const call = createCall(recorder(() => new Response('<html>')).send)
-    await expect(call(listStates, {}, { isAnswerUnread: true })).resolves.toEqual({})
-    const failed = createCall(recorder(() => new Response('', { status: 500 })).send)
-    await expect(failed(listStates, {}, { isAnswerUnread: true })).rejects.toMatchObject({ status: 500 })
+    const call = createCall(createRecorder(() => new Response('<html>')).send)
+    await expect(call(listStates, {}, { ignoresBody: true })).resolves.toEqual({})
+    const failed = createCall(createRecorder(() => new Response('', { status: 500 })).send)
+    await expect(failed(listStates, {}, { ignoresBody: true })).rejects.toMatchObject({ status: 500 })
   })
 
   it('distinguishes a lost connection from an aborted call', async () => {
     const lost = await thrownBy(createCall(() => Promise.reject(new TypeError('Failed to fetch')))(listStates))
     expect(lost).toMatchObject({ status: 0, code: 'NETWORK', message: expect.stringMatching(/connection/) })
-    const givenUp = await thrownBy(
+    const abortError = await thrownBy(
       createCall(() => Promise.reject(new DOMException('Aborted', 'AbortError')))(listStates),
     )
-    expect(isApiError(givenUp)).toBe(false)
-    expect(givenUp).toMatchObject({ name: 'AbortError' })
+    expect(isApiError(abortError)).toBe(false)
+    expect(abortError).toMatchObject({ name: 'AbortError' })
   })
 })
 
 describe('the log of failed calls', () => {
-  const logged = async (answer: () => Response | Promise<Response>, options = {}) => {
+  const collectLog = async (answer: () => Response | Promise<Response>, options = {}) => {
     const lines: string[] = []
     const call = createCall(
       async () => answer(),
@@ -118,24 +118,24 @@ describe('the log of failed calls', () => {
   const refusal = () => json({ error: 'Asha Patel is unknown.', code: 'REGION_NOT_FOUND' }, { status: 404 })
 
   it('has one line for each, with the declared path and no sentence', async () => {
-    expect(await logged(refusal)).toEqual(['GET /states/name/:name failed: 404 REGION_NOT_FOUND'])
-    expect(await logged(() => new Response('<h1>', { status: 502 }))).toEqual([
+    expect(await collectLog(refusal)).toEqual(['GET /states/name/:name failed: 404 REGION_NOT_FOUND'])
+    expect(await collectLog(() => new Response('<h1>', { status: 502 }))).toEqual([
       'GET /states/name/:name failed: 502 UNKNOWN',
     ])
     const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await logged(lost)).toEqual(['GET /states/name/:name failed: no answer'])
-    expect(await logged(() => new Response('<html>'))).toEqual(['GET /states/name/:name failed: no answer'])
+    expect(await collectLog(lost)).toEqual(['GET /states/name/:name failed: no answer'])
+    expect(await collectLog(() => new Response('<html>'))).toEqual(['GET /states/name/:name failed: no answer'])
   })
 
   it('has no line for a success, an aborted call, and a call that fails silently', async () => {
-    expect(await logged(() => json({ id: 1, name: 'Goa' }))).toEqual([])
-    expect(await logged(() => Promise.reject(new DOMException('Aborted', 'AbortError')))).toEqual([])
-    expect(await logged(refusal, { isSilent: true })).toEqual([])
+    expect(await collectLog(() => json({ id: 1, name: 'Goa' }))).toEqual([])
+    expect(await collectLog(() => Promise.reject(new DOMException('Aborted', 'AbortError')))).toEqual([])
+    expect(await collectLog(refusal, { isSilent: true })).toEqual([])
   })
 })
 
 describe('the sentence for a failure', () => {
-  const failed = (response: () => Response) => thrownBy(createCall(recorder(response).send)(listStates))
+  const failed = (response: () => Response) => thrownBy(createCall(createRecorder(response).send)(listStates))
   const lost = () => thrownBy(createCall(() => Promise.reject(new TypeError('Failed to fetch')))(listStates))
 
   it.each<[string, () => Response]>([
@@ -147,30 +147,30 @@ describe('the sentence for a failure', () => {
     ['nothing', () => new Response(null, { status: 500 })],
   ])('is the fallback for %s', async (_what, response) => {
     const error = await failed(response)
-    expect(sentenceOf(error, 'Login failed')).toBe('Login failed')
+    expect(serverMessageOf(error, 'Login failed')).toBe('Login failed')
     expect(reasonOf(error, 'Login failed')).toBe('Login failed')
   })
 
   it("is the server's error field if there is one", async () => {
     const error = await failed(() => json({ error: 'The boat is full.' }, { status: 409 }))
-    expect(sentenceOf(error, 'Failed to save booking')).toBe('The boat is full.')
+    expect(serverMessageOf(error, 'Failed to save booking')).toBe('The boat is full.')
     expect(reasonOf(error, 'Failed to save booking')).toBe('The boat is full.')
   })
 
   it('is the fallback for a lost connection, unless the page is useless without an answer', async () => {
-    expect(sentenceOf(await lost(), 'Signup failed')).toBe('Signup failed')
+    expect(serverMessageOf(await lost(), 'Signup failed')).toBe('Signup failed')
     expect(reasonOf(await lost(), 'It failed')).toMatch(/connection/)
   })
 
   it('is the fallback for every other error', () => {
-    expect(sentenceOf(new TypeError('x is not a function'), 'Login failed')).toBe('Login failed')
+    expect(serverMessageOf(new TypeError('x is not a function'), 'Login failed')).toBe('Login failed')
   })
 })
 
 describe('loaderApi', () => {
   const createServerCall = (answer: HandlePageCall) => {
     const context = new RouterContextProvider()
-    context.set(answerContext, answer)
+    context.set(pageCallContext, answer)
     return loaderApi(context)
   }
   const list: HandlePageCall = async () => ({
@@ -187,18 +187,18 @@ describe('loaderApi', () => {
 
   it('throws the failure of a call inside the server like one of a call over the network', async () => {
     const failure = { status: 503, code: 'SERVICE_BUSY', message: 'We are very busy.', retryAfterSeconds: 7 }
-    const inside = await thrownBy(createServerCall(async () => ({ failure }))(listStates))
-    const { send } = recorder(() =>
+    const serverError = await thrownBy(createServerCall(async () => ({ failure }))(listStates))
+    const { send } = createRecorder(() =>
       json(
         { error: failure.message, code: failure.code },
         { status: failure.status, headers: { 'Retry-After': String(failure.retryAfterSeconds) } },
       ),
     )
     const over = await thrownBy(createCall(send)(listStates))
-    expect(isApiError(inside)).toBe(true)
-    expect({ ...Object(inside), message: sentenceOf(inside, '') }).toEqual({
+    expect(isApiError(serverError)).toBe(true)
+    expect({ ...Object(serverError), message: serverMessageOf(serverError, '') }).toEqual({
       ...Object(over),
-      message: sentenceOf(over, ''),
+      message: serverMessageOf(over, ''),
     })
   })
 

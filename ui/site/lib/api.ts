@@ -31,7 +31,7 @@ export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   /** True when only success or failure counts (specification §7): a success whose body is not JSON is a success too. */
-  isAnswerUnread?: boolean
+  ignoresBody?: boolean
   /** Receives the headers of a successful response, such as `X-Total-Count`. A call inside the server has none. */
   onHeaders?: (headers: Headers) => void
   /** Receives the paging data that a call inside the server returns with a list. */
@@ -62,7 +62,7 @@ export function isApiError(error: unknown): error is ApiError {
 /**
  * True when the visitor has signed in again, and the action waits for one more click (ui/site/lib/while-signed-in.ts).
  */
-export function isSignedInAgain(error: unknown): boolean {
+export function isSignedInAgainError(error: unknown): boolean {
   return isApiError(error) && error.code === 'SIGNED_IN_AGAIN'
 }
 
@@ -78,12 +78,12 @@ export function hasErrorCode<E extends Endpoint>(
 /**
  * The server's error message for a failed call, or the fallback (specification §8: "the server's error field, else …").
  */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function serverMessageOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.isFromServer ? error.message : fallback
 }
 
 /**
- * Like {@link sentenceOf}, but with a special message for an unreachable server. For pages that are useless without a
+ * Like {@link serverMessageOf}, but with a special message for an unreachable server. For pages that are useless without a
  * response.
  */
 export function reasonOf(error: unknown, fallback: string): string {
@@ -115,13 +115,13 @@ export function createCall(send: ApiFetch, log: (line: string) => void = () => {
       path,
       requestInit(target.method, parts.body, { ...options, headers: { ...headers, ...options.headers } }),
     ).catch((cause: unknown) => {
-      throw failed(noAnswer(cause))
+      throw failed(toNetworkError(cause))
     })
     if (!response.ok) throw failed(await failure(response))
     options.onHeaders?.(response.headers)
     return response.json().catch((cause: unknown) => {
-      if (options.isAnswerUnread === true) return {}
-      throw failed(noAnswer(cause))
+      if (options.ignoresBody === true) return {}
+      throw failed(toNetworkError(cause))
     })
   }
 }
@@ -151,23 +151,23 @@ export function logPageError(error: unknown): void {
 export const call: Call = createCall(fetchFromBrowser, logInBrowser)
 
 /** The server's page renderer supplies its own responses here. In the browser this is empty. */
-export const answerContext = createContext<HandlePageCall | null>(null)
+export const pageCallContext = createContext<HandlePageCall | null>(null)
 
 /**
  * The `call` for a route loader, on the server and in the browser. On the server, failures are logged where the
  * response is created.
  */
 export function loaderApi(context: Readonly<Pick<RouterContextProvider, 'get'>>): Call {
-  const answer = context.get(answerContext)
+  const answer = context.get(pageCallContext)
   return answer === null ? call : createPageCall(answer)
 }
 
 /** Creates a `call` that is handled inside the server. */
-function createPageCall(ask: HandlePageCall): Call {
+function createPageCall(handleCall: HandlePageCall): Call {
   return async <E extends Endpoint>(target: E, ...[input, options]: CallArguments<E>): Promise<ResponseOf<E>> => {
-    const answer = await ask(target, input, { isPartRequested: options?.onPart !== undefined }).catch(
+    const answer = await handleCall(target, input, { isPartRequested: options?.onPart !== undefined }).catch(
       (cause: unknown) => {
-        throw noAnswer(cause)
+        throw toNetworkError(cause)
       },
     )
     if ('failure' in answer) throw apiError({ ...answer.failure, isFromServer: true })
@@ -198,7 +198,7 @@ async function failure(response: Response): Promise<ApiError> {
   })
 }
 
-function noAnswer(cause: unknown): unknown {
+function toNetworkError(cause: unknown): unknown {
   // The caller aborted this call on purpose and checks for its own AbortError.
   if (cause instanceof Error && cause.name === 'AbortError') return cause
   return apiError({ status: 0, code: 'NETWORK', message: apiMessages.noAnswer, isFromServer: false }, cause)

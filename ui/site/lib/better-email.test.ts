@@ -7,13 +7,13 @@ it.each([
   ['asha@rediffmal.com', 'asha@rediffmail.com'],
   ['asha@yaho.co.in', 'asha@yahoo.co.in'],
   [' asha@hotnail.com ', 'asha@hotmail.com'],
-])('suggests %j for %j', (typed, meant) => {
-  expect(betterEmail(typed)).toBe(meant)
+])('suggests %j for %j', (email, suggestion) => {
+  expect(betterEmail(email)).toBe(suggestion)
 })
 
 it.each(['asha@gmail.com', 'asha@rediffmail.com', 'asha@iitb.ac.in', 'asha@company.in', 'asha', '', '@'])(
   'suggests nothing for %j',
-  (typed) => {
-    expect(betterEmail(typed)).toBeNull()
+  (email) => {
+    expect(betterEmail(email)).toBeNull()
   },
 )

@@ -5,6 +5,6 @@ const INDIAN_DOMAINS = ['rediffmail.com', 'yahoo.co.in', 'yahoo.in', 'outlook.in
 
 /** The address that was probably meant, such as `asha@gmail.com` for `asha@gmial.com`; null when there is no doubt. */
 export function betterEmail(email: string): string | null {
-  const typed = email.trim()
-  return run({ email: typed, domains: [...POPULAR_DOMAINS, ...INDIAN_DOMAINS] })?.full ?? null
+  const trimmed = email.trim()
+  return run({ email: trimmed, domains: [...POPULAR_DOMAINS, ...INDIAN_DOMAINS] })?.full ?? null
 }

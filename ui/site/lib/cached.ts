@@ -19,7 +19,7 @@ let writePart: CachePart | null = null
  * the time or other contexts. It is one element, or nothing. It shows no `useId`. Its props are plain JSON. See
  * docs/decisions/024-cached-page-parts.md.
  */
-export function kept<Props extends object>(part: Part<Props>): Part<Props> {
+export function cached<Props extends object>(part: Part<Props>): Part<Props> {
   return (props) => (cachePart === null ? part(props) : cachePart(part, props))
 }
 

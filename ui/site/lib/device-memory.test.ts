@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  clearHeld,
-  clearSeen,
+  clearHeldTrip,
+  clearSeenTrips,
   onMemoryChange,
-  readHeld,
-  readSaved,
-  readSeen,
-  saveHeld,
+  readHeldTrip,
+  readSavedTrips,
+  readSeenTrips,
+  saveHeldTrip,
   addSeenTrip,
-  writeSaved,
+  writeSavedTrips,
 } from './device-memory.ts'
 
-const held = {
+const heldTrip = {
   bookingId: 'b',
   packageId: 4,
   name: 'Somnath',
@@ -41,26 +41,26 @@ beforeEach(() => {
 describe('the device memory', () => {
   it('returns what was saved, and at most thirty', () => {
     const trips = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Trip ${index + 1}` }))
-    writeSaved(trips)
-    expect(readSaved()).toEqual(trips.slice(0, 30))
+    writeSavedTrips(trips)
+    expect(readSavedTrips()).toEqual(trips.slice(0, 30))
   })
 
   it('keeps the last twelve viewed packages, each once, the latest first', () => {
     for (let id = 1; id <= 15; id += 1) addSeenTrip(seen(id))
     addSeenTrip(seen(10))
-    expect(readSeen().map(({ id }) => id)).toEqual([10, 15, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4])
-    clearSeen()
-    expect(readSeen()).toEqual([])
+    expect(readSeenTrips().map(({ id }) => id)).toEqual([10, 15, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4])
+    clearSeenTrips()
+    expect(readSeenTrips()).toEqual([])
   })
 
   it('knows a held booking until a day after its end', () => {
-    saveHeld(held)
-    expect(readHeld(held.until + 86_399_000)).toEqual(held)
-    expect(readHeld(held.until + 86_400_000)).toBeNull()
-    clearHeld(({ bookingId }) => bookingId === 'another')
-    expect(readHeld(0)).toEqual(held)
-    clearHeld(({ bookingId }) => bookingId === held.bookingId)
-    expect(readHeld(0)).toBeNull()
+    saveHeldTrip(heldTrip)
+    expect(readHeldTrip(heldTrip.until + 86_399_000)).toEqual(heldTrip)
+    expect(readHeldTrip(heldTrip.until + 86_400_000)).toBeNull()
+    clearHeldTrip(({ bookingId }) => bookingId === 'another')
+    expect(readHeldTrip(0)).toEqual(heldTrip)
+    clearHeldTrip(({ bookingId }) => bookingId === heldTrip.bookingId)
+    expect(readHeldTrip(0)).toBeNull()
   })
 
   it.each([
@@ -70,14 +70,14 @@ describe('the device memory', () => {
     ['ids that are none', '[{"id":"3","name":"a"},{"id":-1,"name":"a"},{"id":1.5,"name":"a"},null]'],
   ])('is empty when the storage contains %s', (_, text) => {
     for (const key of ['saved', 'seen', 'held']) window.localStorage.setItem(`pathik.${key}`, text)
-    expect([readSaved(), readSeen(), readHeld(0)]).toEqual([[], [], null])
+    expect([readSavedTrips(), readSeenTrips(), readHeldTrip(0)]).toEqual([[], [], null])
   })
 
   it('notifies subscribers of every change, until they unsubscribe', () => {
     const listener = vi.fn()
     const stop = onMemoryChange(listener)
-    writeSaved([{ id: 1, name: 'a' }])
-    clearSeen()
+    writeSavedTrips([{ id: 1, name: 'a' }])
+    clearSeenTrips()
     stop()
     addSeenTrip(seen(2))
     expect(listener).toHaveBeenCalledTimes(2)

@@ -7,9 +7,9 @@ import { isRecord } from './browser-storage.ts'
 const KEYS = { seen: 'pathik.seen', saved: 'pathik.saved', held: 'pathik.held' } as const
 
 /** How many viewed packages are remembered. */
-const MAX_SEEN = 12
+const MAX_SEEN_TRIPS = 12
 /** How many packages can be saved. */
-export const MAX_SAVED = 30
+export const MAX_SAVED_TRIPS = 30
 /** Released seats are mentioned for a day. `site/entry-early.ts` uses the same limit. */
 const RELEASED_NOTICE_MS = 86_400_000
 
@@ -29,14 +29,14 @@ export type HeldTrip = {
 }
 
 /** The saved packages, the latest last. Invalid stored data counts as none. */
-export function readSaved(): SavedTrip[] {
+export function readSavedTrips(): SavedTrip[] {
   return listAt(KEYS.saved)
     .flatMap((entry) => tripOf(entry) ?? [])
-    .slice(0, MAX_SAVED)
+    .slice(0, MAX_SAVED_TRIPS)
 }
 
 /** The viewed packages, the latest first. */
-export function readSeen(): SeenTrip[] {
+export function readSeenTrips(): SeenTrip[] {
   return listAt(KEYS.seen).flatMap((entry) => {
     const trip = tripOf(entry)
     if (trip === null || !isRecord(entry)) return []
@@ -47,7 +47,7 @@ export function readSeen(): SeenTrip[] {
 }
 
 /** The booking held from this device, or null. `now` in milliseconds. */
-export function readHeld(now: number): HeldTrip | null {
+export function readHeldTrip(now: number): HeldTrip | null {
   const entry = valueAt(KEYS.held)
   if (!isRecord(entry)) return null
   const { bookingId, packageId, name, startDate, guests, total, until } = entry
@@ -58,28 +58,28 @@ export function readHeld(now: number): HeldTrip | null {
 }
 
 /** Stores the saved packages and notifies this page; the browser notifies other tabs. */
-export function writeSaved(trips: readonly SavedTrip[]): void {
+export function writeSavedTrips(trips: readonly SavedTrip[]): void {
   write(KEYS.saved, trips.length === 0 ? null : trips)
 }
 
 /** Adds a package to the front of the viewed packages. */
 export function addSeenTrip(trip: SeenTrip): void {
-  write(KEYS.seen, [trip, ...readSeen().filter(({ id }) => id !== trip.id)].slice(0, MAX_SEEN))
+  write(KEYS.seen, [trip, ...readSeenTrips().filter(({ id }) => id !== trip.id)].slice(0, MAX_SEEN_TRIPS))
 }
 
 /** Remembers the booking whose seats are held. */
-export function saveHeld(trip: HeldTrip): void {
+export function saveHeldTrip(trip: HeldTrip): void {
   write(KEYS.held, trip)
 }
 
-/** Forgets the held booking if `isIt` matches it, because the booking was paid or abandoned. */
-export function clearHeld(isIt: (trip: HeldTrip) => boolean): void {
-  const trip = readHeld(0)
-  if (trip !== null && isIt(trip)) write(KEYS.held, null)
+/** Forgets the held booking if `matches` matches it, because the booking was paid or abandoned. */
+export function clearHeldTrip(matches: (trip: HeldTrip) => boolean): void {
+  const trip = readHeldTrip(0)
+  if (trip !== null && matches(trip)) write(KEYS.held, null)
 }
 
 /** Forgets the viewed packages. Saved packages and a held booking stay, because the visitor asked for them. */
-export function clearSeen(): void {
+export function clearSeenTrips(): void {
   write(KEYS.seen, null)
 }
 
@@ -107,8 +107,12 @@ function write(key: string, value: unknown): void {
     // Storage is full or blocked.
   }
   // For the next document, the early script sets the same attribute.
-  const known = { seen: readSeen().length > 0, saved: readSaved().length > 0, held: readHeld(0) !== null }
-  const names = Object.entries(known).flatMap(([name, isKnown]) => (isKnown ? [name] : []))
+  const presence = {
+    seen: readSeenTrips().length > 0,
+    saved: readSavedTrips().length > 0,
+    held: readHeldTrip(0) !== null,
+  }
+  const names = Object.entries(presence).flatMap(([name, isKnown]) => (isKnown ? [name] : []))
   document.documentElement.dataset['remembered'] = names.join(' ')
   dispatchEvent(new Event(CHANGED))
 }

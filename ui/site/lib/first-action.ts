@@ -1,5 +1,5 @@
 /** The first of these events shows that a visitor may soon need the parts below the first screen. */
-const ACTIONS = [
+const INTERACTION_EVENTS = [
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -18,15 +18,16 @@ const ACTIONS = [
 export const firstAction = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return
   if (window.scrollY > 0 || hasInteracted()) return resolve()
-  const waiting = new AbortController()
+  const controller = new AbortController()
   const end = (event: Event) => {
     // Rows also scroll on their own, to show the selected item.
     if (event.type === 'scroll' && event.target !== document) return
     if (event.type === 'pointermove' && isWithoutMovement(event)) return
-    waiting.abort()
+    controller.abort()
     resolve()
   }
-  for (const type of ACTIONS) addEventListener(type, end, { signal: waiting.signal, capture: true, passive: true })
+  for (const type of INTERACTION_EVENTS)
+    addEventListener(type, end, { signal: controller.signal, capture: true, passive: true })
 })
 
 /** A page that appears under a resting mouse gets a zero-distance mouse move, as does a phone's page in Chromium. */

@@ -53,11 +53,11 @@ describe('a late part', () => {
 
   it('fails after 120 seconds without an answer, and accepts a file that arrives later', async () => {
     vi.useFakeTimers()
-    let come: (value: string) => void = () => {}
+    let resolveImport: (value: string) => void = () => {}
     const part = createLatePart(
       () =>
         new Promise<string>((resolve) => {
-          come = resolve
+          resolveImport = resolve
         }),
     )
     part.start()
@@ -67,7 +67,7 @@ describe('a late part', () => {
     expect(part.snapshot().status).toBe('failed')
     part.start()
     expect(part.snapshot().status).toBe('retrying')
-    come('the part')
+    resolveImport('the part')
     await expect(part.arrival).resolves.toBe('the part')
   })
 

@@ -58,7 +58,7 @@ export function createLatePart<Value>(
 
   const attempt = async (): Promise<void> => {
     attempts += 1
-    const turn = attempts
+    const attemptNumber = attempts
     try {
       const value = await loadChunk(importPart)
       if (state.status === 'ready') return
@@ -66,19 +66,19 @@ export function createLatePart<Value>(
       resolve(value)
     } catch (error) {
       // A later attempt is running. Its result decides the status of the part.
-      if (state.status === 'ready' || turn !== attempts) return
+      if (state.status === 'ready' || attemptNumber !== attempts) return
       console.info('A part of the page did not arrive', error)
       change({ status: 'failed', value: null, failures: state.failures + 1 })
-      afterFailure(turn)
+      afterFailure(attemptNumber)
     }
   }
 
-  const afterFailure = (turn: number) => {
+  const afterFailure = (attemptNumber: number) => {
     if (!retries) return
     globalThis.addEventListener?.('online', start, { once: true })
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (turn - 1), MAX_PAUSE_MS)
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attemptNumber - 1), MAX_PAUSE_MS)
     // Skip this attempt if the visitor has clicked the button in the meantime.
-    void pause(pauseMs).then(() => (turn === attempts ? attempt() : undefined))
+    void pause(pauseMs).then(() => (attemptNumber === attempts ? attempt() : undefined))
   }
 
   const start = () => {

@@ -2,8 +2,8 @@ import { lazy, memo, Suspense, useEffect, type ComponentType, type NamedExoticCo
 import { PartFailed } from '../part-failed.tsx'
 import { firstAction } from './first-action.ts'
 import { createLatePart, type LatePart } from './late-part.ts'
-import { whenConnectionFree } from './line-free.ts'
-import { reportPartHydrated } from './tell-early-taps.ts'
+import { whenConnectionFree } from './connection-free.ts'
+import { reportPartHydrated } from './report-hydration.ts'
 
 const loading = new Set<Promise<void>>()
 
@@ -55,13 +55,13 @@ function withSuspense<Props extends object>(Part: ComponentType<Props>): Compone
   return (props: Props) => (
     <Suspense>
       <Part {...props} />
-      <Hydrated />
+      <HydrationReporter />
     </Suspense>
   )
 }
 
 /** Hydrates together with its part and renders nothing. */
-function Hydrated() {
+function HydrationReporter() {
   useEffect(reportPartHydrated, [])
   return null
 }

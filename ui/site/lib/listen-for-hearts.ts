@@ -1,10 +1,10 @@
 import type { LatePart } from './late-part.ts'
-import { reportTapReceived } from './tell-early-taps.ts'
+import { reportTapReceived } from './report-hydration.ts'
 
 /** The functions of the hearts' file, which is loaded when it is first needed. */
 export type Hearts = {
   /** Saves or removes a package, or forgets the viewed packages, depending on the button. */
-  press: (button: Element) => void
+  toggleHeart: (button: Element) => void
 }
 
 /**
@@ -22,7 +22,7 @@ export function listenForHearts(hearts: LatePart<Hearts>): void {
       // React must not replay this tap after hydration.
       reportTapReceived()
       hearts.start()
-      void hearts.arrival.then(({ press }) => press(button))
+      void hearts.arrival.then(({ toggleHeart }) => toggleHeart(button))
     },
     { capture: true },
   )

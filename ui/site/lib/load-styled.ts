@@ -1,10 +1,10 @@
 /** Style sheets that were requested after the page. Those of the document are not included. */
 const ahead = new Set<string>()
-const requested = new Map<string, Promise<void>>()
+const loadsByHref = new Map<string, Promise<void>>()
 
 /** Declares that the document's own sheet contains these sheets (`/assets/…css`), so they are never requested. */
 export function registerStyles(hrefs: readonly string[]): void {
-  for (const href of hrefs) requested.set(href, Promise.resolve())
+  for (const href of hrefs) loadsByHref.set(href, Promise.resolve())
 }
 
 /**
@@ -38,8 +38,8 @@ function preloadModule(file: string): void {
 
 function addStyles(file: string): Promise<void> {
   const href = `/${file}`
-  const known = requested.get(href)
-  if (known !== undefined) return known
+  const existing = loadsByHref.get(href)
+  if (existing !== undefined) return existing
   // The server inserted this sheet, and the browser paints nothing before it has loaded.
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) return Promise.resolve()
   const link = document.createElement('link')
@@ -49,14 +49,14 @@ function addStyles(file: string): Promise<void> {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      requested.delete(href)
+      loadsByHref.delete(href)
       // The sheet of a page saved offline may exist only inside its document's joined sheet. The page then opens its
       // saved copy.
       if (navigator.onLine) reject(new Error(href))
       else resolve()
     })
   })
-  requested.set(href, arrival)
+  loadsByHref.set(href, arrival)
   document.head.append(link)
   return arrival
 }

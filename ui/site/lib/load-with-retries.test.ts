@@ -3,7 +3,7 @@ import { loadWithRetries } from './load-with-retries.ts'
 
 /** Fails the given number of times, then loads. The waits are recorded but skipped. */
 async function run(failures: number) {
-  const waits: number[] = []
+  const waitTimes: number[] = []
   let loads = 0
   const result = loadWithRetries(
     async () => {
@@ -12,11 +12,11 @@ async function run(failures: number) {
       return 'maps'
     },
     async (ms) => {
-      waits.push(ms)
+      waitTimes.push(ms)
     },
   )
   const settled = await result.catch((error: unknown) => error)
-  return { waits, loads, settled }
+  return { waits: waitTimes, loads, settled }
 }
 
 describe('loadWithRetries', () => {

@@ -4,12 +4,12 @@ import type { LatePart } from './late-part.ts'
 import { useLatePart } from './use-late-part.ts'
 
 /**
- * A part of a page that is loaded when it is first shown, such as a calendar. Until its file is loaded, `waiting` is
+ * A part of a page that is loaded when it is first shown, such as a calendar. Until its file is loaded, `fallback` is
  * shown. When the file fails to load, 'Loading chunk failed' is shown with a retry button.
  */
 export function onDemand<Props extends object>(
   part: LatePart<ComponentType<Props>>,
-  waiting: ReactNode = null,
+  fallback: ReactNode = null,
 ): ComponentType<Props> {
   return function OnDemand(props: Props) {
     const { failures, value: Part } = useLatePart(part)
@@ -17,6 +17,6 @@ export function onDemand<Props extends object>(
     const [failuresBefore] = useState(() => part.snapshot().failures)
     useEffect(() => part.start(), [])
     if (Part !== null) return <Part {...props} />
-    return failures > failuresBefore ? <PartFailed part={part} /> : waiting
+    return failures > failuresBefore ? <PartFailed part={part} /> : fallback
   }
 }

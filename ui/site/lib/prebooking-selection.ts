@@ -60,10 +60,10 @@ export function toSelection(value: unknown): PrebookingSelection | null {
   return { packageId, startDate, endDate, guests, pricePerPerson, total }
 }
 
-type KnownBooking = { selection: PrebookingSelection; bookingId: string; orderId: string | null }
+type StoredBooking = { selection: PrebookingSelection; bookingId: string; orderId: string | null }
 
 /** Passes an existing booking to the wizard, which asks the server for its status. */
-export function storeBooking({ selection, bookingId, orderId }: KnownBooking): void {
+export function storeBooking({ selection, bookingId, orderId }: StoredBooking): void {
   writeStored(STORAGE_KEYS.selection, selection)
   writeStored(STORAGE_KEYS.bookingId, bookingId)
   writeStored(STORAGE_KEYS.progress, { packageId: selection.packageId, orderId })

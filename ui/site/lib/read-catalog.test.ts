@@ -56,8 +56,8 @@ describe('a package', () => {
   })
 
   it('with a list field that is not a list has an empty list', () => {
-    const sent: object = { ...SECTION_3, images: 'none', stateNames: { name: 'Gujarat' } }
-    expect(readTourPackage(sent)).toMatchObject({ images: [], stateNames: [] })
+    const partialCard: object = { ...SECTION_3, images: 'none', stateNames: { name: 'Gujarat' } }
+    expect(readTourPackage(partialCard)).toMatchObject({ images: [], stateNames: [] })
   })
 
   it('is found by its id when the second field for it is empty', () => {

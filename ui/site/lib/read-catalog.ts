@@ -4,9 +4,9 @@ import { listOf } from './list-of.ts'
 import { varyPictures } from './vary-pictures.ts'
 
 /** A record as the API sends it. A field that another version of the API lacks is missing or null. */
-type Sent<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined }
+type PartialJson<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined }
 
-const NO_CARD: TourPackageCard = {
+const EMPTY_CARD: TourPackageCard = {
   packageId: 0,
   packageName: '',
   nativeName: null,
@@ -22,8 +22,8 @@ const NO_CARD: TourPackageCard = {
   images: [],
 }
 
-const NO_PACKAGE: TourPackage = {
-  ...NO_CARD,
+const EMPTY_PACKAGE: TourPackage = {
+  ...EMPTY_CARD,
   id: 0,
   gallery: '',
   packageDescription: '',
@@ -48,14 +48,22 @@ const NO_PACKAGE: TourPackage = {
 /** Pages show how many packages a state has. The IDs of these packages would be megabytes. */
 export const STATES_WITHOUT_IDS = { query: { package_ids: '0' } } as const
 
-const NO_STATE: StateDto = { id: 0, name: '', nativeName: null, photo_url: '', photo: null, package_ids: '', count: 0 }
+const EMPTY_STATE: StateDto = {
+  id: 0,
+  name: '',
+  nativeName: null,
+  photo_url: '',
+  photo: null,
+  package_ids: '',
+  count: 0,
+}
 
 /**
  * Packages for cards, in display order. Any field may be missing. Entries without an id are left out.
  * Neighbours start with different pictures.
  */
-export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackageCard[] {
-  const cards = listOf(answer).map((sent) => filled(NO_CARD, sent))
+export function readCards(answer: readonly PartialJson<TourPackageCard>[]): TourPackageCard[] {
+  const cards = listOf(answer).map((card) => withDefaults(EMPTY_CARD, card))
   return varyPictures(cards.filter(({ packageId }) => packageId > 0))
 }
 
@@ -64,35 +72,38 @@ export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackage
  *
  * @throws {TypeError} when the response is not a package.
  */
-export function readTourPackage(sent: Sent<TourPackage>): TourPackage {
-  const tourPackage = filled(NO_PACKAGE, sent.packageId ? sent : { ...sent, packageId: sent.id })
+export function readTourPackage(sentPackage: PartialJson<TourPackage>): TourPackage {
+  const tourPackage = withDefaults(
+    EMPTY_PACKAGE,
+    sentPackage.packageId ? sentPackage : { ...sentPackage, packageId: sentPackage.id },
+  )
   if (tourPackage.packageId <= 0) throw new TypeError('The answer is no package')
   return tourPackage
 }
 
 /** States. Any field may be missing: without a count there are 0 packages (specification §8). */
-export function readStates(answer: readonly Sent<StateDto>[]): StateDto[] {
-  return listOf(answer).map((sent) => filled(NO_STATE, sent))
+export function readStates(answer: readonly PartialJson<StateDto>[]): StateDto[] {
+  return listOf(answer).map((sentState) => withDefaults(EMPTY_STATE, sentState))
 }
 
-function filled<T extends object>(nothing: T, sent: Sent<T>): T {
+function withDefaults<T extends object>(nothing: T, sentFields: PartialJson<T>): T {
   // No field is missing. This is the usual case, and the only one on the server, where every page shares the package.
-  if (isWhole(nothing, sent)) return sent
+  if (isWhole(nothing, sentFields)) return sentFields
   const empty = new Map<string, unknown>(Object.entries(nothing))
-  const known = Object.entries(sent).filter(
+  const knownEntries = Object.entries(sentFields).filter(
     ([field, value]) =>
       value !== null && value !== undefined && (!Array.isArray(empty.get(field)) || Array.isArray(value)),
   )
-  return { ...nothing, ...Object.fromEntries(known) }
+  return { ...nothing, ...Object.fromEntries(knownEntries) }
 }
 
 const fieldsOf = new WeakMap<object, [field: string, empty: unknown][]>()
 
-function isWhole<T extends object>(nothing: T, sent: Sent<T>): sent is T {
+function isWhole<T extends object>(nothing: T, sentFields: PartialJson<T>): sentFields is T {
   const fields = fieldsOf.get(nothing) ?? Object.entries(nothing)
   fieldsOf.set(nothing, fields)
   return fields.every(([field, empty]) => {
-    const value: unknown = Reflect.get(sent, field)
+    const value: unknown = Reflect.get(sentFields, field)
     if (Array.isArray(empty)) return Array.isArray(value)
     return value !== undefined && (value !== null || empty === null)
   })

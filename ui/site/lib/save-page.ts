@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 
 /** site/worker/page-worker.js must use the same name. */
-const KEPT = 'pathik-pages'
+const CACHE_NAME = 'pathik-pages'
 /** How many packages are saved. Of any other page, only the latest version is saved. */
 const MAX_PACKAGES = 12
 
@@ -10,12 +10,12 @@ const MAX_PACKAGES = 12
  * nothing about the visitor. A page opened by its URL comes from the browser's own cache, so nothing is loaded twice.
  * If a browser blocks storage, nothing is saved.
  */
-async function keep(address: string): Promise<void> {
+async function savePage(address: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window) || !navigator.onLine) return
   try {
     const page = await fetch(address, { cache: 'force-cache' })
     if (!page.ok || page.redirected) return
-    const cache = await caches.open(KEPT)
+    const cache = await caches.open(CACHE_NAME)
     await cache.delete(address)
     await cache.put(address, page)
     await deleteOldest(cache, new URL(address, location.origin).pathname)
@@ -30,9 +30,9 @@ async function keep(address: string): Promise<void> {
  * policy forbids a worker, even for later pages in the same document. A later visit installs the worker.
  */
 function canRegisterWorker(): boolean {
-  const [opened] = performance.getEntriesByType('navigation')
-  if (opened === undefined) return false
-  const { pathname } = new URL(opened.name, location.origin)
+  const [navigationEntry] = performance.getEntriesByType('navigation')
+  if (navigationEntry === undefined) return false
+  const { pathname } = new URL(navigationEntry.name, location.origin)
   return [pages.home(), pages.tourList(), pages.saved()].includes(pathname) || /^\/tour-single\/\d+$/.test(pathname)
 }
 
@@ -44,16 +44,18 @@ async function deleteOldest(cache: Cache, pathname: string): Promise<void> {
     const other = new URL(url).pathname
     return isPackage ? other.startsWith(folder) : other === pathname
   })
-  const tooMany = similarPages.slice(0, Math.max(0, similarPages.length - (isPackage ? MAX_PACKAGES : 1)))
-  await Promise.all(tooMany.map((request) => cache.delete(request)))
+  const excessPages = similarPages.slice(0, Math.max(0, similarPages.length - (isPackage ? MAX_PACKAGES : 1)))
+  await Promise.all(excessPages.map((request) => cache.delete(request)))
 }
 
 /** Opens the saved copy of this URL, if the device is offline and a copy exists. */
 async function open(): Promise<void> {
   if (navigator.onLine || !('serviceWorker' in navigator) || !('caches' in window)) return
-  const saved = await caches.match(location.pathname, { cacheName: KEPT, ignoreVary: true }).catch(() => undefined)
-  if (saved !== undefined && (await navigator.serviceWorker.getRegistration()) !== undefined) location.reload()
+  const cachedPage = await caches
+    .match(location.pathname, { cacheName: CACHE_NAME, ignoreVary: true })
+    .catch(() => undefined)
+  if (cachedPage !== undefined && (await navigator.serviceWorker.getRegistration()) !== undefined) location.reload()
 }
 
 /** The offline features of pages. */
-export const cachedPages = { keep, open }
+export const cachedPages = { keep: savePage, open }

@@ -14,7 +14,7 @@ type ServerWrittenProps = {
  */
 export function ServerWritten({ name, className, children }: ServerWrittenProps) {
   // Read during hydration, when the element exists and its HTML is still the same.
-  const [html] = useState(() => (import.meta.env.SSR ? null : writtenHtml(name)))
+  const [html] = useState(() => (import.meta.env.SSR ? null : serverHtml(name)))
   if (html === null)
     return (
       <div className={className} data-written={name}>
@@ -24,6 +24,6 @@ export function ServerWritten({ name, className, children }: ServerWrittenProps)
   return <div className={className} data-written={name} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function writtenHtml(name: string): string | null {
+function serverHtml(name: string): string | null {
   return document.querySelector(`[data-written="${CSS.escape(name)}"]`)?.innerHTML ?? null
 }

@@ -38,12 +38,12 @@ export type Session = {
    * The action that waits for a new login after the session of this tab expired or was ended on another device. Status,
    * user and page stay the same below the dialog that asks to sign in again.
    */
-  waitsFor: WaitingAction | null
+  waitingAction: WaitingAction | null
   /**
-   * Asks the server who is signed in. Any failure counts as nobody (specification §8). `isMeant`: the user has just
+   * Asks the server who is signed in. Any failure counts as nobody (specification §8). `isDeliberate`: the user has just
    * ended the session here on purpose.
    */
-  refresh: (isMeant?: boolean) => Promise<SessionUser | null>
+  refresh: (isDeliberate?: boolean) => Promise<SessionUser | null>
   /**
    * Call this if the server rejected an action as if nobody were signed in. If the session has expired, this waits
    * until the visitor has signed in again or continued without signing in. `unchanged`: the session is valid, so the
@@ -51,7 +51,7 @@ export type Session = {
    */
   signInAgain: (action: WaitingAction) => Promise<SignInAgainResult>
   /** Continues without a login: the page then shows what an anonymous visitor sees. */
-  leave: () => void
+  dismiss: () => void
   /**
    * Call it once after a login. Bookings that this browser made without an account become the user's, if they have the
    * same email address. Then it asks the server who is signed in.
@@ -66,8 +66,8 @@ export type Session = {
 }
 
 /** The user in a response; any field may be missing. Null for nobody. */
-function readUser(sent: { [Field in keyof SessionUser]?: SessionUser[Field] | null } | null | undefined) {
-  return sent ? { name: sent.name ?? '', email: sent.email ?? '', phone: sent.phone ?? null } : null
+function readUser(sentUser: { [Field in keyof SessionUser]?: SessionUser[Field] | null } | null | undefined) {
+  return sentUser ? { name: sentUser.name ?? '', email: sentUser.email ?? '', phone: sentUser.phone ?? null } : null
 }
 
 export type SessionStore = {
@@ -93,29 +93,32 @@ export function createSessionStore(): SessionStore {
     for (const listener of listeners) listener()
   }
 
-  let asking: Promise<unknown> | null = null
+  let pendingCheck: Promise<unknown> | null = null
   // The user is ending the session on purpose. Calls rejected in the meantime must not open the dialog.
   let isLeaving = false
   // Callers waiting for the dialog to close.
-  const waiting: ((end: SignInAgainResult) => void)[] = []
+  const waiters: ((end: SignInAgainResult) => void)[] = []
   const setUser = (user: SessionUser | null) => {
     const end = user !== null && user.email === session.user?.email ? 'again' : 'left'
     isLeaving = false
-    change({ status: user === null ? 'anonymous' : 'authenticated', user, waitsFor: null })
-    for (const tell of waiting.splice(0)) tell(end)
+    change({ status: user === null ? 'anonymous' : 'authenticated', user, waitingAction: null })
+    for (const waiter of waiters.splice(0)) waiter(end)
   }
 
-  const check = async (isMeant = false, refused: WaitingAction | null = null): Promise<SessionUser | null> => {
-    const turn = ++latest
-    isLeaving ||= isMeant
+  const check = async (
+    isDeliberate = false,
+    refusedAction: WaitingAction | null = null,
+  ): Promise<SessionUser | null> => {
+    const checkNumber = ++latest
+    isLeaving ||= isDeliberate
     // A failure is not logged, because it counts as nobody signed in (specification §8).
     const answer = await call(getSession, {}, { isSilent: true }).catch(() => null)
     const user = readUser(answer?.user)
-    if (turn !== latest) return user
+    if (checkNumber !== latest) return user
     const hasSessionEnded = user === null && session.status === 'authenticated' && !isLeaving
     // A failed check says nothing about the session, but a rejected call and the open dialog do.
-    const waitsFor = refused ?? session.waitsFor ?? (answer && { what: 'page' })
-    if (hasSessionEnded && waitsFor !== null) change({ waitsFor })
+    const waitingAction = refusedAction ?? session.waitingAction ?? (answer && { what: 'page' })
+    if (hasSessionEnded && waitingAction !== null) change({ waitingAction })
     else setUser(user)
     return user
   }
@@ -123,22 +126,23 @@ export function createSessionStore(): SessionStore {
   let session: Session = {
     status: 'unknown',
     user: null,
-    waitsFor: null,
+    waitingAction: null,
     authDialogTab: null,
-    refresh: async (isMeant = false) => {
-      const user = await check(isMeant)
-      otherTabs.channel?.postMessage(isMeant)
+    refresh: async (isDeliberate = false) => {
+      const user = await check(isDeliberate)
+      otherTabs.channel?.postMessage(isDeliberate)
       return user
     },
     signInAgain: async (action) => {
       if (session.status !== 'authenticated') return 'unchanged'
       // One check for all calls rejected at the same time. An earlier check's result would be outdated.
-      if (session.waitsFor === null) await (asking ??= check(false, action).finally(() => (asking = null)))
-      if (session.waitsFor === null) return 'unchanged'
-      if (action.what !== 'page') change({ waitsFor: action })
-      return new Promise((resolve) => void waiting.push(resolve))
+      if (session.waitingAction === null)
+        await (pendingCheck ??= check(false, action).finally(() => (pendingCheck = null)))
+      if (session.waitingAction === null) return 'unchanged'
+      if (action.what !== 'page') change({ waitingAction: action })
+      return new Promise((resolve) => void waiters.push(resolve))
     },
-    leave: () => {
+    dismiss: () => {
       latest += 1
       setUser(null)
     },
@@ -150,11 +154,11 @@ export function createSessionStore(): SessionStore {
     },
     logOut: async () => {
       isLeaving = true
-      await call(logOutCall, {}, { isAnswerUnread: true }).catch((error: unknown) => {
+      await call(logOutCall, {}, { ignoresBody: true }).catch((error: unknown) => {
         isLeaving = false
         throw error
       })
-      session.leave()
+      session.dismiss()
       otherTabs.channel?.postMessage(true)
     },
     openAuthDialog: (tab = 'login') => change({ authDialogTab: tab }),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { bannerPicturesOf, picturesOf, pictureFromUrl } from './tour-pictures.ts'
 
-const described = { ...pictureFromUrl('/media/a.00000000-1600.webp', 'A temple'), focal: 'left' as const }
+const pictureWithFocus = { ...pictureFromUrl('/media/a.00000000-1600.webp', 'A temple'), focal: 'left' as const }
 
 it('prefers pictures with a description', () => {
-  const tourPackage = { packageName: 'Kashi', images: [described], featuredImage: '', avatarImage: '' }
-  expect(picturesOf(tourPackage)).toEqual([described])
+  const tourPackage = { packageName: 'Kashi', images: [pictureWithFocus], featuredImage: '', avatarImage: '' }
+  expect(picturesOf(tourPackage)).toEqual([pictureWithFocus])
 })
 
 it('reads JSON lists and plain URLs, each once, when no picture has a description', () => {
@@ -24,7 +24,11 @@ it('has no picture when the fields are empty or invalid', () => {
 })
 
 it('puts the featured picture first behind a banner, and the pictures of the avatar after it', () => {
-  const featured = { images: [described], featuredImage: `["${described.url}"]`, avatarImage: '["/b.webp"]' }
-  expect(bannerPicturesOf(featured)).toEqual([described, pictureFromUrl('/b.webp', '')])
+  const featured = {
+    images: [pictureWithFocus],
+    featuredImage: `["${pictureWithFocus.url}"]`,
+    avatarImage: '["/b.webp"]',
+  }
+  expect(bannerPicturesOf(featured)).toEqual([pictureWithFocus, pictureFromUrl('/b.webp', '')])
   expect(bannerPicturesOf({ images: [], featuredImage: '', avatarImage: '/b.webp' })[0]?.url).toBe('/b.webp')
 })

@@ -8,7 +8,7 @@ export type Answer<T> =
   | { status: 'unknown' | 'failed'; message: string }
   | { status: 'ready'; answer: T }
 
-type Ask<T> = (signal: AbortSignal) => Promise<T> | null
+type FetchAnswer<T> = (signal: AbortSignal) => Promise<T> | null
 
 type Wording<E extends Endpoint> = {
   /** The message for a failure that has none of its own. */
@@ -23,10 +23,10 @@ type Wording<E extends Endpoint> = {
  * The one record named in a page's URL, such as the document behind a token. Only the browser requests it, because the
  * HTML is the same for everyone.
  *
- * @param ask null when the URL names nothing. A different function triggers a new request, so keep it the same.
+ * @param fetchAnswer null when the URL names nothing. A different function triggers a new request, so keep it the same.
  */
 export function useAnswer<T, E extends Endpoint>(
-  ask: Ask<T>,
+  fetchAnswer: FetchAnswer<T>,
   { fallback, target, unknown }: Wording<E>,
 ): { state: Answer<T>; tryAgain: () => void } {
   const [state, setState] = useState<Answer<T>>({ status: 'loading' })
@@ -34,21 +34,21 @@ export function useAnswer<T, E extends Endpoint>(
   const load = useCallback(
     async (signal: AbortSignal) => {
       setState({ status: 'loading' })
-      const next = await read(() => ask(signal), { fallback, target, unknown })
+      const next = await read(() => fetchAnswer(signal), { fallback, target, unknown })
       if (!signal.aborted) setState(next)
     },
-    [ask, fallback, target, unknown],
+    [fetchAnswer, fallback, target, unknown],
   )
 
   useEffect(() => {
-    const abort = new AbortController()
-    const again = () => void load(abort.signal)
-    again()
+    const controller = new AbortController()
+    const reload = () => void load(controller.signal)
+    reload()
     // For another link to the same page the browser only changes the part after `#`.
-    window.addEventListener('hashchange', again)
+    window.addEventListener('hashchange', reload)
     return () => {
-      abort.abort()
-      window.removeEventListener('hashchange', again)
+      controller.abort()
+      window.removeEventListener('hashchange', reload)
     }
   }, [load])
 
@@ -57,11 +57,11 @@ export function useAnswer<T, E extends Endpoint>(
 }
 
 async function read<T, E extends Endpoint>(
-  ask: () => Promise<T> | null,
+  fetchAnswer: () => Promise<T> | null,
   { fallback, target, unknown }: Wording<E>,
 ): Promise<Answer<T>> {
   try {
-    const answer = ask()
+    const answer = fetchAnswer()
     return answer === null ? { status: 'nothing-named' } : { status: 'ready', answer: await answer }
   } catch (error) {
     const isUnknown = hasErrorCode(error, target, unknown)
@@ -74,15 +74,15 @@ async function read<T, E extends Endpoint>(
  * token in the query, and it is moved from there. Use this only in effects and events, because pages are rendered
  * without it.
  */
-export function addressFragment(): URLSearchParams {
+export function urlFragment(): URLSearchParams {
   const { search, pathname, hash } = window.location
   if (!new URLSearchParams(search).has('token')) return new URLSearchParams(hash.slice(1))
-  const moved = new URLSearchParams(search)
-  window.history.replaceState(window.history.state, '', `${pathname}#${moved.toString()}`)
-  return moved
+  const hashParams = new URLSearchParams(search)
+  window.history.replaceState(window.history.state, '', `${pathname}#${hashParams.toString()}`)
+  return hashParams
 }
 
 /** The token of the link that opened the page; '' if there is none. */
-export function addressToken(): string {
-  return addressFragment().get('token') ?? ''
+export function urlToken(): string {
+  return urlFragment().get('token') ?? ''
 }

@@ -20,23 +20,23 @@ export function useBillingDocuments(references: string, isExpected: boolean): St
   const [state, setState] = useState<State>({ documents: [], trips: [], isWaiting: isExpected })
 
   useEffect(() => {
-    const abort = new AbortController()
+    const controller = new AbortController()
     let timer = 0
-    const ask = async (attempt: number) => {
+    const poll = async (attempt: number) => {
       const { documents, trips } = await call(
         listBillingDocuments,
         { query: { references } },
-        { signal: abort.signal },
+        { signal: controller.signal },
       ).catch(() => ({ documents: [], trips: [] }))
-      if (abort.signal.aborted) return
+      if (controller.signal.aborted) return
       // The voucher is created after the receipt.
       const pause = isExpected && trips.length === 0 ? PAUSES_MS[attempt] : undefined
       setState({ documents, trips, isWaiting: pause !== undefined })
-      if (pause !== undefined) timer = window.setTimeout(() => void ask(attempt + 1), pause)
+      if (pause !== undefined) timer = window.setTimeout(() => void poll(attempt + 1), pause)
     }
-    if (references !== '') void ask(0)
+    if (references !== '') void poll(0)
     return () => {
-      abort.abort()
+      controller.abort()
       window.clearTimeout(timer)
     }
   }, [references, isExpected])

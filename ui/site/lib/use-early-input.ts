@@ -6,9 +6,9 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,
-  take: (field: string, text: string) => void,
+  onInput: (field: string, text: string) => void,
 ): void {
-  const latest = useRef(take)
+  const latest = useRef(onInput)
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

@@ -7,20 +7,20 @@ import { call, logPageError } from './api.ts'
 /** Festivals by their date. A date may have several. */
 export type FestivalsByDate = ReadonlyMap<CalendarDate, readonly Festival[]>
 
-const NONE: FestivalsByDate = new Map()
+const NO_FESTIVALS: FestivalsByDate = new Map()
 /** One response for all calendars in this document. */
-let known: FestivalsByDate | null = null
+let cached: FestivalsByDate | null = null
 
 /** The festivals that a calendar marks. Until they are loaded, or if loading fails, it marks none. */
 export function useFestivals(): FestivalsByDate {
-  const [festivals, setFestivals] = useState(known ?? NONE)
+  const [festivals, setFestivals] = useState(cached ?? NO_FESTIVALS)
   useEffect(() => {
-    if (known !== null) return
+    if (cached !== null) return
     const controller = new AbortController()
     call(listFestivals, {}, { signal: controller.signal }).then(
       (answer) => {
-        known = byDate(answer)
-        setFestivals(known)
+        cached = byDate(answer)
+        setFestivals(cached)
       },
       (error: unknown) => {
         if (!controller.signal.aborted) logPageError(error)

@@ -4,10 +4,10 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { firstAction } from './first-action.ts'
 import { isSavingData } from './is-saving-data.ts'
 import { createLatePart } from './late-part.ts'
-import { whenConnectionFree } from './line-free.ts'
+import { whenConnectionFree } from './connection-free.ts'
 
 /** Loaded when the page is idle. */
-export const keeping = createLatePart(async () => (await import('./save-page.ts')).cachedPages)
+export const cachedPagesPart = createLatePart(async () => (await import('./save-page.ts')).cachedPages)
 
 /**
  * Saves the page at this URL for offline use. In development, file names have no hashes, so nothing can be saved. With
@@ -22,8 +22,8 @@ export function useSavedPage(): void {
     void firstAction
       .then(whenConnectionFree)
       .then(() => {
-        keeping.start()
-        return keeping.arrival
+        cachedPagesPart.start()
+        return cachedPagesPart.arrival
       })
       .then((cachedPages) => cachedPages.keep(address))
       // The script that saves pages failed to load. The page works without it.

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { isApiError, isSignedInAgain, sentenceOf } from './api.ts'
+import { isApiError, isSignedInAgainError, serverMessageOf } from './api.ts'
 
 /**
- * A form's message after submission. `turn` increases each time, so that a repeated message is announced again. `cause`
+ * A form's message after submission. `count` increases each time, so that a repeated message is announced again. `cause`
  * is shown below it.
  */
-export type FormNotice = { kind: 'error' | 'success'; text: string; cause: string; turn: number }
+export type FormNotice = { kind: 'error' | 'success'; text: string; cause: string; count: number }
 
 type SubmitPlan = {
   /** An error message that stops the form, or null. */
@@ -22,24 +22,24 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
   const isLocked = useRef(false)
   const turns = useRef(0)
 
-  const say = (kind: FormNotice['kind'], text: string, cause = '') => {
+  const showNotice = (kind: FormNotice['kind'], text: string, cause = '') => {
     turns.current += 1
-    setNotice({ kind, text, cause, turn: turns.current })
+    setNotice({ kind, text, cause, count: turns.current })
   }
   // The previous message stays until the next one. Otherwise the form would move up between the two clicks of a double
   // click.
   const submit = async () => {
     const problem = check()
-    if (problem !== null) return say('error', problem)
+    if (problem !== null) return showNotice('error', problem)
     setIsPending(true)
     try {
       await send()
     } catch (error) {
       // If the server sent no error message, the line below says why.
       const isNotFromServer = isApiError(error) && !error.isFromServer
-      say(
-        isSignedInAgain(error) ? 'success' : 'error',
-        sentenceOf(error, fallback),
+      showNotice(
+        isSignedInAgainError(error) ? 'success' : 'error',
+        serverMessageOf(error, fallback),
         isNotFromServer ? error.message : '',
       )
     } finally {
@@ -54,5 +54,5 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
       isLocked.current = false
     })
   }
-  return { isPending, notice, say, handleSubmit }
+  return { isPending, notice, say: showNotice, handleSubmit }
 }

@@ -15,9 +15,9 @@ function callRefusedWith(...codes: string[]) {
   return { calls, send }
 }
 
-function createSession(ends: SignInAgainResult) {
-  const asked: object[] = []
-  return { asked, signInAgain: async (action: object) => (asked.push(action), ends) }
+function createSession(signInResult: SignInAgainResult) {
+  const actions: object[] = []
+  return { asked: actions, signInAgain: async (action: object) => (actions.push(action), signInResult) }
 }
 
 it.each(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND'])(
@@ -38,15 +38,17 @@ it('does not send a paid action after a new login, and says so', async () => {
 })
 
 it('passes the refusal on when the session is valid, and another message when the visitor continues without a login', async () => {
-  const stands = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, createSession('unchanged'), { what: 'page' })
-  await expect(stands).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
+  const unchanged = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, createSession('unchanged'), {
+    what: 'page',
+  })
+  await expect(unchanged).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
   const left = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, createSession('left'), { what: 'page' })
   await expect(left).rejects.toMatchObject({ code: 'LEFT' })
 })
 
 it('does not ask for a login after another refusal', async () => {
   const session = createSession('again')
-  const wrong = whileSignedIn(callRefusedWith('PASSWORD_WRONG').send, session, { what: 'password' })
-  await expect(wrong).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+  const failedCall = whileSignedIn(callRefusedWith('PASSWORD_WRONG').send, session, { what: 'password' })
+  await expect(failedCall).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
   expect(session.asked).toEqual([])
 })

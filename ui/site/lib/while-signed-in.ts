@@ -8,7 +8,7 @@ import type { Session, WaitingAction } from './session-store.ts'
  */
 const REFUSALS: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND', 'ORDER_NOT_FOUND'])
 
-type Waiting = WaitingAction & {
+type RetryableAction = WaitingAction & {
   /** True for actions that cost money or cancel: after signing in they are sent only when the visitor clicks again. */
   needsRetry?: boolean
 }
@@ -22,7 +22,7 @@ type Waiting = WaitingAction & {
 export async function whileSignedIn<Answer>(
   send: () => Promise<Answer>,
   { signInAgain }: Pick<Session, 'signInAgain'>,
-  { needsRetry = false, ...action }: Waiting,
+  { needsRetry = false, ...action }: RetryableAction,
 ): Promise<Answer> {
   try {
     return await send()
@@ -30,12 +30,12 @@ export async function whileSignedIn<Answer>(
     if (!isApiError(error) || !REFUSALS.has(error.code)) throw error
     const end = await signInAgain(action)
     if (end === 'unchanged') throw error
-    if (end === 'left') throw unsent('LEFT', texts.left)
-    if (needsRetry) throw unsent('SIGNED_IN_AGAIN', texts.pressAgain)
+    if (end === 'left') throw unsentError('LEFT', texts.left)
+    if (needsRetry) throw unsentError('SIGNED_IN_AGAIN', texts.pressAgain)
     return send()
   }
 }
 
-function unsent(code: string, message: string): Error {
+function unsentError(code: string, message: string): Error {
   return Object.assign(new Error(message), { name: 'ApiError', status: 401, code, isFromServer: true })
 }

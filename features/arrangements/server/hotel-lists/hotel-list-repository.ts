@@ -67,11 +67,11 @@ export const hotelListRepository = {
   },
 
   async saveHotelAddress(tx: Transaction, hotel: Hotel, { email, at }: { email: string; at: Date }): Promise<void> {
-    const changed = { email, changedAt: at }
+    const values = { email, changedAt: at }
     await tx
       .insert(hotelAddresses)
-      .values({ ...hotelKey(hotel), ...changed })
-      .onConflictDoUpdate({ target: [hotelAddresses.name, hotelAddresses.place], set: changed })
+      .values({ ...hotelKey(hotel), ...values })
+      .onConflictDoUpdate({ target: [hotelAddresses.name, hotelAddresses.place], set: values })
   },
 
   /** The sent lists that name guests of some bookings. */

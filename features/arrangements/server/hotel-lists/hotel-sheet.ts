@@ -12,16 +12,16 @@ import type { SheetGuest } from '../sheets/sheet-guests.ts'
 
 type Line = RoomRow & { at: number | null }
 
-const AT: SheetColumn<Line> = {
+const NUMBER_COLUMN: SheetColumn<Line> = {
   kind: 'number',
   name: 'at',
   head: texts.roomCount,
   width: 6,
-  paper: { points: 26, align: 'right', isPrintedOnce: true },
+  print: { points: 26, align: 'right', isPrintedOnce: true },
   read: ({ at }) => at,
 }
 const COLUMNS: readonly SheetColumn<Line>[] = [
-  AT,
+  NUMBER_COLUMN,
   roomColumns.number,
   roomColumns.kind,
   ...occupantColumns,
@@ -40,7 +40,9 @@ type Query = {
 export function hotelSheet({ departure, stay, bookings, hasNumbers }: Query): { sheet: Sheet; facts: Facts } {
   const { occupied, unroomedGuests, guests } = roomGroups(bookings)
   const rooms = occupied.map(({ kind, remark, number, ...room }, at) =>
-    untitled(room.guests.map((guest) => ({ guest, at: at + 1, number: hasNumbers ? number : '', kind, remark }))),
+    toUntitledGroup(
+      room.guests.map((guest) => ({ guest, at: at + 1, number: hasNumbers ? number : '', kind, remark })),
+    ),
   )
   const open = unroomedGuests.map((guest) => ({
     guest,
@@ -56,7 +58,7 @@ export function hotelSheet({ departure, stay, bookings, hasNumbers }: Query): { 
     about: departureTitle(departure),
     facts,
     columns: COLUMNS,
-    groups: [...rooms, untitled(open)],
+    groups: [...rooms, toUntitledGroup(open)],
     notes: unroomedGuests.length === 0 ? [] : [texts.roomless(unroomedGuests.length)],
     none: '',
   })
@@ -94,4 +96,4 @@ function factsOf({ departure, stay, guests, rooms }: Input): Facts {
   return all.filter(([, value]) => value !== '')
 }
 
-const untitled = (rows: readonly Line[]) => ({ title: '', details: [], aside: '', rows })
+const toUntitledGroup = (rows: readonly Line[]) => ({ title: '', details: [], aside: '', rows })

@@ -7,10 +7,10 @@ import { readManifest } from '../read-manifest.ts'
 import { roomGroups } from '../sheets/room-groups.ts'
 import { getContacts } from '#features/departures/server/show-departure.ts'
 import { hotelListRepository } from './hotel-list-repository.ts'
-import { hashRooms } from './hotel-list-marks.ts'
+import { hashRooms } from './hotel-list-hashes.ts'
 import { nameOf } from './read-hotel-list.ts'
 
-type Sent = Awaited<ReturnType<typeof hotelListRepository.findByDeparture>>[number]
+type SentList = Awaited<ReturnType<typeof hotelListRepository.findByDeparture>>[number]
 
 /**
  * The hotels of a departure, each with the latest list sent and the number of rooms changed since. Contains no guest
@@ -23,13 +23,13 @@ export async function listHotelLists(
   const { db, secrets, clock } = platform
   const { contacts } = await getContacts(platform, key)
   const stays = hotelStays(contacts.hotels)
-  const [sent, addresses, { bookings }] = await Promise.all([
+  const [sentLists, addresses, { bookings }] = await Promise.all([
     hotelListRepository.findByDeparture(db, key),
     hotelListRepository.findAddresses(db, stays),
     readManifest(platform, key),
   ])
-  const marks = hashRooms(secrets.booking, bookings, stays.length === 1)
-  const toLast = ({ list, who, mail, sentAt }: Sent): NonNullable<HotelWithList['last']> => {
+  const roomHashes = hashRooms(secrets.booking, bookings, stays.length === 1)
+  const toLastSent = ({ list, who, mail, sentAt }: SentList): NonNullable<HotelWithList['last']> => {
     const isStoppable = list.begunAt === null && list.startsAt > clock.now()
     return {
       id: list.id,
@@ -38,10 +38,10 @@ export async function listHotelLists(
       at: (sentAt ?? list.createdAt).toISOString(),
       state: list.begunAt === null ? 'waits' : mail === 'failed' ? 'failed' : mail === 'queued' ? 'leaves' : 'sent',
       stoppableUntil: isStoppable ? list.startsAt.toISOString() : null,
-      changes: countChangedRooms(list.marks, marks),
+      changes: countChangedRooms(list.marks, roomHashes),
     }
   }
-  const latest = new Map(sent.toReversed().map((one) => [nameOf(one.list), one]))
+  const latest = new Map(sentLists.toReversed().map((one) => [nameOf(one.list), one]))
   const hotels = stays.map(({ name, place, night, nights }) => {
     const hotel = JSON.stringify(hotelKey({ name, place }))
     const last = latest.get(hotel)
@@ -51,7 +51,7 @@ export async function listHotelLists(
       place,
       nights: [...nights],
       email: addresses.get(hotel) ?? '',
-      last: last === undefined ? null : toLast(last),
+      last: last === undefined ? null : toLastSent(last),
     }
   })
   const currentHotels = new Set(stays.map((stay) => JSON.stringify(hotelKey(stay))))

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { TABLE_TYPES } from '#platform/tables/write-table.ts'
 import { concatChunks, printSheets } from '../sheets/print-sheets.ts'
 import { roomGroups } from '../sheets/room-groups.ts'
-import { assertWithinRows } from '../sheets/sheet-rights.ts'
+import { assertWithinRows } from '../sheets/sheet-permissions.ts'
 import { recordExport } from '../sheets/export-sheet.ts'
 import { readHotelList } from './read-hotel-list.ts'
 

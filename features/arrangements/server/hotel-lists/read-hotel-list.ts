@@ -14,7 +14,7 @@ import { readManifest, type ManifestEntry } from '../read-manifest.ts'
 import { getDeparture } from '#features/departures/server/show-departure.ts'
 import { slugOf } from '../sheets/slug-of.ts'
 import { hotelListRepository } from './hotel-list-repository.ts'
-import { hashTexts, hashRooms } from './hotel-list-marks.ts'
+import { hashTexts, hashRooms } from './hotel-list-hashes.ts'
 import { hotelSheet, formatStay } from './hotel-sheet.ts'
 
 type Query = { key: DepartureKey; night: number; role: StaffRole }
@@ -27,7 +27,7 @@ export type HotelList = {
   /** The recipient's address; empty until one is entered. */
   email: string
   sheet: Sheet
-  marks: Record<string, string>
+  roomHashes: Record<string, string>
   mail: { subject: string; text: string; html: string }
   fileName: string
   /** A fingerprint of what would be sent. */
@@ -47,7 +47,7 @@ export async function readHotelList(platform: Platform, { key, night, role }: Qu
   const { bookings } = await readManifest(platform, key)
   const hasNumbers = stays.length === 1
   const { sheet, facts } = hotelSheet({ departure, stay, bookings, hasNumbers })
-  const marks = hashRooms(platform.secrets.booking, bookings, hasNumbers)
+  const roomHashes = hashRooms(platform.secrets.booking, bookings, hasNumbers)
   const addresses = await hotelListRepository.findAddresses(platform.db, [stay])
   const mail = await renderList(platform, {
     departure,
@@ -62,18 +62,18 @@ export async function readHotelList(platform: Platform, { key, night, role }: Qu
     bookings,
     email: addresses.get(JSON.stringify(hotelKey(stay))) ?? '',
     sheet,
-    marks,
+    roomHashes,
     mail,
     fileName: texts.fileName(`${slugOf(departure.packageName)}-${key.startDate}`, night),
-    seen: hashTexts(platform.secrets.booking, [mail.subject, mail.text, JSON.stringify(marks)]),
+    seen: hashTexts(platform.secrets.booking, [mail.subject, mail.text, JSON.stringify(roomHashes)]),
   }
 }
 
 /** The time when the hotel's previous list was sent; null for the first list. */
 async function findPreviousSentAt({ db }: Platform, key: DepartureKey, stay: HotelStay): Promise<Date | null> {
-  const sent = await hotelListRepository.findByDeparture(db, key)
+  const sentLists = await hotelListRepository.findByDeparture(db, key)
   const name = JSON.stringify(hotelKey(stay))
-  const before = sent.find(({ list, mail }) => mail === 'sent' && nameOf(list) === name)
+  const before = sentLists.find(({ list, mail }) => mail === 'sent' && nameOf(list) === name)
   return before?.sentAt ?? null
 }
 

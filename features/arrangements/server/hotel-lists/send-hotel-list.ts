@@ -9,12 +9,12 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { deleteUnneededFiles, storeFile } from '#platform/files/stored-files.ts'
+import { deleteUnusedFiles, storeFile } from '#platform/files/stored-files.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { TABLE_TYPES } from '#platform/tables/write-table.ts'
 import { concatChunks, printSheets } from '../sheets/print-sheets.ts'
-import { assertWithinRows } from '../sheets/sheet-rights.ts'
+import { assertWithinRows } from '../sheets/sheet-permissions.ts'
 import { hotelListRepository, HOTEL_LIST_MAIL, type HotelListRow } from './hotel-list-repository.ts'
 import { hotelListQueue } from './queues.ts'
 import { readHotelList, type HotelList } from './read-hotel-list.ts'
@@ -31,10 +31,10 @@ type Input = { key: DepartureKey; id: string; night: number; email: string; seen
  */
 export async function sendHotelList(
   platform: Platform,
-  { key, id, night, seen, staff, ...asked }: Input,
+  { key, id, night, seen, staff, ...request }: Input,
 ): Promise<void> {
   const { db, clock, jobs } = platform
-  const email = asked.email.trim()
+  const email = request.email.trim()
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   if (await isAlreadyRequested(platform, key, id)) return recordUnchanged('this was ordered before')
   const list = await readHotelList(platform, { key, night, role: staff.role })
@@ -59,7 +59,7 @@ export async function sendHotelList(
       toEmail: email,
       ...list.mail,
       fileName: list.fileName,
-      marks: list.marks,
+      marks: list.roomHashes,
       bookingIds: list.bookings.map((booking) => booking.id),
       pdfSha256: await storeFile(tx, { contentType: 'application/pdf', content: pdf }, at),
       xlsxSha256: xlsx === null ? '' : await storeFile(tx, { contentType: TABLE_TYPES.xlsx, content: xlsx }, at),
@@ -81,10 +81,10 @@ export async function sendHotelList(
 }
 
 async function isAlreadyRequested({ db }: Platform, key: DepartureKey, id: string): Promise<boolean> {
-  const known = await hotelListRepository.find(db, id)
-  if (known === undefined) return false
+  const existing = await hotelListRepository.find(db, id)
+  if (existing === undefined) return false
   // An id from another departure must reveal nothing about its list.
-  if (known.tourPackageId !== key.packageId || known.startDate !== key.startDate)
+  if (existing.tourPackageId !== key.packageId || existing.startDate !== key.startDate)
     throw new AppError('HOTEL_LIST_CHANGED')
   return true
 }
@@ -149,7 +149,7 @@ export async function stopHotelList(
   await inTransaction(db, async (tx) => {
     const stopped = await hotelListRepository.stop(tx, { id, ...key }, at)
     if (stopped === null) throw new AppError('HOTEL_LIST_SENDING')
-    await deleteUnneededFiles(
+    await deleteUnusedFiles(
       tx,
       [stopped.pdfSha256, stopped.xlsxSha256].filter((hash) => hash !== ''),
     )

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writeBoardingPoints(app.platform, departure.packageId, [RAJKOT])
 })
 
-const on = () => ({ params: { packageId: String(departure.packageId), startDate } })
+const departureParams = () => ({ params: { packageId: String(departure.packageId), startDate } })
 type Query = Parameters<typeof deskPages.departureSheet>[1]
 const fetchSheet = (by: TestStaff, request: Query) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
 const fetchCsv = async (request: Omit<Query, 'format'>, by = manager) =>
@@ -60,8 +60,8 @@ const fetchRefusal = async (by: TestStaff, request: Query) => {
   const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
   return [status, typeof body === 'object' && body !== null && 'code' in body ? body.code : null]
 }
-type Entered = Partial<TravelDocuments> & { isForeign?: boolean }
-const enter = (reference: string, place: number, { isForeign = false, ...documents }: Entered) =>
+type DocumentsInput = Partial<TravelDocuments> & { isForeign?: boolean }
+const enter = (reference: string, place: number, { isForeign = false, ...documents }: DocumentsInput) =>
   manager.browser.call(saveTravelDocuments, {
     params: { reference, place: String(place) },
     body: { version: 0, isForeign, isPnrShared: false, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
@@ -77,10 +77,10 @@ describe('the rooms sheet', () => {
   it('lists all guests room by room as the hotel counts rooms, guests without a room last', async () => {
     const room = { number: '204', share: null, ground: true, code: 'twin', places: [1, 2] } as const
     await manager.browser.call(arrange.saveRoom, {
-      ...on(),
+      ...departureParams(),
       body: { reference: patel, roomId: null, version: 0, room },
     })
-    await manager.browser.call(arrange.proposeRooms, { ...on(), body: { references: [menon] } })
+    await manager.browser.call(arrange.proposeRooms, { ...departureParams(), body: { references: [menon] } })
     const [columnHeadings, ...lines] = await fetchCsv({ sheet: 'rooms' })
     expect(columnHeadings).toBe('Room,Kind,Traveller,Age,Gender,Booker,Remark,Reference,Phone,Special requests')
     expect(lines).toEqual([
@@ -102,7 +102,7 @@ describe('the rooms sheet', () => {
   it('names a counted room in which nobody sleeps', async () => {
     const room = { number: '309', share: null, ground: false, code: 'triple', places: [] } as const
     await manager.browser.call(arrange.saveRoom, {
-      ...on(),
+      ...departureParams(),
       body: { reference: menon, roomId: null, version: 0, room },
     })
     const texts = readDrawnTexts(Buffer.from((await fetchSheet(manager, { sheet: 'rooms', format: 'pdf' })).bytes))
@@ -143,10 +143,10 @@ describe('the meals sheet', () => {
 
 describe('the boarding sheet', () => {
   it('lists guests by boarding point and time, starting with guests without a point', async () => {
-    const { boardingPoints } = await manager.browser.call(getManifest, on())
+    const { boardingPoints } = await manager.browser.call(getManifest, departureParams())
     const chosen = [1, 2].map((place) => ({ reference: menon, place, seen: null }))
     await manager.browser.call(arrange.setBoarding, {
-      ...on(),
+      ...departureParams(),
       body: { chosen, boardingPointId: boardingPoints[0]?.id ?? '' },
     })
     const lines = await fetchCsv({ sheet: 'boarding' })
@@ -189,8 +189,8 @@ describe('the travel document sheets', () => {
     expect(anna).toContain('"Missing: the visa expiry, the place of arrival, the arrival date, the next destination."')
     expect(others).toEqual([])
     expect(await readSensitiveViews()).toHaveLength(4)
-    const saved = await pool.query(`select after::text from audit_events where name = 'sheet_exported'`)
-    expect(JSON.stringify(saved.rows)).not.toMatch(/C01X00T47|8442719035|UK26/)
+    const result = await pool.query(`select after::text from audit_events where name = 'sheet_exported'`)
+    expect(JSON.stringify(result.rows)).not.toMatch(/C01X00T47|8442719035|UK26/)
   })
 
   it('say so when documents were entered for another name, which may be another person', async () => {
@@ -212,10 +212,15 @@ describe('the travel document sheets', () => {
     expect(await fetchRefusal(hetal, DOCUMENTS)).toEqual([404, 'DEPARTURE_NOT_FOUND'])
     expect(await fetchRefusal(hetal, { sheet: 'pnr', format: 'pdf' })).toEqual([404, 'DEPARTURE_NOT_FOUND'])
     const before = await readSensitiveViews()
-    const own = ['Manifest', 'Roll-call', 'Rooming list', 'Meals', 'Boarding']
-    expect(await fetchTitles(hetal, ALL)).toEqual([...own, 'Trip contacts'])
+    const sheetTitles = ['Manifest', 'Roll-call', 'Rooming list', 'Meals', 'Boarding']
+    expect(await fetchTitles(hetal, ALL)).toEqual([...sheetTitles, 'Trip contacts'])
     expect(await readSensitiveViews()).toEqual(before)
-    expect(await fetchTitles(manager, ALL)).toEqual([...own, 'Yatra registration', 'Train tickets', 'Trip contacts'])
+    expect(await fetchTitles(manager, ALL)).toEqual([
+      ...sheetTitles,
+      'Yatra registration',
+      'Train tickets',
+      'Trip contacts',
+    ])
     app.clock.set(new Date('2026-12-07T04:00:00Z'))
     const later = await hireStaff(app, { role: 'tour_manager', name: 'Jigar Rao' })
     await changeAsPreviewed((await hireStaff(app, { role: 'owner' })).browser, {
@@ -230,8 +235,8 @@ describe('a booking with more names than seats', () => {
   it('is reported as surplus names, and leaves the names check of its departure open', async () => {
     const day = '2026-12-21'
     const names = ['Usha Rao', 'Mohan Rao', 'Lata Rao']
-    const booked = { booker: 'Usha Rao', guests: 2, names }
-    const other = await fillDeparture(app, { startDate: day, name: 'Kashi Darshan', bookings: [booked] })
+    const bookingFields = { booker: 'Usha Rao', guests: 2, names }
+    const other = await fillDeparture(app, { startDate: day, name: 'Kashi Darshan', bookings: [bookingFields] })
     const params = { packageId: String(other.packageId), startDate: day }
     const { surplus, checks } = await manager.browser.call(getDeparture, { params })
     expect(surplus).toBe(1)

@@ -11,7 +11,7 @@ import type { SheetInput } from './sheet-input.ts'
 import { departureTitle, factsOf } from './sheet-facts.ts'
 import { guestsOf } from './sheet-guests.ts'
 
-const words = deskArrangements.boarding
+const boardingTexts = deskArrangements.boarding
 const { columnHeadings } = departureSheets
 
 type Line = GuestRow & { where: string; when: string }
@@ -33,18 +33,18 @@ export function buildBoardingSheet(_: Platform, { departure, manifest }: SheetIn
   const { bookings, boardingPoints } = manifest
   const guests = guestsOf(bookings)
   const groups = [null, ...boardingPoints].flatMap((point) => {
-    const own = guests.filter(({ boardingPointId }) => boardingPointId === (point?.id ?? null))
+    const pointGuests = guests.filter(({ boardingPointId }) => boardingPointId === (point?.id ?? null))
     const { where, when, address } =
       point === null ? sharedBoardingPlace(departure, boardingPoints) : boardingPlace(point, departure)
-    const bookingCount = new Set(own.map(({ booking }) => booking.id)).size
-    return own.length === 0
+    const bookingCount = new Set(pointGuests.map(({ booking }) => booking.id)).size
+    return pointGuests.length === 0
       ? []
       : [
           {
             title: where,
             details: [when, address].filter((part) => part !== ''),
-            aside: words.count(own.length, bookingCount),
-            rows: own.map((guest) => ({ guest, where, when })),
+            aside: boardingTexts.count(pointGuests.length, bookingCount),
+            rows: pointGuests.map((guest) => ({ guest, where, when })),
           },
         ]
   })
@@ -61,8 +61,8 @@ export function buildBoardingSheet(_: Platform, { departure, manifest }: SheetIn
       groups,
       boxes: 1,
       notes: [],
-      none: words.none,
-      isUnneeded: boardingPoints.length === 0 && (departure.contacts?.contacts.boarding ?? null) === null,
+      none: boardingTexts.none,
+      isUnused: boardingPoints.length === 0 && (departure.contacts?.contacts.boarding ?? null) === null,
     }),
   )
 }
@@ -80,8 +80,8 @@ function boardingPlace(
   { startDate }: DeskDeparture,
 ) {
   const day = addDays(calendarDate(startDate), dayOffset)
-  const when = departsAt === null ? words.noTime : dateTimeOf(day, departsAt)
-  const where = words.point(name, city)
+  const when = departsAt === null ? boardingTexts.noTime : dateTimeOf(day, departsAt)
+  const where = boardingTexts.point(name, city)
   return { where: isOffered ? where : departureSheets.pointRemoved(where), when, address }
 }
 

@@ -17,7 +17,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     name: 'what',
     head: columnHeadings.what,
     width: 16,
-    paper: { points: 82, weight: 'bold' },
+    print: { points: 82, weight: 'bold' },
     read: ({ what }) => what,
   },
   {
@@ -25,16 +25,16 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     name: 'when',
     head: columnHeadings.when,
     width: 26,
-    paper: { points: 104 },
+    print: { points: 104 },
     read: ({ when }) => when,
   },
-  { kind: 'text', name: 'who', head: columnHeadings.who, width: 30, paper: { points: 130 }, read: ({ who }) => who },
+  { kind: 'text', name: 'who', head: columnHeadings.who, width: 30, print: { points: 130 }, read: ({ who }) => who },
   {
     kind: 'text',
     name: 'place',
     head: columnHeadings.place,
     width: 30,
-    paper: { points: 110 },
+    print: { points: 110 },
     read: ({ place }) => place,
   },
   {
@@ -42,7 +42,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     name: 'phone',
     head: columnHeadings.phone,
     width: 18,
-    paper: { points: 90, weight: 'bold' },
+    print: { points: 90, weight: 'bold' },
     read: ({ phone }) => phone,
   },
 ]
@@ -56,13 +56,13 @@ export function buildContactsSheet(_: Platform, { departure }: SheetInput): Prom
   const { boarding = null, driver = null, guide = null, emergency = null, hotels = [] } = contacts?.contacts ?? {}
   const first = calendarDate(startDate)
   const nights = daysBetween(first, calendarDate(endDate))
-  const line = (what: string, known: Partial<Line> | null): Line => ({
+  const line = (what: string, values: Partial<Line> | null): Line => ({
     what,
     when: '',
     place: '',
     phone: '',
-    who: known === null ? notEntered : '',
-    ...known,
+    who: values === null ? notEntered : '',
+    ...values,
   })
   const people: Line[] = [
     line(
@@ -77,10 +77,10 @@ export function buildContactsSheet(_: Platform, { departure }: SheetInput): Prom
     line(labels.guide, (guide ?? ledBy) ? { who: guide?.name ?? ledBy?.name ?? '', phone: guide?.phone ?? '' } : null),
     line(labels.emergency, emergency && { who: emergency.name, phone: emergency.phone }),
   ]
-  const stays = Array.from({ length: nights }, (_night, at): Line => {
-    const hotel = hotels.find(({ fromNight, toNight }) => fromNight <= at + 1 && at + 1 <= toNight)
-    const known = hotel && { who: hotel.name, place: hotel.place, phone: hotel.phone ?? '' }
-    return line(texts.night(at + 1), { who: notEntered, when: formatCalendarDate(addDays(first, at)), ...known })
+  const stays = Array.from({ length: nights }, (_night, index): Line => {
+    const hotel = hotels.find(({ fromNight, toNight }) => fromNight <= index + 1 && index + 1 <= toNight)
+    const values = hotel && { who: hotel.name, place: hotel.place, phone: hotel.phone ?? '' }
+    return line(texts.night(index + 1), { who: notEntered, when: formatCalendarDate(addDays(first, index)), ...values })
   })
   return Promise.resolve(
     sheetOf({

@@ -35,17 +35,17 @@ beforeAll(async () => {
 })
 
 type Query = Parameters<typeof deskPages.departureSheet>[1]
-const take = (by: TestStaff, request: Query) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
+const download = (by: TestStaff, request: Query) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
 const refusalOf = async (by: TestStaff, request: Query) => {
-  const { status, bytes } = await take(by, request)
+  const { status, bytes } = await download(by, request)
   const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
   return [status, typeof body === 'object' && body !== null && 'code' in body ? body.code : null]
 }
 const textsOf = async (by: TestStaff, request: Query) =>
-  readDrawnTexts(Buffer.from((await take(by, request)).bytes)).map(({ text }) => text)
+  readDrawnTexts(Buffer.from((await download(by, request)).bytes)).map(({ text }) => text)
 const csvOf = async (request: Omit<Query, 'format'>) =>
   new TextDecoder()
-    .decode((await take(manager, { ...request, format: 'csv' })).bytes)
+    .decode((await download(manager, { ...request, format: 'csv' })).bytes)
     .trimEnd()
     .split('\r\n')
 const auditEventsNamed = async (name: string) =>
@@ -55,7 +55,7 @@ const MANIFEST = { sheet: 'manifest', format: 'pdf' } as const
 
 describe('a sheet of a departure', () => {
   it('is a printable PDF with all guests by booking, and a line for each seat without a name', async () => {
-    const { headers } = await take(manager, MANIFEST)
+    const { headers } = await download(manager, MANIFEST)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toBe('inline; filename="manifest-somnath-and-dwarka-2026-12-10.pdf"')
     const texts = await textsOf(manager, MANIFEST)
@@ -76,7 +76,7 @@ describe('a sheet of a departure', () => {
       `1,Ramesh Patel,7,man,Jain,,${departure.references[0]},"'=HYPERLINK(""x"")",98250 41700,Ground floor`,
     )
     expect(lines[2]).toContain('3,name missing,,,,')
-    const { headers, bytes } = await take(manager, { sheet: 'manifest', format: 'xlsx' })
+    const { headers, bytes } = await download(manager, { sheet: 'manifest', format: 'xlsx' })
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="manifest-.*\.xlsx"$/)
     const files = unzipSync(bytes)
     expect(new TextDecoder().decode(files['xl/sharedStrings.xml'])).toContain('98250 41700')
@@ -120,8 +120,8 @@ describe('a sheet of a departure', () => {
       auditEventsNamed('sensitive_read').then((rows) =>
         rows.filter(({ reason }) => reason === 'traveller’s medical note'),
       )
-    const [taken, before] = [await auditEventsNamed('sheet_exported'), await notes()]
-    expect(taken).toContainEqual({
+    const [exportEvents, before] = [await auditEventsNamed('sheet_exported'), await notes()]
+    expect(exportEvents).toContainEqual({
       object_kind: 'departure',
       reason: 'downloaded at the desk',
       after: { sheet: 'manifest', format: 'pdf', rows: 7 },
@@ -139,7 +139,7 @@ describe('a sheet of a departure', () => {
     expect(await refusalOf(hetal, MANIFEST)).toEqual([404, 'DEPARTURE_NOT_FOUND'])
     const chosen = [{ packageId: departure.packageId, startDate }]
     await changeAsPreviewed(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
-    expect((await take(hetal, MANIFEST)).status).toBe(200)
+    expect((await download(hetal, MANIFEST)).status).toBe(200)
     expect(await refusalOf(hetal, { sheet: 'manifest', format: 'csv' })).toEqual([403, 'DESK_ROLE'])
     expect(await refusalOf(hetal, { ...MANIFEST, hasNotes: true })).toEqual([404, 'DEPARTURE_NOT_FOUND'])
     expect(await refusalOf(accounts, MANIFEST)).toEqual([403, 'DESK_ROLE'])
@@ -147,10 +147,10 @@ describe('a sheet of a departure', () => {
   })
 
   it('comes as one PDF with all sheets, each on its own pages; sales may export at most 200 rows', async () => {
-    const drawn = readDrawnTexts(Buffer.from((await take(sales, { sheet: 'all', format: 'pdf' })).bytes))
-    const texts = drawn.map(({ text }) => text)
+    const drawnTexts = readDrawnTexts(Buffer.from((await download(sales, { sheet: 'all', format: 'pdf' })).bytes))
+    const texts = drawnTexts.map(({ text }) => text)
     // Nobody has a room or travel documents yet.
-    const titles = drawn.filter(({ size }) => size === 20).map(({ text }) => text)
+    const titles = drawnTexts.filter(({ size }) => size === 20).map(({ text }) => text)
     expect(titles).toEqual(['Manifest', 'Roll-call', 'Meals', 'Boarding', 'Trip contacts'])
     expect(texts.filter((text) => text === 'Page 1 of 1')).toHaveLength(5)
     await copyBooking(pool, departure.paidBookingId, 100)

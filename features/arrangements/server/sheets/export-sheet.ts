@@ -25,7 +25,7 @@ import { SHEET_BUILDERS } from './departure-sheets.ts'
 import { SensitiveViews } from './sheet-views.ts'
 import { concatChunks, printSheets } from './print-sheets.ts'
 import { sharedNotes } from './shared-notes.ts'
-import { type RequestedFile, assertMayExport, assertWithinRows, mayOpenTravelDocuments } from './sheet-rights.ts'
+import { type RequestedFile, assertMayExport, assertWithinRows, mayOpenTravelDocuments } from './sheet-permissions.ts'
 import { slugOf } from './slug-of.ts'
 
 type SheetFile = { content: Buffer; contentType: string; name: string }
@@ -49,18 +49,18 @@ export async function exportSheet(platform: Platform, request: RequestedFile): P
       { key, sheet: request.sheet, format, rows, withNotes: request.withNotes },
     )
   })
-  const about = `${slugOf(departure.packageName) || key.packageId}-${key.startDate}`
+  const fileName = `${slugOf(departure.packageName) || key.packageId}-${key.startDate}`
   const [first] = sheets
   if (format === 'pdf' || first === undefined)
     return {
-      content: await printSheets(platform, { sheets, staff, title: about }),
+      content: await printSheets(platform, { sheets, staff, title: fileName }),
       contentType: 'application/pdf',
-      name: `${request.sheet}-${about}.pdf`,
+      name: `${request.sheet}-${fileName}.pdf`,
     }
   return {
     content: await concatChunks(first.write(format)),
     contentType: TABLE_TYPES[format],
-    name: `${request.sheet}-${about}.${format}`,
+    name: `${request.sheet}-${fileName}.${format}`,
   }
 }
 
@@ -75,14 +75,14 @@ export async function exportDaySheets(
   platform: Platform,
   { day, staff }: { day: CalendarDate; staff: Staff },
 ): Promise<SheetFile> {
-  const own = allowanceOf(staff.role, 'read_manifest') === 'limited' ? staff.id : null
+  const leaderId = allowanceOf(staff.role, 'read_manifest') === 'limited' ? staff.id : null
   const limit = MAX_DEPARTURES_PER_FILE + 1
-  const request = { from: day, until: day, own, isSold: true, limit }
-  const { departures: leaving } = await listDepartures(platform, request)
-  if (leaving.length === 0) throw new AppError('DEPARTURE_NOT_FOUND')
-  if (leaving.length === limit) throw new AppError('DESK_SHEETS_TOO_MANY')
+  const request = { from: day, until: day, leaderId, isSold: true, limit }
+  const { departures: soldDepartures } = await listDepartures(platform, request)
+  if (soldDepartures.length === 0) throw new AppError('DEPARTURE_NOT_FOUND')
+  if (soldDepartures.length === limit) throw new AppError('DESK_SHEETS_TOO_MANY')
   const all: { key: DepartureKey; sheets: Sheet[]; views: SensitiveViews }[] = []
-  for (const { packageId } of leaving) {
+  for (const { packageId } of soldDepartures) {
     const key = { packageId, startDate: day }
     const { sheets, views } = await buildSheets(platform, { key, sheet: 'all', withNotes: false, staff })
     all.push({ key, sheets, views })
@@ -107,22 +107,22 @@ async function buildSheets(
   platform: Platform,
   { key, sheet, withNotes, staff }: Pick<RequestedFile, 'key' | 'sheet' | 'withNotes' | 'staff'>,
 ) {
-  const shown = await getDeparture(platform, key, staff.role)
+  const deskDeparture = await getDeparture(platform, key, staff.role)
   const manifest = await readManifest(platform, key)
   const { bookings } = manifest
   const guests = bookings.reduce((sum, booking) => sum + booking.guests, 0)
-  const departure = { ...shown, guests, bookings: bookings.length }
+  const departure = { ...deskDeparture, guests, bookings: bookings.length }
   const views = new SensitiveViews()
   const shared = sharedNotes(manifest)
   const isOpen = await mayOpenTravelDocuments(platform, { key, staff })
   const names = sheetsOf(sheet).filter((name) => isOpen || !hasOnlyTravelDocumentSheets(name))
   const read: Sheet[] = []
   for (const name of names) {
-    const own = await SHEET_BUILDERS[name](platform, { key, departure, manifest, withNotes, views })
-    read.push(WITHOUT_COUNTS.includes(name) ? own : { ...own, notes: [...own.notes, ...shared] })
+    const builtSheet = await SHEET_BUILDERS[name](platform, { key, departure, manifest, withNotes, views })
+    read.push(WITHOUT_COUNTS.includes(name) ? builtSheet : { ...builtSheet, notes: [...builtSheet.notes, ...shared] })
   }
-  const requested = isSheetSet(sheet) ? read.filter(({ isUnneeded }) => !isUnneeded) : read
-  return { departure, views, sheets: requested.length > 0 ? requested : read.slice(0, 1) }
+  const requestedSheets = isSheetSet(sheet) ? read.filter(({ isUnused }) => !isUnused) : read
+  return { departure, views, sheets: requestedSheets.length > 0 ? requestedSheets : read.slice(0, 1) }
 }
 
 /** Sheets without headcounts: one is for hotels, the other lists no travellers. */

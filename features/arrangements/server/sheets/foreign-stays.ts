@@ -24,8 +24,8 @@ export function foreignStays({ startDate, contacts }: DeskDeparture): ForeignSta
   const hotels = (contacts?.contacts.hotels ?? []).toSorted((one, other) => one.fromNight - other.fromNight)
   if (hotels.length === 0)
     return [{ hotel: departureSheets.noHotel, arrival: null, departure: null, nights: null, next: '', days: [] }]
-  return hotels.flatMap(({ name, place, ...stay }, at) => {
-    const next = hotels[at + 1]
+  return hotels.flatMap(({ name, place, ...stay }, index) => {
+    const next = hotels[index + 1]
     return daysOfStay({ nights: [stay] }, calendarDate(startDate)).map(({ arrival, departure, nights }) => ({
       hotel: texts.hotel(name, place),
       arrival,

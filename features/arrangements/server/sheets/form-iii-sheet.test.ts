@@ -53,17 +53,17 @@ beforeAll(async () => {
   await enter(3, { nationality: 'France' })
 })
 
-const on = () => ({ params: { packageId: String(departure.packageId), startDate } })
+const departureParams = () => ({ params: { packageId: String(departure.packageId), startDate } })
 const enter = (place: number, documents: Partial<TravelDocuments>) =>
   manager.browser.call(saveTravelDocuments, {
     params: { reference, place: String(place) },
     body: { version: 0, isForeign: true, isPnrShared: false, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
   })
-const take = async (format: 'pdf' | 'csv') =>
+const download = async (format: 'pdf' | 'csv') =>
   (await manager.browser.fetchFile(deskPages.departureSheet(departure, { sheet: 'form-iii', format }))).bytes
 const lines = async () =>
   new TextDecoder()
-    .decode(await take('csv'))
+    .decode(await download('csv'))
     .trimEnd()
     .split('\r\n')
     .slice(1)
@@ -79,7 +79,7 @@ describe('the foreigners sheet', () => {
 
   it('lists each hotel with arrival, departure, nights and the next place', async () => {
     const contacts = { boarding: null, hotels: HOTELS, driver: null, guide: null, emergency: null }
-    await manager.browser.call(changeDepartureContacts, { ...on(), body: { revisionSeen: 0, contacts } })
+    await manager.browser.call(changeDepartureContacts, { ...departureParams(), body: { revisionSeen: 0, contacts } })
     const all = await lines()
     expect(all).toHaveLength(6)
     expect(all[0]).toContain(',2026-12-02,"Lords Inn, Somnath",2026-12-10,2026-12-11,1,Dwarka,')
@@ -87,8 +87,8 @@ describe('the foreigners sheet', () => {
   })
 
   it('prints full dates and numbers, under a heading for each hotel', async () => {
-    const drawn = readDrawnTexts(Buffer.from(await take('pdf')))
-    const texts = drawn.map(({ text }) => text)
+    const drawnTexts = readDrawnTexts(Buffer.from(await download('pdf')))
+    const texts = drawnTexts.map(({ text }) => text)
     for (const whole of [
       '10 Dec 1961',
       'until 10 Dec 2031',
@@ -102,7 +102,7 @@ describe('the foreigners sheet', () => {
     expect(texts).toContain('Lords Inn, Somnath')
     expect(texts.join(' ')).toMatch(/arrive Thu, 10 Dec 2026 +leave Fri, 11 Dec 2026 +1 night/)
     expect(texts.join(' ')).toContain('in the passport: Anna Katharina Schmidt')
-    expect(drawn.every(({ x, width }) => x + width <= A4.height - 35)).toBe(true)
+    expect(drawnTexts.every(({ x, width }) => x + width <= A4.height - 35)).toBe(true)
   })
 
   it('treats entries from before the new reporting fields as incomplete, as does the documents list', async () => {
@@ -117,7 +117,7 @@ describe('the foreigners sheet', () => {
       sealed,
       owner.bookingId,
     ])
-    const { travellers } = await manager.browser.call(listDepartureTravelDocuments, on())
+    const { travellers } = await manager.browser.call(listDepartureTravelDocuments, departureParams())
     expect(travellers.map(({ hasPassport }) => hasPassport)).toEqual(expect.arrayContaining([false, true, false]))
     expect(travellers.filter(({ hasPassport }) => hasPassport).map(({ name }) => name)).toEqual(['Ravi Rao'])
   })

@@ -34,42 +34,42 @@ const fileOnlyDateColumn = (field: TravelDocumentField): SheetColumn<Line> => ({
   width: 14,
   read: ({ documents }) => dayOf(documents?.[field] ?? ''),
 })
-type PrintOnlyColumn = { name: string; head: string; points: number; read: (line: Line) => readonly string[] }
+type PrintOnlyColumn = { name: string; heading: string; points: number; read: (line: Line) => readonly string[] }
 /** A printed cell with one line for each known part. */
-const printOnlyColumn = ({ name, head, points, read }: PrintOnlyColumn): SheetColumn<Line> => ({
+const printOnlyColumn = ({ name, heading, points, read }: PrintOnlyColumn): SheetColumn<Line> => ({
   kind: 'text',
   name: `${name}-on-paper`,
-  head,
+  head: heading,
   isPrintOnly: true,
-  paper: { points },
+  print: { points },
   read: (line) => read(line).filter(isNotEmpty).join('\n'),
 })
 const until = (day: string) => (isCalendarDate(day) ? texts.until(shortDay(day)) : '')
 
 const { traveller, gender, reference, booker, phone } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
-  { ...traveller, paper: undefined },
+  { ...traveller, print: undefined },
   {
     ...printOnlyColumn({
       name: 'traveller',
-      head: traveller.head,
+      heading: traveller.head,
       points: 112,
       read: ({ guest, documents }) => [
         guest.name,
         documents?.passportName ? texts.inPassport(documents.passportName) : '',
       ],
     }),
-    paper: { points: 112, weight: 'bold' },
+    print: { points: 112, weight: 'bold' },
   },
   withPrintLayout(gender, { points: 46 }),
   fileOnlyColumn('passportName'),
-  { ...fileOnlyColumn('nationality'), paper: { points: 66 } },
-  { ...fileOnlyDateColumn('born'), paper: { points: 68 } },
+  { ...fileOnlyColumn('nationality'), print: { points: 66 } },
+  { ...fileOnlyDateColumn('born'), print: { points: 68 } },
   fileOnlyColumn('passport'),
   fileOnlyDateColumn('passportUntil'),
   printOnlyColumn({
     name: 'passport',
-    head: texts.columnHeadings.passport,
+    heading: texts.columnHeadings.passport,
     points: 90,
     read: ({ documents }) => [documents?.passport ?? '', until(documents?.passportUntil ?? '')],
   }),
@@ -78,7 +78,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   fileOnlyColumn('oci'),
   printOnlyColumn({
     name: 'visa',
-    head: texts.columnHeadings.visa,
+    heading: texts.columnHeadings.visa,
     points: 122,
     read: ({ documents }) => [
       documents?.visa ?? '',
@@ -90,7 +90,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   fileOnlyDateColumn('arrivedOn'),
   printOnlyColumn({
     name: 'came',
-    head: texts.columnHeadings.came,
+    heading: texts.columnHeadings.came,
     points: 90,
     read: ({ documents }) => [
       documents?.arrivedFrom ?? '',
@@ -112,7 +112,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     name: 'next',
     head: texts.columnHeadings.next,
     width: 24,
-    paper: { points: 76 },
+    print: { points: 76 },
     read: ({ stay, documents }) => (stay.next === '' ? (documents?.nextPlace ?? '') : stay.next),
   },
   {
@@ -120,7 +120,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     name: 'remark',
     head: departureSheets.columnHeadings.remark,
     width: 40,
-    paper: { points: 100 },
+    print: { points: 100 },
     read: ({ remark }) => remark,
   },
   reference,
@@ -134,8 +134,8 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
  */
 export async function buildFormIIISheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { departure } = request
-  const opened = await openTravelDocumentsOf(platform, request, ({ isForeign }) => isForeign)
-  const foreigners = opened
+  const guestsWithDocuments = await openTravelDocumentsOf(platform, request, ({ isForeign }) => isForeign)
+  const foreigners = guestsWithDocuments
     .filter(({ isPresent }) => isPresent)
     .map(({ guest, documents, documentsWarning }) => {
       const remarks = [documentsWarning, missingOf({ guest, documents }), ...endsEarly(documents, departure.endDate)]
@@ -156,21 +156,21 @@ export async function buildFormIIISheet(platform: Platform, request: SheetInput)
     groups: foreigners.length === 0 ? [] : groups,
     notes: [texts.duty],
     none: texts.none,
-    isUnneeded: foreigners.length === 0,
+    isUnused: foreigners.length === 0,
   })
 }
 
-const isNotEmpty = (words: string) => words !== ''
+const isNotEmpty = (text: string) => text !== ''
 const shortDay = (day: string) => formatCalendarDate(calendarDate(day)).slice('Sat, '.length)
 
 function missingOf({ guest, documents }: GuestRow & Pick<Line, 'documents'>): string {
-  const { traveller: named } = guest
-  const lacked = [
-    ...(named === null ? [texts.name] : []),
-    ...(named?.gender ? [] : [texts.gender]),
+  const { traveller: namedTraveller } = guest
+  const missingTexts = [
+    ...(namedTraveller === null ? [texts.name] : []),
+    ...(namedTraveller?.gender ? [] : [texts.gender]),
     ...(documents === null ? [] : missingPassportFields(documents).map((field) => inSentence[field])),
   ]
-  return lacked.length === 0 ? '' : texts.missing(lacked)
+  return missingTexts.length === 0 ? '' : texts.missing(missingTexts)
 }
 
 /** Warns about documents that expire before the trip ends. The holder may be refused entry to the next district. */
@@ -181,6 +181,6 @@ function endsEarly(documents: TravelDocuments | null, endDate: string): string[]
   })
 }
 
-function dayOf(entered: string): CalendarDate | null {
-  return isCalendarDate(entered) ? calendarDate(entered) : null
+function dayOf(enteredDay: string): CalendarDate | null {
+  return isCalendarDate(enteredDay) ? calendarDate(enteredDay) : null
 }

@@ -19,7 +19,7 @@ export const guestColumns = {
     name: 'number',
     head: columnHeadings.number,
     width: 6,
-    paper: { points: 28, align: 'right' },
+    print: { points: 28, align: 'right' },
     read: ({ guest }) => guest.number,
   },
   traveller: {
@@ -27,7 +27,7 @@ export const guestColumns = {
     name: 'traveller',
     head: columnHeadings.traveller,
     width: 32,
-    paper: { points: 160, weight: 'bold' },
+    print: { points: 160, weight: 'bold' },
     read: ({ guest }) => guest.name,
   },
   age: {
@@ -35,7 +35,7 @@ export const guestColumns = {
     name: 'age',
     head: columnHeadings.age,
     width: 6,
-    paper: { points: 30, align: 'right' },
+    print: { points: 30, align: 'right' },
     read: ({ guest }) => guest.traveller?.age ?? null,
   },
   gender: {
@@ -43,7 +43,7 @@ export const guestColumns = {
     name: 'gender',
     head: columnHeadings.gender,
     width: 10,
-    paper: { points: 48 },
+    print: { points: 48 },
     read: ({ guest }) => (guest.traveller?.gender ? genders[guest.traveller.gender] : ''),
   },
   food: {
@@ -51,7 +51,7 @@ export const guestColumns = {
     name: 'food',
     head: columnHeadings.food,
     width: 16,
-    paper: { points: 84 },
+    print: { points: 84 },
     read: ({ guest }) => (guest.traveller?.food ? foods[guest.traveller.food] : ''),
   },
   reference: {
@@ -88,6 +88,6 @@ export const guestColumns = {
 } as const satisfies Record<string, GuestColumn>
 
 /** Returns a column with its print layout changed, for example wider or shown once per group. */
-export function withPrintLayout<Row>(column: SheetColumn<Row>, paper: PrintColumn): SheetColumn<Row> {
-  return { ...column, paper: { ...column.paper, ...paper } }
+export function withPrintLayout<Row>(column: SheetColumn<Row>, print: PrintColumn): SheetColumn<Row> {
+  return { ...column, print: { ...column.print, ...print } }
 }

@@ -23,7 +23,7 @@ const REMARK: SheetColumn<Line> = {
   kind: 'text',
   name: 'remark',
   head: departureSheets.columnHeadings.remark,
-  paper: { points: 110 },
+  print: { points: 110 },
   read: () => '',
 }
 /** In a file, each row repeats the details of its booking. */

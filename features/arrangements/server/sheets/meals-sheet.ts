@@ -22,7 +22,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   withPrintLayout(wishes, { points: 170, isPrintedOnce: true }),
 ]
 /** On paper the meal is in the group headings. */
-const FOOD: SheetColumn<Line> = { ...guestColumns.food, paper: undefined }
+const FOOD: SheetColumn<Line> = { ...guestColumns.food, print: undefined }
 
 /** Meal counts for the kitchens, and the meal of each guest. Medical notes are included only on request. */
 export async function buildMealsSheet(platform: Platform, request: SheetInput): Promise<Sheet> {

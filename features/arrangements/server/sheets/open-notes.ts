@@ -32,6 +32,6 @@ export const noteColumn: SheetColumn<{ note: string }> = {
   name: 'health',
   head: departureSheets.columnHeadings.health,
   width: 40,
-  paper: { points: 240 },
+  print: { points: 240 },
   read: ({ note }) => note,
 }

@@ -30,13 +30,13 @@ const texts = departureSheets.documents
 export async function openTravelDocumentsOf(
   { db, secrets }: Platform,
   { manifest, views }: Pick<SheetInput, 'manifest' | 'views'>,
-  isWanted: (row: TravelDocumentsRow) => boolean,
+  isNeeded: (row: TravelDocumentsRow) => boolean,
 ): Promise<GuestWithDocuments[]> {
   const ids = manifest.bookings.map(({ id }) => id)
   const rows = await travelDocumentsRepository.findByBookings(db, ids)
-  const known = new Map(rows.filter(isWanted).map((row) => [guestKey(row.bookingId, row.place), row]))
+  const rowByGuest = new Map(rows.filter(isNeeded).map((row) => [guestKey(row.bookingId, row.place), row]))
   return guestsOf(manifest.bookings).map((guest) => {
-    const row = known.get(guestKey(guest.booking.id, guest.place))
+    const row = rowByGuest.get(guestKey(guest.booking.id, guest.place))
     if (row === undefined) return { guest, documents: null, isPresent: false, documentsWarning: '' }
     const documents = openTravelDocuments(secrets.booking, row)
     views.add({ bookingId: guest.booking.id, place: guest.place, of: 'documents' })
@@ -60,7 +60,7 @@ export function documentsWarningColumn<Row extends { documentsWarning: string }>
     width: 30,
     read: ({ documentsWarning }) => documentsWarning,
   }
-  return rows.every(({ documentsWarning }) => documentsWarning === '') ? column : { ...column, paper: { points: 90 } }
+  return rows.every(({ documentsWarning }) => documentsWarning === '') ? column : { ...column, print: { points: 90 } }
 }
 
 /** Warns when the documents were entered for a different name, because the traveller may be a different person. */

@@ -2,7 +2,7 @@ import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { findAsked } from '../list-travel-documents.ts'
+import { findRequestedDocuments } from '../list-travel-documents.ts'
 import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
 import { documentsWarningColumn, openTravelDocumentsOf } from './open-travel-documents.ts'
 import type { SheetInput } from './sheet-input.ts'
@@ -24,7 +24,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     name: 'berth',
     head: columnHeadings.berth,
     width: 18,
-    paper: { points: 90, weight: 'bold' },
+    print: { points: 90, weight: 'bold' },
     read: ({ berth }) => berth,
   },
   withPrintLayout(booker, { points: 90, isPrintedOnce: true, isCut: true }),
@@ -34,9 +34,9 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 /** The train tickets by PNR, with the travellers on each. Travellers without a PNR come first. */
 export async function buildPnrSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { key, departure } = request
-  const { asksTickets } = await findAsked(platform.db, key)
-  const opened = await openTravelDocumentsOf(platform, request, ({ hasTicket }) => hasTicket)
-  const lines = opened.map(({ guest, documents, isPresent, documentsWarning }) => ({
+  const { asksTickets } = await findRequestedDocuments(platform.db, key)
+  const guestsWithDocuments = await openTravelDocumentsOf(platform, request, ({ hasTicket }) => hasTicket)
+  const lines = guestsWithDocuments.map(({ guest, documents, isPresent, documentsWarning }) => ({
     guest,
     isPresent,
     pnr: documents?.pnr ?? '',
@@ -68,6 +68,6 @@ export async function buildPnrSheet(platform: Platform, request: SheetInput): Pr
       .map((group) => ({ ...group, details: [], aside: departureSheets.people(group.rows.length) })),
     notes: [],
     none: deskDeparture.manifest.none,
-    isUnneeded: !asksTickets && lines.every(({ isPresent }) => !isPresent),
+    isUnused: !asksTickets && lines.every(({ isPresent }) => !isPresent),
   })
 }

@@ -20,7 +20,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     name: 'letter',
     head: columnHeadings.letter,
     width: 6,
-    paper: { head: '', points: 24, weight: 'bold' },
+    print: { heading: '', points: 24, weight: 'bold' },
     read: ({ letter }) => letter,
   },
   withPrintLayout(traveller, { points: 140 }),
@@ -36,11 +36,11 @@ const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 /** All guests by first letter, with boxes for five halts. Seats without a name come last. */
 export function buildRollCallSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
   const guests = guestsOf(manifest.bookings)
-  const named = guests
+  const namedGuests = guests
     .filter((guest) => guest.traveller !== null)
     .toSorted((one, other) => order.compare(one.name, other.name))
-  const rows = named.map((guest, at): Line => {
-    const before = named[at - 1]
+  const rows = namedGuests.map((guest, index): Line => {
+    const before = namedGuests[index - 1]
     const letter = firstLetter(guest.name)
     return { guest, letter: before === undefined || firstLetter(before.name) !== letter ? letter : '' }
   })
@@ -63,6 +63,6 @@ export function buildRollCallSheet(_: Platform, { departure, manifest }: SheetIn
 /** The letter under which a name is sorted. In Indian scripts it has no vowel sign. */
 function firstLetter(name: string): string {
   const [first] = letters.segment(name.trim())
-  const [sign = ''] = first?.segment.normalize('NFD') ?? ''
-  return sign.toLocaleUpperCase('en-IN')
+  const [character = ''] = first?.segment.normalize('NFD') ?? ''
+  return character.toLocaleUpperCase('en-IN')
 }

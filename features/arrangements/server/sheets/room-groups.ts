@@ -28,21 +28,21 @@ type RoomGroup = {
 export function roomGroups(bookings: readonly ManifestEntry[]) {
   const guests = guestsOf(bookings)
   const real = physicalRooms(bookedRooms(bookings))
-  const known = new Map(bookings.flatMap(({ rooms }) => rooms.map((room) => [room.id, room])))
+  const roomById = new Map(bookings.flatMap(({ rooms }) => rooms.map((room) => [room.id, room])))
   const groups = real.map(({ number, code, rooms, warning }): RoomGroup => {
-    const own = rooms.flatMap(({ id }) => known.get(id) ?? [])
+    const groupRooms = rooms.flatMap(({ id }) => roomById.get(id) ?? [])
     const remarks = [
-      own.some((room) => room.ground) ? ground : '',
-      ...new Set(own.flatMap(({ share }) => (share === null ? [] : [shares[share]]))),
+      groupRooms.some((room) => room.ground) ? ground : '',
+      ...new Set(groupRooms.flatMap(({ share }) => (share === null ? [] : [shares[share]]))),
     ]
     return {
-      key: own.map(({ id }) => id).join(' '),
+      key: groupRooms.map(({ id }) => id).join(' '),
       code,
       number,
       kind: kinds[code],
       remark: remarks.filter((part) => part !== '').join(', '),
       warning: warning === null ? '' : warnings[warning],
-      guests: own.flatMap(({ id }) => guests.filter(({ roomId }) => roomId === id)),
+      guests: groupRooms.flatMap(({ id }) => guests.filter(({ roomId }) => roomId === id)),
     }
   })
   return {
@@ -69,7 +69,7 @@ export const roomColumns = {
     name: 'room',
     head: departureSheets.columnHeadings.room,
     width: 10,
-    paper: { points: 44, weight: 'bold', isPrintedOnce: true },
+    print: { points: 44, weight: 'bold', isPrintedOnce: true },
     read: ({ number }) => number,
   },
   kind: {
@@ -77,7 +77,7 @@ export const roomColumns = {
     name: 'kind',
     head: departureSheets.columnHeadings.kind,
     width: 12,
-    paper: { points: 54, isPrintedOnce: true },
+    print: { points: 54, isPrintedOnce: true },
     read: ({ kind }) => kind,
   },
   remark: {
@@ -85,7 +85,7 @@ export const roomColumns = {
     name: 'remark',
     head: departureSheets.columnHeadings.remark,
     width: 30,
-    paper: { points: 106, isPrintedOnce: true },
+    print: { points: 106, isPrintedOnce: true },
     read: ({ remark }) => remark,
   },
 } as const satisfies Record<string, SheetColumn<RoomRow>>

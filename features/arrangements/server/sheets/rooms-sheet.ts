@@ -29,7 +29,7 @@ export function buildRoomsSheet(_: Platform, { departure, manifest }: SheetInput
     return untitled(guests.map((guest) => ({ guest, number, kind, remark: remarks })))
   })
   const open = unroomedGuests.map((guest) => ({ guest, number: '', kind: departureSheets.rooms.none, remark: '' }))
-  const lacking = unroomedGuests.length === 0 ? [] : [deskArrangements.rooms.without(unroomedGuests.length)]
+  const unroomedNotes = unroomedGuests.length === 0 ? [] : [deskArrangements.rooms.without(unroomedGuests.length)]
   return Promise.resolve(
     sheetOf({
       name: 'rooms',
@@ -37,14 +37,14 @@ export function buildRoomsSheet(_: Platform, { departure, manifest }: SheetInput
       about: departureTitle(departure),
       facts: [
         ...shortFactsOf(departure),
-        [departureSheets.labels.rooms, [...counts, ...lacking].join(', ')],
+        [departureSheets.labels.rooms, [...counts, ...unroomedNotes].join(', ')],
         hotelsOf(departure),
       ],
       columns: COLUMNS,
       groups: [...rooms, untitled(open)],
       notes: empty.length === 0 ? [] : [departureSheets.rooms.empty(empty.map(({ number, kind }) => [number, kind]))],
       none: deskArrangements.rooms.none,
-      isUnneeded: groups.length === 0,
+      isUnused: groups.length === 0,
     }),
   )
 }

@@ -20,7 +20,7 @@ const sales = await hireStaff(app, { role: 'sales' })
 const startDate = '2026-12-10'
 
 let departure: Awaited<ReturnType<typeof fillDeparture>>
-let [patel, menon, held] = ['', '', '']
+let [patel, menon, heldReference] = ['', '', '']
 beforeAll(async () => {
   departure = await fillDeparture(app, {
     startDate,
@@ -31,16 +31,18 @@ beforeAll(async () => {
       { booker: 'Vikram Shah', guests: 5, names: [] },
     ],
   })
-  ;[patel = '', menon = '', held = ''] = departure.references
-  await pool.query(`update bookings set status = 'held', hold_expires_at = '2027-01-01' where reference = $1`, [held])
+  ;[patel = '', menon = '', heldReference = ''] = departure.references
+  await pool.query(`update bookings set status = 'held', hold_expires_at = '2027-01-01' where reference = $1`, [
+    heldReference,
+  ])
 })
 
 type Query = Parameters<typeof deskPages.departureSheet>[1]
-const on = () => ({ params: { packageId: String(departure.packageId), startDate } })
-const take = (request: Query, by = manager) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
-const drawn = async (request: Omit<Query, 'format'>) =>
-  readDrawnTexts(Buffer.from((await take({ ...request, format: 'pdf' })).bytes))
-const textOf = async (request: Omit<Query, 'format'>) => (await drawn(request)).map(({ text }) => text).join(' ')
+const departureParams = () => ({ params: { packageId: String(departure.packageId), startDate } })
+const download = (request: Query, by = manager) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
+const drawTexts = async (request: Omit<Query, 'format'>) =>
+  readDrawnTexts(Buffer.from((await download({ ...request, format: 'pdf' })).bytes))
+const textOf = async (request: Omit<Query, 'format'>) => (await drawTexts(request)).map(({ text }) => text).join(' ')
 const enter = (reference: string, place: number, documents: Partial<TravelDocuments>) =>
   manager.browser.call(saveTravelDocuments, {
     params: { reference, place: String(place) },
@@ -72,16 +74,17 @@ describe('the sheets of a departure', () => {
   it('name one boarding point while the package has none, and mark a point that it no longer has', async () => {
     const boarding = { place: 'Kalupur Gate 2', date: startDate, time: '05:30', mapUrl: null }
     const contacts = { boarding, hotels: [], driver: null, guide: null, emergency: null }
-    await manager.browser.call(changeDepartureContacts, { ...on(), body: { revisionSeen: 0, contacts } })
+    await manager.browser.call(changeDepartureContacts, { ...departureParams(), body: { revisionSeen: 0, contacts } })
     expect(await textOf({ sheet: 'all' })).toMatch(/ Boarding .*Kalupur Gate 2/)
-    const titles = async () => (await drawn({ sheet: 'all' })).filter(({ size }) => size === 20).map(({ text }) => text)
+    const titles = async () =>
+      (await drawTexts({ sheet: 'all' })).filter(({ size }) => size === 20).map(({ text }) => text)
     expect(await titles()).toContain('Boarding')
     const places = [{ name: 'Rajkot Junction', city: 'Rajkot', departsAt: '11:00' }]
     await writeBoardingPoints(app.platform, departure.packageId, places)
-    const { boardingPoints } = await manager.browser.call(getManifest, on())
+    const { boardingPoints } = await manager.browser.call(getManifest, departureParams())
     const chosen = [{ reference: menon, place: 1, seen: null }]
     await manager.browser.call(arrange.setBoarding, {
-      ...on(),
+      ...departureParams(),
       body: { chosen, boardingPointId: boardingPoints[0]?.id ?? '' },
     })
     expect(await textOf({ sheet: 'boarding' })).not.toMatch(/Kalupur|no more/)
@@ -94,22 +97,22 @@ describe('the sheets of a departure', () => {
   it('log a view once for all sheets of a file, none for a refused file, and whether notes were included', async () => {
     await enter(patel, 1, { registration: 'UK26-001122', pnr: '8442719035', berth: 'B2 21' })
     await enter(menon, 2, { pnr: '8442719036', nationality: 'Germany' })
-    await take({ sheet: 'documents', format: 'pdf' })
+    await download({ sheet: 'documents', format: 'pdf' })
     const once = [
       { reason: 'traveller’s travel documents', after: { place: 1, documents: 1 } },
       { reason: 'traveller’s travel documents', after: { place: 2, documents: 1 } },
     ]
     expect(await views()).toEqual(expect.arrayContaining(once))
     expect(await views()).toHaveLength(2)
-    await take({ sheet: 'manifest', format: 'pdf', hasNotes: true })
+    await download({ sheet: 'manifest', format: 'pdf', hasNotes: true })
     expect(await views()).toHaveLength(3)
     const { rows } = await pool.query(
       `select after from audit_events where name = 'sheet_exported' and after ->> 'medicalNotes' = 'true'`,
     )
     expect(rows).toEqual([{ after: { sheet: 'manifest', format: 'pdf', rows: 7, medicalNotes: true } }])
-    const own = departure.packageId
-    expect((await take({ sheet: 'manifest', format: 'pdf' })).headers.get('content-disposition')).toContain(
-      `"manifest-${own}-${startDate}.pdf"`,
+    const ownPackageId = departure.packageId
+    expect((await download({ sheet: 'manifest', format: 'pdf' })).headers.get('content-disposition')).toContain(
+      `"manifest-${ownPackageId}-${startDate}.pdf"`,
     )
   })
 
@@ -124,7 +127,7 @@ describe('the sheets of a departure', () => {
   it('log no view when sales ask for more than they may export', async () => {
     const before = await views()
     await copyBooking(pool, departure.paidBookingId, 100)
-    expect((await take({ sheet: 'pnr', format: 'pdf' }, sales)).status).toBe(422)
+    expect((await download({ sheet: 'pnr', format: 'pdf' }, sales)).status).toBe(422)
     expect(await views()).toEqual(before)
   })
 })

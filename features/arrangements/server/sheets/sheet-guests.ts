@@ -22,7 +22,7 @@ export function guestsOf(bookings: readonly ManifestEntry[]): SheetGuest[] {
     })
     return [...all.filter(({ traveller }) => traveller !== null), ...all.filter(({ traveller }) => traveller === null)]
   })
-  return guests.map((guest, at) => ({ ...guest, number: at + 1 }))
+  return guests.map((guest, index) => ({ ...guest, number: index + 1 }))
 }
 
 /** A unique key for a guest of a booking. */

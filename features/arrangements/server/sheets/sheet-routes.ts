@@ -4,7 +4,7 @@ import { DaySheetsParams, SheetParams, SheetQuery } from '../../api/sheets-schem
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
-import { respondWithFile } from '#platform/http/answer-with-file.ts'
+import { respondWithFile } from '#platform/http/respond-with-file.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { exportDaySheets, exportSheet } from './export-sheet.ts'

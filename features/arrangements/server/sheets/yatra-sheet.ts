@@ -3,7 +3,7 @@ import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import { departurePageRepository } from '#features/departures/server/departure-page-repository.ts'
-import { findAsked } from '../list-travel-documents.ts'
+import { findRequestedDocuments } from '../list-travel-documents.ts'
 import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
 import { documentsWarningColumn, openTravelDocumentsOf } from './open-travel-documents.ts'
 import type { SheetInput } from './sheet-input.ts'
@@ -25,16 +25,16 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     name: 'home',
     head: columnHeadings.home,
     width: 26,
-    paper: { points: 104 },
+    print: { points: 104 },
     read: ({ home }) => home,
   },
-  withPrintLayout(booker, { head: columnHeadings.contact, points: 120, isCut: true }),
+  withPrintLayout(booker, { heading: columnHeadings.contact, points: 120, isCut: true }),
   {
     kind: 'text',
     name: 'registration',
     head: columnHeadings.registration,
     width: 24,
-    paper: { points: 130, weight: 'bold' },
+    print: { points: 130, weight: 'bold' },
     read: ({ registration }) => registration,
   },
 ]
@@ -42,13 +42,13 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 /** All pilgrims with their registration, as required at checkposts and on the vehicle's trip card. */
 export async function buildYatraSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { key, departure } = request
-  const { asksRegistration } = await findAsked(platform.db, key)
+  const { asksRegistration } = await findRequestedDocuments(platform.db, key)
   const homes = await departurePageRepository.homes(
     platform.db,
     request.manifest.bookings.map(({ id }) => id),
   )
-  const opened = await openTravelDocumentsOf(platform, request, ({ hasRegistration }) => hasRegistration)
-  const rows = opened.map(({ guest, documents, isPresent, documentsWarning }) => ({
+  const guestsWithDocuments = await openTravelDocumentsOf(platform, request, ({ hasRegistration }) => hasRegistration)
+  const rows = guestsWithDocuments.map(({ guest, documents, isPresent, documentsWarning }) => ({
     guest,
     isPresent,
     home: homes.get(guest.booking.id) ?? '',
@@ -65,6 +65,6 @@ export async function buildYatraSheet(platform: Platform, request: SheetInput): 
     groups: [{ title: '', details: [], aside: '', rows }],
     notes: [...(open === 0 ? [] : [texts.registrationsOpen(open)]), texts.mobile],
     none: deskDeparture.manifest.none,
-    isUnneeded: !asksRegistration && open === rows.length,
+    isUnused: !asksRegistration && open === rows.length,
   })
 }

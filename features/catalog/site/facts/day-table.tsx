@@ -51,12 +51,12 @@ function Days({ days, itinerary }: DayTableProps) {
   )
 }
 
-const joined = (parts: readonly (string | null)[]): string =>
+const joinParts = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null).join(', ') || texts.unknown
 
 function describeDrive({ driveKm, driveMinutes }: DayFigures): string {
   if (driveKm === 0 || driveMinutes === 0) return texts.none
-  return joined([
+  return joinParts([
     driveKm === null ? null : texts.kilometres(driveKm),
     driveMinutes === null ? null : texts.aboutTime(driveMinutes),
   ])
@@ -64,7 +64,7 @@ function describeDrive({ driveKm, driveMinutes }: DayFigures): string {
 
 function describeWalk({ walkKm, walkMinutes, climbM, steps, canSkip }: DayFigures): string {
   if (walkKm === 0 && (steps ?? 0) === 0) return texts.none
-  return joined([
+  return joinParts([
     walkKm === null || walkKm === 0 ? null : texts.kilometres(walkKm),
     climbM === null || climbM === 0 ? null : climbM > 0 ? texts.up(climbM) : texts.down(-climbM),
     walkMinutes === null ? null : texts.aboutTime(walkMinutes),
@@ -75,5 +75,5 @@ function describeWalk({ walkKm, walkMinutes, climbM, steps, canSkip }: DayFigure
 
 function describeNight({ nightPlace, nightAltitudeM }: DayFigures, isLast: boolean): string {
   if (nightPlace === null) return isLast ? texts.home : texts.unknown
-  return joined([nightPlace, nightAltitudeM === null ? null : texts.metres(nightAltitudeM)])
+  return joinParts([nightPlace, nightAltitudeM === null ? null : texts.metres(nightAltitudeM)])
 }

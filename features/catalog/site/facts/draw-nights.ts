@@ -38,15 +38,15 @@ const MIN_SCALE_TOP_M = 1500
  * @returns null when an altitude is unknown, or when there are fewer than two nights.
  */
 export function drawNights(nights: readonly NightAltitude[], width: number): NightDrawing | null {
-  const known = nights.filter((night) => night !== null)
-  if (known.length < 2 || known.length < nights.length) return null
-  const heights = known.map(({ metres }) => metres)
+  const knownNights = nights.filter((night) => night !== null)
+  if (knownNights.length < 2 || knownNights.length < nights.length) return null
+  const heights = knownNights.map(({ metres }) => metres)
   const low = Math.min(...heights)
   const top = Math.max(...heights, MIN_SCALE_TOP_M)
   const yOf = (metres: number) =>
     Math.round(BOTTOM - ((metres - low) / Math.max(1, top - low)) * (BOTTOM - TOP - 20) - 10)
   const margin = width * MARGIN_SHARE
-  const step = (width - 2 * margin) / (known.length + 1)
+  const step = (width - 2 * margin) / (knownNights.length + 1)
   const xOf = (index: number) => Math.round(margin + index * step)
   const points: NightPoint[] = [
     { x: xOf(0), y: BOTTOM, metres: null, isHigh: false, isLabelled: false },
@@ -58,7 +58,7 @@ export function drawNights(nights: readonly NightAltitude[], width: number): Nig
         isHigh: metres >= THIN_AIR_M,
       })),
     ),
-    { x: xOf(known.length + 1), y: BOTTOM, metres: null, isHigh: false, isLabelled: false },
+    { x: xOf(knownNights.length + 1), y: BOTTOM, metres: null, isHigh: false, isLabelled: false },
   ]
   const line = curveThrough(points)
   const [first, last] = [points[0], points.at(-1)]

@@ -19,11 +19,11 @@ export function JumpLinks({ tourPackage, facts }: JumpLinksProps) {
     ['documents', texts.documents, facts.documents.length > 0],
     [REFUND_STEPS_ID, texts.refund, hasRefundSteps(tourPackage)],
   ]
-  const there = steps.filter(([, , isPresent]) => isPresent)
-  if (there.length < 2) return null
+  const presentSteps = steps.filter(([, , isPresent]) => isPresent)
+  if (presentSteps.length < 2) return null
   return (
     <nav className={styles.jumps} aria-label={texts.label}>
-      {there.map(([id, name]) => (
+      {presentSteps.map(([id, name]) => (
         <a key={id} href={`#${id}`}>
           {name}
         </a>

@@ -4,8 +4,8 @@ import { drawNights, NIGHT_DRAWING_HEIGHT } from './draw-nights.ts'
 import styles from './facts.module.css'
 
 const texts = factMessages.days
-const WIDE = 760
-const NARROW = 358
+const WIDE_WIDTH = 760
+const NARROW_WIDTH = 358
 
 /**
  * The overnight altitudes as a profile, once for wide and once for narrow screens. Renders nothing when an altitude is
@@ -17,14 +17,14 @@ export function NightProfile({ days }: { days: readonly DayFigures[] }) {
     .map(({ nightPlace, nightAltitudeM }) =>
       nightPlace === null || nightAltitudeM === null ? null : { place: nightPlace, metres: nightAltitudeM },
     )
-  if (drawNights(nights, WIDE) === null) return null
+  if (drawNights(nights, WIDE_WIDTH) === null) return null
   const label = texts.profile(
     nights.map((night) => (night === null ? '' : texts.height(night.place, night.metres))).join(', '),
   )
   return (
     <div className={styles.profile} role="img" aria-label={label}>
-      <AltitudeProfile nights={nights} width={WIDE} />
-      <AltitudeProfile nights={nights} width={NARROW} />
+      <AltitudeProfile nights={nights} width={WIDE_WIDTH} />
+      <AltitudeProfile nights={nights} width={NARROW_WIDTH} />
     </div>
   )
 }
@@ -32,7 +32,7 @@ export function NightProfile({ days }: { days: readonly DayFigures[] }) {
 function AltitudeProfile({ nights, width }: { nights: Parameters<typeof drawNights>[0]; width: number }) {
   const drawing = drawNights(nights, width)
   if (drawing === null) return null
-  const isWide = width === WIDE
+  const isWide = width === WIDE_WIDTH
   const last = drawing.points.length - 1
   const nameOf = (index: number) =>
     index === 0 ? texts.start : index === last ? texts.end : isWide ? texts.nightNumber(index) : String(index)

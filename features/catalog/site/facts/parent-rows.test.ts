@@ -13,7 +13,7 @@ const NIGHT = {
 }
 const night = (nightPlace: string | null, nightAltitudeM: number | null) => ({ ...NIGHT, nightPlace, nightAltitudeM })
 
-function factsWith(known: Partial<TripFacts>): TripFacts {
+function factsWith(partialFacts: Partial<TripFacts>): TripFacts {
   return {
     effort: null,
     effortLine: null,
@@ -39,7 +39,7 @@ function factsWith(known: Partial<TripFacts>): TripFacts {
     boardingPoints: [],
     dropPoints: [],
     documents: [],
-    ...known,
+    ...partialFacts,
   }
 }
 const textOf = (facts: TripFacts, key: string) => parentRows(facts).find((row) => row.key === key)?.text

@@ -34,8 +34,8 @@ export function parentRows(facts: TripFacts): ParentRow[] {
     { key: 'group', text: groupSizeText(facts) },
     { key: 'wheelchair', text: facts.wheelchair },
   ]
-  const shown = facts.isOutdated === true ? rows.filter(({ key }) => !HIDDEN_WHEN_OUTDATED.has(key)) : rows
-  return shown.filter(({ text }) => text !== null).length < MIN_KNOWN_ROWS ? [] : shown
+  const visibleRows = facts.isOutdated === true ? rows.filter(({ key }) => !HIDDEN_WHEN_OUTDATED.has(key)) : rows
+  return visibleRows.filter(({ text }) => text !== null).length < MIN_KNOWN_ROWS ? [] : visibleRows
 }
 
 function ageText({ ageAdvice, ageOnFoot, ageAssisted }: TripFacts): string | null {
@@ -56,12 +56,12 @@ function highestNightsText({ days }: TripFacts): string | null {
   const nights = new Map<string, { metres: number; count: number }>()
   for (const { nightPlace, nightAltitudeM } of days) {
     if (nightPlace === null || nightAltitudeM === null) continue
-    const known = nights.get(nightPlace)
-    nights.set(nightPlace, { metres: nightAltitudeM, count: (known?.count ?? 0) + 1 })
+    const previous = nights.get(nightPlace)
+    nights.set(nightPlace, { metres: nightAltitudeM, count: (previous?.count ?? 0) + 1 })
   }
-  const ordered = [...nights].toSorted(([, a], [, b]) => b.metres - a.metres)
-  const high = ordered.filter(([, { metres }]) => metres >= THIN_AIR_M)
-  const named = high.length === 0 ? ordered.slice(0, 1) : high
-  if (named.length === 0) return null
-  return named.map(([place, { metres, count }]) => texts.night(place, metres, count)).join(' ')
+  const sorted = [...nights].toSorted(([, a], [, b]) => b.metres - a.metres)
+  const high = sorted.filter(([, { metres }]) => metres >= THIN_AIR_M)
+  const highestNights = high.length === 0 ? sorted.slice(0, 1) : high
+  if (highestNights.length === 0) return null
+  return highestNights.map(([place, { metres, count }]) => texts.night(place, metres, count)).join(' ')
 }

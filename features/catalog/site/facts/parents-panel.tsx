@@ -55,7 +55,7 @@ function Panel({ tourPackage, facts }: ParentsPanelProps) {
 }
 
 function Effort({ step, facts }: { step: 1 | 2 | 3 | 4; facts: TripFacts }) {
-  const words = facts.effortLine ?? texts.effort[step]
+  const effortText = facts.effortLine ?? texts.effort[step]
   return (
     <div className={styles.effort}>
       <div className={styles.bars} role="img" aria-label={texts.effortLabel(step, texts.effort[step])}>
@@ -63,26 +63,26 @@ function Effort({ step, facts }: { step: 1 | 2 | 3 | 4; facts: TripFacts }) {
           <i key={bar} className={bar <= step ? styles.on : undefined} />
         ))}
       </div>
-      <b>{words}</b>
+      <b>{effortText}</b>
       {facts.effortNote === null ? null : <span>{facts.effortNote}</span>}
     </div>
   )
 }
 
 function AssistanceOptions({ assists, place }: { assists: readonly AssistanceOption[]; place: string | null }) {
-  const words = factMessages.assists
+  const assistTexts = factMessages.assists
   return (
     <>
       <h3 className={planStyles.assistsTitle} id="assists-title">
-        {place === null ? words.titleWithoutPlace : words.title(place)}
+        {place === null ? assistTexts.titleWithoutPlace : assistTexts.title(place)}
       </h3>
       <div className={planStyles.tableFrame}>
         <table className={planStyles.assists} aria-labelledby="assists-title">
           <thead>
             <tr>
-              <th scope="col">{words.how}</th>
-              <th scope="col">{words.price}</th>
-              <th scope="col">{words.where}</th>
+              <th scope="col">{assistTexts.how}</th>
+              <th scope="col">{assistTexts.price}</th>
+              <th scope="col">{assistTexts.where}</th>
             </tr>
           </thead>
           <tbody>
@@ -101,11 +101,11 @@ function AssistanceOptions({ assists, place }: { assists: readonly AssistanceOpt
 }
 
 function priceOf({ price, isAbout, unit }: AssistanceOption): string {
-  const words = factMessages.assists
-  if (price === null) return words.priceUnknown
-  if (price === 0) return words.free
+  const assistTexts = factMessages.assists
+  if (price === null) return assistTexts.priceUnknown
+  if (price === 0) return assistTexts.free
   const rupees = formatRupees(rupeesToPaise(price), { paise: 'hidden' })
-  return `${isAbout ? words.about(rupees) : rupees} ${unit}`.trim()
+  return `${isAbout ? assistTexts.about(rupees) : rupees} ${unit}`.trim()
 }
 
 function PanelFooter({

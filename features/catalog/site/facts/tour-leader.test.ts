@@ -2,8 +2,8 @@ import { afterAll, expect, it } from 'vitest'
 import { pages } from '#kernel/addresses/pages.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
-import { assignLeader } from '#tests/helpers/name-leader.ts'
-import { renderPageHtml } from '#tests/helpers/shown-page.ts'
+import { assignLeader } from '#tests/helpers/assign-leader.ts'
+import { renderPageHtml } from '#tests/helpers/render-page-html.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 // The time is noon in India on Saturday 21 November 2026.

@@ -39,13 +39,13 @@ function Leader({ leaders = [] }: TourLeaderProps) {
  * Shows the leader of several departures once. Leaders with the same name are told apart by home, languages and photo.
  */
 function groupByPerson(leaders: readonly DepartureLeader[]): Map<string, DepartureLeader[]> {
-  const persons = new Map<string, DepartureLeader[]>()
+  const people = new Map<string, DepartureLeader[]>()
   for (const leader of leaders) {
     const { name, home, languages, photoUrl } = leader
     const key = JSON.stringify([name, home, languages, photoUrl])
-    persons.set(key, [...(persons.get(key) ?? []), leader])
+    people.set(key, [...(people.get(key) ?? []), leader])
   }
-  return persons
+  return people
 }
 
 function Person({ starts }: { starts: readonly DepartureLeader[] }) {

@@ -1,5 +1,5 @@
 import type { TripFacts } from '../../api/trip-facts.ts'
-import { BoardingAndDropPoints } from './journey-ends.tsx'
+import { BoardingAndDropPoints } from './boarding-and-drop-points.tsx'
 import { NightList } from './night-list.tsx'
 import { DocumentsList } from './documents-to-bring.tsx'
 import { TourLeader } from './tour-leader.tsx'

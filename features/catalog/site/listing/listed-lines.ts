@@ -12,7 +12,7 @@ type Card = Pick<TourPackageCard, 'effort' | 'nextStart' | 'boardingCities'>
  * Caches the last lines of each card, because formatting dates is slow. The same package is the same object on every
  * page.
  */
-const known = new WeakMap<Card, { month: string; lines: ListedLines }>()
+const linesByCard = new WeakMap<Card, { month: string; lines: ListedLines }>()
 
 /**
  * What families look for in a list: the effort, the next start and the cities.
@@ -20,9 +20,9 @@ const known = new WeakMap<Card, { month: string; lines: ListedLines }>()
  * @param month the chosen month, `YYYY-MM`, or empty. With a month, the start is the first one in that month.
  */
 export function linesOf(card: Card, month: string): ListedLines {
-  const last = known.get(card)
+  const last = linesByCard.get(card)
   const lines = last?.month === month ? last.lines : buildLines(card, month)
-  known.set(card, { month, lines })
+  linesByCard.set(card, { month, lines })
   return lines
 }
 

@@ -1,5 +1,5 @@
-import { homeWords } from '#messages/home/words.ts'
-import { kept } from '#ui/site/lib/cached.ts'
+import { homeStaticMessages } from '#messages/home/words.ts'
+import { cached } from '#ui/site/lib/cached.ts'
 import styles from './words.module.css'
 
 const drawings = {
@@ -25,12 +25,12 @@ const drawings = {
 } as const
 
 /** The three promises below the search panel. */
-export const FeaturesRow = import.meta.env.SSR ? kept(Row) : Row
+export const FeaturesRow = import.meta.env.SSR ? cached(Row) : Row
 
 function Row() {
   return (
-    <ul className={`wrap ${styles.row}`} aria-label={homeWords.features.label}>
-      {homeWords.features.list.map(({ icon, title, line }) => (
+    <ul className={`wrap ${styles.row}`} aria-label={homeStaticMessages.features.label}>
+      {homeStaticMessages.features.list.map(({ icon, title, line }) => (
         <li key={icon} className={`${styles.feature} ${styles[icon] ?? ''}`}>
           <svg width="40" height="40" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             {drawings[icon]}

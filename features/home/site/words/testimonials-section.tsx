@@ -1,13 +1,13 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import type { NewestReview } from '#features/reviews/api/calls.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
-import { homeWords } from '#messages/home/words.ts'
+import { homeStaticMessages } from '#messages/home/words.ts'
 import { reviewLabels } from '#messages/reviews/words.ts'
 import { useSite } from '#ui/site/lib/site.ts'
 import { Icon } from '#ui/site/icon.tsx'
 import styles from './words.module.css'
 
-const texts = homeWords.testimonials
+const texts = homeStaticMessages.testimonials
 /** On a phone the row is wider than the screen. It might contain no links, so the row itself must be focusable. */
 const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
@@ -26,7 +26,7 @@ export function TestimonialsSection({ newestReviews }: TestimonialsSectionProps)
     <section className={`wrap ${styles.customers} ${hasReviews ? '' : styles.beside}`} aria-label={texts.title}>
       <div className={styles.said}>
         <h2>{texts.title}</h2>
-        {hasReviews ? <Said newestReviews={newestReviews} /> : null}
+        {hasReviews ? <ReviewQuotes newestReviews={newestReviews} /> : null}
         <p className={styles.line}>{hasReviews ? texts.examplesNote : texts.line}</p>
         <Examples />
       </div>
@@ -35,7 +35,7 @@ export function TestimonialsSection({ newestReviews }: TestimonialsSectionProps)
   )
 }
 
-function Said({ newestReviews }: TestimonialsSectionProps) {
+function ReviewQuotes({ newestReviews }: TestimonialsSectionProps) {
   return (
     <>
       <p className={styles.line}>{texts.reviewsLine}</p>

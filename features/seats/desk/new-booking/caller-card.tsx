@@ -10,7 +10,7 @@ import { Card } from '#ui/desk/card.tsx'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
-import { takeOver, type NewBookingForm } from './new-booking-form.ts'
+import { fillFromCaller, type NewBookingForm } from './new-booking-form.ts'
 import classes from './new-booking.module.css'
 
 /** The search needs at least this many digits. */
@@ -48,7 +48,7 @@ export function CallerCard({ form, checks, onChange }: CallerCardProps) {
                 )
                 .join('; '),
             )}{' '}
-            <SmallButton onClick={() => onChange(takeOver(form, caller))}>{texts.takeOver}</SmallButton>
+            <SmallButton onClick={() => onChange(fillFromCaller(form, caller))}>{texts.takeOver}</SmallButton>
           </Note>
         )}
         <div className={`stack gap-14 ${classes.three}`}>
@@ -57,8 +57,8 @@ export function CallerCard({ form, checks, onChange }: CallerCardProps) {
             hint={texts.stateHint}
             {...field('state')}
             options={[
-              { value: '', words: texts.noState },
-              ...INDIAN_STATES.map(({ name }) => ({ value: name, words: name })),
+              { value: '', text: texts.noState },
+              ...INDIAN_STATES.map(({ name }) => ({ value: name, text: name })),
             ]}
           />
           <Field label={texts.zip} inputMode="numeric" maxLength={12} autoComplete="off" {...field('zip')} />

@@ -6,11 +6,11 @@ import { paise } from '#kernel/money/money.ts'
 import { maxDiscount } from '#features/bookings/rules/office-discount.ts'
 import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
-import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { hasPermission } from '#ui/desk/lib/use-staff.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
 import { applyDiscount } from './finish-booking.ts'
 import type { NewBookingForm } from './new-booking-form.ts'
@@ -28,12 +28,12 @@ type DiscountFieldsProps = {
  */
 export function DiscountFields({ booking, form, onChange }: DiscountFieldsProps) {
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const applyDiscountMutation = useMutation({
     mutationFn: () => applyDiscount({ ...form, reference: booking.reference }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['bookings'] }),
   })
-  if (!mayDo(staff, 'discount')) return null
+  if (!hasPermission(staff, 'discount')) return null
   const { subtotalPaise } = booking.money
   // At least one rupee must be left to pay.
   const max = Math.min(maxDiscount(staff.discountBasisPoints, paise(subtotalPaise)), subtotalPaise - 100)
@@ -61,7 +61,7 @@ export function DiscountFields({ booking, form, onChange }: DiscountFieldsProps)
         {texts.discountApply}
       </SmallButton>
       {applyDiscountMutation.error === null ? null : (
-        <Note kind="bad">{sentenceOf(applyDiscountMutation.error, texts.failed)}</Note>
+        <Note kind="bad">{serverMessageOf(applyDiscountMutation.error, texts.failed)}</Note>
       )}
     </div>
   )

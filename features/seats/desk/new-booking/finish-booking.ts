@@ -57,10 +57,10 @@ async function listOf({ reference, list, willNameTravellersLater, startDate }: N
 /** Throws before anything is booked if the pasted list could not be saved. */
 async function assertTravellersValid(form: NewBookingForm): Promise<void> {
   const { rows, needs } = (await listOf(form)) ?? { rows: [], needs: {} }
-  for (const [at, { cells }] of rows.entries()) {
-    const [wrong] = Object.entries(problemsOf(cells, needs))
-    if (wrong !== undefined) throw refusal(lists.wrong)
-    if (at >= Number(form.guests)) throw refusal(lists.tooMany(rows.length, Number(form.guests)))
+  for (const [index, { cells }] of rows.entries()) {
+    const [problem] = Object.entries(problemsOf(cells, needs))
+    if (problem !== undefined) throw refusal(lists.wrong)
+    if (index >= Number(form.guests)) throw refusal(lists.tooMany(rows.length, Number(form.guests)))
   }
 }
 
@@ -68,9 +68,12 @@ async function assertTravellersValid(form: NewBookingForm): Promise<void> {
 export async function saveTravellers(form: NewBookingForm): Promise<boolean> {
   const params = { reference: form.reference }
   try {
-    const given = await listOf(form)
-    if (given === null) return true
-    await deskCall(saveTravellerList, { params, body: { travellers: toListBody(given.rows, given.needs) } })
+    const travellerList = await listOf(form)
+    if (travellerList === null) return true
+    await deskCall(saveTravellerList, {
+      params,
+      body: { travellers: toListBody(travellerList.rows, travellerList.needs) },
+    })
     return true
   } catch {
     return false

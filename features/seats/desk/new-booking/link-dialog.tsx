@@ -9,7 +9,7 @@ type LinkDialogProps = { link: PaymentLink; email: string; onClose: () => void }
 /** Shown after the link was emailed, to send it by WhatsApp too. */
 export function LinkDialog({ link: { message, phone, heldUntil }, email, onClose }: LinkDialogProps) {
   return (
-    <FormDialog isOpen title={texts.linkTitle} words={{ action: texts.toBooking }} onClose={onClose} onSubmit={onClose}>
+    <FormDialog isOpen title={texts.linkTitle} texts={{ action: texts.toBooking }} onClose={onClose} onSubmit={onClose}>
       <p>{texts.linkText(email, printDateTime(new Date(heldUntil)))}</p>
       <TextAreaField label={texts.linkMessage} rows={4} readOnly value={message} />
       {phone === null ? null : (

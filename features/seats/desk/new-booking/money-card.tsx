@@ -16,7 +16,7 @@ import { PAYMENT_METHODS, type NewBookingForm } from './new-booking-form.ts'
 import classes from './new-booking.module.css'
 
 /** How often the countdown and the held seats are checked. */
-const EVERY_MS = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 type MoneyCardProps = {
   form: NewBookingForm
@@ -36,7 +36,7 @@ export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, 
   const { reference } = form
   const { data } = useDeskQuery(['bookings', 'one', reference], [getDeskBooking, { params: { reference } }], {
     enabled: reference !== '',
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   const booking = reference === '' ? undefined : data
   const pendingText = isPending ? texts.working : undefined
@@ -44,7 +44,7 @@ export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, 
     <>
       <Card title={texts.money}>
         <div className="stack gap-14 pad-14-16">
-          {booking === undefined ? <p className="muted">{texts.notHeld}</p> : <Held booking={booking} />}
+          {booking === undefined ? <p className="muted">{texts.notHeld}</p> : <HoldNotice booking={booking} />}
           {booking === undefined || booking.status !== 'held' ? null : (
             <>
               <p>
@@ -59,7 +59,7 @@ export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, 
           <Segments
             label={texts.paymentMethod}
             value={form.paymentMethod}
-            options={PAYMENT_METHODS.map((value) => ({ value, words: texts.ways[value] }))}
+            options={PAYMENT_METHODS.map((value) => ({ value, text: texts.ways[value] }))}
             onChange={(paymentMethod) => onChange({ paymentMethod })}
           />
           <div className="stack gap-8">
@@ -75,12 +75,12 @@ export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, 
           <p className="muted">{texts.books}</p>
         </div>
       </Card>
-      {booking === undefined ? null : <Say booking={booking} />}
+      {booking === undefined ? null : <CallScript booking={booking} />}
     </>
   )
 }
 
-function Held({ booking: { status, guests, heldUntil } }: { booking: DeskBooking }) {
+function HoldNotice({ booking: { status, guests, heldUntil } }: { booking: DeskBooking }) {
   const now = useNow()
   const end = heldUntil === null ? null : new Date(heldUntil)
   if (status !== 'held' || end === null || end <= now) return <Note kind="waits">{texts.holdExpired}</Note>
@@ -114,7 +114,7 @@ function Prices({ booking: { guests, money } }: { booking: DeskBooking }) {
   )
 }
 
-function Say({ booking }: { booking: DeskBooking }) {
+function CallScript({ booking }: { booking: DeskBooking }) {
   const { policy, trip, money } = booking
   const now = useNow()
   const steps = (policy satisfies CancellationPolicy)

@@ -84,7 +84,7 @@ export function applySource(form: NewBookingForm, cameBy: NewBookingForm['cameBy
 }
 
 /** The form of a saved draft, or a new one with the values from the URL. */
-export function createInitialForm(saved: { form: string; list: string }, query: URLSearchParams): NewBookingForm {
+export function createInitialForm(savedDraft: { form: string; list: string }, query: URLSearchParams): NewBookingForm {
   const fromQuery = {
     phone: query.get('phone') ?? '',
     name: query.get('name') ?? '',
@@ -96,14 +96,14 @@ export function createInitialForm(saved: { form: string; list: string }, query: 
     enquiry: Number(query.get('enquiry')) || null,
   }
   if ([...query.keys()].length > 0) return { ...EMPTY, ...fromQuery }
-  return { ...EMPTY, ...parseSavedForm(saved.form), list: parseSavedList(saved.list) }
+  return { ...EMPTY, ...parseSavedForm(savedDraft.form), list: parseSavedList(savedDraft.list) }
 }
 
 /** Accepts only known fields, with values of the right type. */
-function parseSavedForm(saved: string): Partial<NewBookingForm> {
-  const { packageId, enquiry, cameBy, paysBy } = readStored(saved, objectReader, {})
+function parseSavedForm(savedDraft: string): Partial<NewBookingForm> {
+  const { packageId, enquiry, cameBy, paysBy } = readStored(savedDraft, objectReader, {})
   return {
-    ...readFields(saved, PLAIN_ATTRIBUTES),
+    ...readFields(savedDraft, PLAIN_ATTRIBUTES),
     ...(typeof packageId === 'number' && { packageId }),
     ...(typeof enquiry === 'number' && { enquiry }),
     ...((cameBy === 'phone' || cameBy === 'whatsapp' || cameBy === 'counter') && { cameBy }),
@@ -139,7 +139,7 @@ export function customerOf({ name, email, phone, state, zip, address1, wishes }:
 }
 
 /** Fills in the details of an earlier booking with the same phone number. Values that were already typed stay. */
-export function takeOver(form: NewBookingForm, { name, email, state, zip, address1 }: ReturningCaller) {
+export function fillFromCaller(form: NewBookingForm, { name, email, state, zip, address1 }: ReturningCaller) {
   return {
     name: form.name || name,
     email: form.email || email,

@@ -15,7 +15,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { PageHead } from '#ui/desk/page-head.tsx'
-import { sentenceOf } from '#ui/site/lib/api.ts'
+import { serverMessageOf } from '#ui/site/lib/api.ts'
 import { CallerCard } from './caller-card.tsx'
 import { finishByLink, saveCaller, saveTravellers, tomorrowEvening } from './finish-booking.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -38,28 +38,28 @@ const SOURCES = ['phone', 'counter', 'whatsapp'] as const
 export function NewBookingPage() {
   const navigate = useNavigate()
   const staff = useOutletContext<StaffMember>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [query, setQuery] = useSearchParams()
-  const [savedForm, keepForm] = useSavedDraft('new booking')
-  const [savedList, keepList] = useSavedDraft(pastedListKey('a new booking'))
+  const [savedForm, saveForm] = useSavedDraft('new booking')
+  const [savedList, saveList] = useSavedDraft(pastedListKey('a new booking'))
   const [form, setForm] = useState(() => createInitialForm({ form: savedForm, list: savedList }, query))
   const [link, setLink] = useState<PaymentLink & { page: string }>()
   // Text typed during a pending request must survive the response.
-  const typed = useRef(form)
+  const latestForm = useRef(form)
   const change = (part: Partial<NewBookingForm>) => {
-    typed.current = { ...typed.current, ...part }
-    setForm(typed.current)
-    keepForm(toDraft(typed.current))
-    if (part.list !== undefined) keepList(JSON.stringify(part.list))
+    latestForm.current = { ...latestForm.current, ...part }
+    setForm(latestForm.current)
+    saveForm(toDraft(latestForm.current))
+    if (part.list !== undefined) saveList(JSON.stringify(part.list))
     // The draft now contains the values from the URL, so a reload must not apply the URL again.
     if ([...query.keys()].length > 0) setQuery({}, { replace: true })
   }
   const hold = useMutation({
-    mutationFn: (chosen: NewBookingForm) => holdChoice(chosen),
-    async onSuccess(held) {
-      if (held === null) return
-      change({ reference: held.reference })
-      await queries.invalidateQueries()
+    mutationFn: (selection: NewBookingForm) => holdChoice(selection),
+    async onSuccess(heldSeats) {
+      if (heldSeats === null) return
+      change({ reference: heldSeats.reference })
+      await queryClient.invalidateQueries()
     },
   })
   // An enquiry may already name the package, date and guests. In that case the seats are held immediately.
@@ -70,9 +70,9 @@ export function NewBookingPage() {
     shouldHold.current = false
     holdNow(form)
   }, [form, holdNow])
-  const leave = () => {
-    keepForm('')
-    keepList('')
+  const clearForm = () => {
+    saveForm('')
+    saveList('')
   }
   /** Saves the travellers. @returns the page to open next, which shows the list again if it could not be saved. */
   const nameTravellers = async () => {
@@ -87,34 +87,34 @@ export function NewBookingPage() {
       return nameTravellers()
     },
     async onSuccess(page) {
-      leave()
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      clearForm()
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
       await navigate(page.includes('?') ? page : `${page}?add=payment&way=${form.paymentMethod}`)
     },
   })
   const send = useMutation({
     async mutationFn() {
-      const sent = await finishByLink(form)
-      return { ...sent, page: await nameTravellers() }
+      const linkResult = await finishByLink(form)
+      return { ...linkResult, page: await nameTravellers() }
     },
-    async onSuccess(sent) {
-      leave()
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
-      setLink(sent)
+    async onSuccess(linkResult) {
+      clearForm()
+      await queryClient.invalidateQueries({ queryKey: ['bookings'] })
+      setLink(linkResult)
     },
   })
   const extend = useMutation({
     mutationFn: () =>
       deskCall(extendHold, { params: { reference: form.reference }, body: { until: tomorrowEvening() } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['bookings'] }),
   })
   const discard = useMutation({
     mutationFn: () => deskCall(releaseHold, { params: { reference: form.reference } }),
     onSettled() {
-      leave()
-      typed.current = createInitialForm({ form: '', list: '' }, new URLSearchParams())
-      setForm(typed.current)
-      void queries.invalidateQueries()
+      clearForm()
+      latestForm.current = createInitialForm({ form: '', list: '' }, new URLSearchParams())
+      setForm(latestForm.current)
+      void queryClient.invalidateQueries()
     },
   })
   const { customer_name, ...customer } = bookerProblems(customerOf(form))
@@ -127,12 +127,12 @@ export function NewBookingPage() {
   const isPending = book.isPending || send.isPending || hold.isPending
   const bookingError = book.error ?? send.error
   const error = hold.error ?? extend.error
-  const begin = (action: { mutate: () => void; reset: () => void }) => {
+  const startAction = (action: { mutate: () => void; reset: () => void }) => {
     for (const other of [book, send, hold, extend]) other.reset()
     if (!isPending) action.mutate()
   }
   const finish = form.paymentMethod === 'link' ? send : book
-  const end = (action: { mutate: () => void; reset: () => void }) => checks.submit(() => begin(action))
+  const end = (action: { mutate: () => void; reset: () => void }) => checks.submit(() => startAction(action))
   const latest = useRef(() => end(finish))
   useEffect(() => {
     latest.current = () => end(finish)
@@ -153,7 +153,7 @@ export function NewBookingPage() {
           <Segments
             label={texts.cameBy}
             value={form.cameBy}
-            options={SOURCES.map((value) => ({ value, words: texts.sources[value] }))}
+            options={SOURCES.map((value) => ({ value, text: texts.sources[value] }))}
             onChange={(cameBy) => change(applySource(form, cameBy))}
           />
           <Button variant="quiet" onClick={() => discard.mutate()}>
@@ -161,7 +161,7 @@ export function NewBookingPage() {
           </Button>
         </div>
       </PageHead>
-      <FormSummary checks={checks} failure={bookingError === null ? '' : sentenceOf(bookingError, texts.failed)} />
+      <FormSummary checks={checks} failure={bookingError === null ? '' : serverMessageOf(bookingError, texts.failed)} />
       <div className="row top gap-18">
         <div className={`stack shrink gap-18 ${classes.main}`}>
           <CallerCard form={form} checks={checks} onChange={change} />
@@ -169,7 +169,7 @@ export function NewBookingPage() {
             id={checks.field('seats').id}
             form={form}
             onChange={change}
-            onChoose={(chosen) => begin({ ...hold, mutate: () => hold.mutate(chosen) })}
+            onChoose={(selection) => startAction({ ...hold, mutate: () => hold.mutate(selection) })}
           />
           <TravellersStep form={form} onChange={change} />
         </div>
@@ -178,8 +178,8 @@ export function NewBookingPage() {
             form={form}
             onChange={change}
             isPending={isPending}
-            failure={error === null ? '' : sentenceOf(error, texts.failed)}
-            onExtend={() => begin(extend)}
+            failure={error === null ? '' : serverMessageOf(error, texts.failed)}
+            onExtend={() => startAction(extend)}
             onBook={() => end(finish)}
             onLink={() => end(send)}
           />

@@ -26,8 +26,8 @@ type SeatsCardProps = {
 export function SeatsCard({ id, form, onChange, onChoose }: SeatsCardProps) {
   const { packageId, packageName, startDate, guests } = form
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const around = isCalendarDate(startDate) ? addDays(calendarDate(startDate), -DAYS_BEFORE) : today
-  const from = around < today ? today : around
+  const earliestDay = isCalendarDate(startDate) ? addDays(calendarDate(startDate), -DAYS_BEFORE) : today
+  const from = earliestDay < today ? today : earliestDay
   const { data } = useDeskQuery(
     ['availability', packageId, from],
     [
@@ -51,7 +51,7 @@ export function SeatsCard({ id, form, onChange, onChoose }: SeatsCardProps) {
         <PackagePicker
           name={packageName}
           onChoose={hold}
-          onAgain={() => onChange({ packageId: null, packageName: '' })}
+          onRetry={() => onChange({ packageId: null, packageName: '' })}
         />
         <div className={`stack gap-14 ${classes.three}`}>
           <Field
@@ -79,7 +79,7 @@ export function SeatsCard({ id, form, onChange, onChoose }: SeatsCardProps) {
             <DayChips
               label={texts.near}
               days={data}
-              chosen={startDate}
+              selectedDay={startDate}
               seats={count}
               onChoose={(date) => hold({ startDate: date })}
             />

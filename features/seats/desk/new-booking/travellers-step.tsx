@@ -24,14 +24,16 @@ export function TravellersStep({ form, onChange }: TravellersStepProps) {
   )
   const needs = data?.needs ?? DEFAULT_TRAVELLER_NEEDS
   const seats = Number(form.guests)
-  const onDay = isCalendarDate(startDate) ? startDate : today
-  const named = willNameTravellersLater ? 0 : countRows(form, onDay)
+  const ageDate = isCalendarDate(startDate) ? startDate : today
+  const namedCount = willNameTravellersLater ? 0 : countRows(form, ageDate)
   return (
     <Card
       title={texts.title}
       actions={
         <div className="row middle gap-8">
-          {named === 0 ? null : <Chip kind={named === seats ? 'good' : 'waits'}>{texts.of(named, seats)}</Chip>}
+          {namedCount === 0 ? null : (
+            <Chip kind={namedCount === seats ? 'good' : 'waits'}>{texts.of(namedCount, seats)}</Chip>
+          )}
           <SmallButton onClick={() => onChange({ willNameTravellersLater: !willNameTravellersLater })}>
             {willNameTravellersLater ? texts.enterNamesNow : texts.later}
           </SmallButton>
@@ -46,7 +48,7 @@ export function TravellersStep({ form, onChange }: TravellersStepProps) {
             list={list}
             seats={seats}
             needs={needs}
-            onDay={onDay}
+            ageDate={ageDate}
             phone={phone}
             reference={reference}
             onChange={(next) => onChange({ list: next })}
@@ -57,6 +59,6 @@ export function TravellersStep({ form, onChange }: TravellersStepProps) {
   )
 }
 
-function countRows({ list }: NewBookingForm, onDay: string): number {
-  return rowsOf(list, onDay).rows.filter(({ isOut }) => !isOut).length
+function countRows({ list }: NewBookingForm, ageDate: string): number {
+  return rowsOf(list, ageDate).rows.filter(({ isOut }) => !isOut).length
 }

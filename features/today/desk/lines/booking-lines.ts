@@ -5,14 +5,14 @@ import { deskBookings } from '#messages/bookings/desk.ts'
 import { deskToday } from '#messages/today/desk.ts'
 import type { TodayLine } from '../today-line.ts'
 
-const MINE = `&assignee=${ASSIGNEE_ME},${ASSIGNEE_NOBODY}`
+const MINE_FILTER = `&assignee=${ASSIGNEE_ME},${ASSIGNEE_NOBODY}`
 
 /**
  * Bookings waiting for a decision, for names, or for payment. `isMine` is false for those assigned to a colleague, and
  * true for unassigned ones.
  */
-export function bookingLines(waiting: WaitingBookings | null): TodayLine[] {
-  if (waiting === null) return []
+export function bookingLines(waitingBookings: WaitingBookings | null): TodayLine[] {
+  if (waitingBookings === null) return []
   const texts = deskBookings.today
   const { actions } = deskToday
   const lines = [
@@ -21,10 +21,17 @@ export function bookingLines(waiting: WaitingBookings | null): TodayLine[] {
     { key: 'waiting', urgency: 7, words: texts.waiting, more: texts.waitingText, action: actions.see, icon: 'list' },
   ] as const
   return lines.flatMap(({ words, key, more, ...line }) => {
-    const { mine, others } = waiting[key]
+    const { mine, others } = waitingBookings[key]
     const view = `${deskPages.bookings()}?view=${key}`
-    const own = { ...line, key, words: words(mine), more, to: others === 0 ? view : view + MINE, isMine: true }
-    const othersLine = { ...line, key: `${key} of others`, words: words(others), more: texts.ofColleagues, to: view }
-    return [...(mine === 0 ? [] : [own]), ...(others === 0 ? [] : [{ ...othersLine, isMine: false }])]
+    const ownLine = {
+      ...line,
+      key,
+      text: words(mine),
+      more,
+      to: others === 0 ? view : view + MINE_FILTER,
+      isMine: true,
+    }
+    const othersLine = { ...line, key: `${key} of others`, text: words(others), more: texts.ofColleagues, to: view }
+    return [...(mine === 0 ? [] : [ownLine]), ...(others === 0 ? [] : [{ ...othersLine, isMine: false }])]
   })
 }

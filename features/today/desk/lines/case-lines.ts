@@ -34,7 +34,7 @@ export function caseLines(
         key: `complaint ${number} ${String(isAcknowledged)}`,
         urgency: due < now || !isAcknowledged ? 1 : 3,
         icon: 'warning',
-        words: isAcknowledged ? texts.resolveComplaint(printed, at) : texts.acknowledge(printed, at),
+        text: isAcknowledged ? texts.resolveComplaint(printed, at) : texts.acknowledge(printed, at),
         more: `${writer}: “${preview.slice(0, 60)}”`,
         action: isAcknowledged ? deskToday.actions.answer : texts.acknowledgeAction,
         to: deskPages.enquiry(number),
@@ -52,7 +52,7 @@ export function caseLines(
             key: isMine ? 'overdue' : 'overdue of others',
             urgency: 2,
             icon: 'mail',
-            words: texts.overdue(cases.length),
+            text: texts.overdue(cases.length),
             more: cases
               .slice(0, 2)
               .map(({ printed, name: writer, preview }) => `${printed} ${writer}: “${preview.slice(0, 60)}”`)
@@ -80,7 +80,7 @@ export function caseLines(
             key: 'fresh',
             urgency: 5,
             icon: 'mail',
-            words: texts.fresh(fresh),
+            text: texts.fresh(fresh),
             more: texts.freshText,
             action: deskToday.actions.take,
             to: only === undefined ? `${deskPages.enquiries()}?view=nobody` : deskPages.enquiry(only.number),
@@ -102,7 +102,7 @@ function mailboxLines(mailbox: MailboxState | null, now: Date): TodayLine[] {
       key: `mailbox ${mailbox.problem}`,
       urgency: 2,
       icon: 'mail',
-      words: deskMailbox.today(printShortDateTime(since, now)),
+      text: deskMailbox.today(printShortDateTime(since, now)),
       more: deskMailbox.problems[mailbox.problem],
       action: deskToday.actions.look,
       to: deskPages.enquiries(),

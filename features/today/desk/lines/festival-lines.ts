@@ -13,7 +13,7 @@ export function festivalLines(festivals: readonly MovedFestival[]): TodayLine[] 
       key: [`festival ${packageId}`, gone[0], addedDates[0], festival].join(' ').slice(0, 80).trim(),
       urgency: 5,
       icon: 'list',
-      words: `${packageName}: ${deskPackageDates.festivalMoved(festival, from ?? [], to ?? [])}`,
+      text: `${packageName}: ${deskPackageDates.festivalMoved(festival, from ?? [], to ?? [])}`,
       more: deskPackageDates.rulesUnchanged,
       action: deskToday.actions.look,
       to: `${deskPages.package(packageId)}?part=departures`,

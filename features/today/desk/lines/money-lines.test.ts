@@ -4,7 +4,7 @@ import { paise } from '#kernel/money/money.ts'
 import { changeLines, numberLines, officePaymentLines, refundLines } from './money-lines.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
-const receipt: DeskOfficePayment = {
+const officePayment: DeskOfficePayment = {
   id: 'r',
   number: 'TS/26-27/000001',
   reference: 'PTK-2345678',
@@ -39,31 +39,39 @@ const NUMBERS = {
 
 describe('the lines of Today about waiting money', () => {
   it('count all office payments, not only those of the first page, and list one’s own separately', () => {
-    const mine = { receipts: [receipt, receipt, receipt], totals: { receipts: 130, amountPaise: paise(65_000_000) } }
-    const own = { receipts: [receipt], totals: { receipts: 1, amountPaise: paise(500_000) } }
-    expect(officePaymentLines({ mine, own })).toMatchObject([
+    const mine = {
+      receipts: [officePayment, officePayment, officePayment],
+      totals: { receipts: 130, amountPaise: paise(65_000_000) },
+    }
+    const enteredByMe = { receipts: [officePayment], totals: { receipts: 1, amountPaise: paise(500_000) } }
+    expect(officePaymentLines({ mine, enteredByMe })).toMatchObject([
       {
-        words: '130 office payments are awaiting confirmation',
+        text: '130 office payments are awaiting confirmation',
         more: '₹5,000 by Priya Nair, ₹5,000 by Priya Nair, ₹5,000 by Priya Nair …. The seats stay held until then.',
         isMine: true,
       },
-      { key: 'own receipts', words: '1 office payment is awaiting confirmation', isMine: false },
+      { key: 'own receipts', text: '1 office payment is awaiting confirmation', isMine: false },
     ])
-    expect(officePaymentLines({ mine: undefined, own: { ...own, totals: { ...own.totals, receipts: 0 } } })).toEqual([])
+    expect(
+      officePaymentLines({
+        mine: undefined,
+        enteredByMe: { ...enteredByMe, totals: { ...enteredByMe.totals, receipts: 0 } },
+      }),
+    ).toEqual([])
   })
 
   it('count all refunds by their payment route', () => {
     const queue = { refunds: 40, amountPaise: paise(60_000_000), since: '2026-11-25T06:30:00.000Z', givenUp: 0 }
-    expect(refundLines({ refused: 30, byBank: 1, queue }, NOW)).toMatchObject([
+    expect(refundLines({ refusedCount: 30, byBank: 1, queue }, NOW)).toMatchObject([
       {
         urgency: 1,
-        words: '40 refunds totalling ₹6,00,000 are waiting for funds at Razorpay',
+        text: '40 refunds totalling ₹6,00,000 are waiting for funds at Razorpay',
         more: 'Since Wed, 25 Nov, 12:00 pm. Nothing was paid. Add funds at Razorpay, or refund by bank instead.',
       },
-      { words: 'Razorpay rejected 30 refunds' },
-      { words: '1 refund to pay by bank' },
+      { text: 'Razorpay rejected 30 refunds' },
+      { text: '1 refund to pay by bank' },
     ])
-    expect(refundLines({ refused: 0, byBank: 0, queue: null }, NOW)).toEqual([])
+    expect(refundLines({ refusedCount: 0, byBank: 0, queue: null }, NOW)).toEqual([])
   })
 
   it('count seats of a trip change that expire today among the holds, and link to the change where no booking is held', () => {
@@ -77,14 +85,14 @@ describe('the lines of Today about waiting money', () => {
       heldUntil: '2026-11-24T12:30:00.000Z',
     }
     const later = { ...soon, reference: 'PTK-2345679', heldUntil: '2026-11-25T06:30:00.000Z' }
-    expect(changeLines([soon, later], now).map(({ urgency, words, to }) => [urgency, words, to])).toEqual([
+    expect(changeLines([soon, later], now).map(({ urgency, text, to }) => [urgency, text, to])).toEqual([
       [5, 'Trip change of Rekhaben is awaiting ₹5,000', '/desk/bookings/PTK-2345678'],
       [7, 'Trip change of Rekhaben is awaiting ₹5,000', '/desk/bookings/PTK-2345679'],
     ])
     const ending = (endToday: number) => {
-      const waiting = { bookings: 2, paise: paise(600_000), endToday, changesEndToday: 1 }
-      const [line] = numberLines({ numbers: { ...NUMBERS, waiting }, changes: [later, soon], now })
-      return [line?.words, line?.more, line?.to]
+      const officePayments = { bookings: 2, paise: paise(600_000), endToday, changesEndToday: 1 }
+      const [line] = numberLines({ numbers: { ...NUMBERS, waiting: officePayments }, changes: [later, soon], now })
+      return [line?.text, line?.more, line?.to]
     }
     const more = 'Call, or resend the payment link. 1 of them is for a trip change.'
     expect(ending(1)).toEqual(['1 unpaid hold expires today', more, '/desk/bookings/PTK-2345678'])

@@ -16,20 +16,23 @@ import type { TodayLine } from '../today-line.ts'
 /** The key of a line is stored when it is snoozed, so its length is limited. */
 const MAX_KEY_LENGTH = 80
 /** The maximum number of amounts in a line. */
-export const AMOUNTS_SHOWN = 3
-type OpenMoney = ResponseOf<typeof listUnsettledMoney>
+export const MAX_SHOWN_AMOUNTS = 3
+type UnsettledMoney = ResponseOf<typeof listUnsettledMoney>
 const { actions } = deskToday
 
 /** The office payments that wait for a second approver: their totals and the first items; undefined while loading. */
 type WaitingOfficePayments = Pick<ResponseOf<typeof listOfficePayments>, 'receipts' | 'totals'> | undefined
 
 /**
- * Office payments that wait for a second approver. `own` payments were recorded by the signed-in person, so somebody
+ * Office payments that wait for a second approver. `enteredByMe` payments were recorded by the signed-in person, so somebody
  * else must approve them.
  */
-export function officePaymentLines(waiting: { mine: WaitingOfficePayments; own: WaitingOfficePayments }): TodayLine[] {
+export function officePaymentLines(officePayments: {
+  mine: WaitingOfficePayments
+  enteredByMe: WaitingOfficePayments
+}): TodayLine[] {
   return ([true, false] as const).flatMap((isMine) => {
-    const some = isMine ? waiting.mine : waiting.own
+    const some = isMine ? officePayments.mine : officePayments.enteredByMe
     const count = some?.totals.receipts ?? 0
     if (some === undefined || count === 0) return []
     const amounts = some.receipts.map(({ amountPaise, enteredBy }) =>
@@ -40,7 +43,7 @@ export function officePaymentLines(waiting: { mine: WaitingOfficePayments; own: 
         key: isMine ? 'receipts' : 'own receipts',
         urgency: isMine ? 3 : 8,
         icon: 'rupee',
-        words: deskMoney.receipts.waiting(count),
+        text: deskMoney.receipts.waiting(count),
         more: deskMoney.receipts.waitingMore(amounts, count),
         action: actions.check,
         to: deskPages.receipts(),
@@ -50,10 +53,10 @@ export function officePaymentLines(waiting: { mine: WaitingOfficePayments; own: 
   })
 }
 
-type WaitingRefunds = { refused: number; byBank: number; queue: RefundQueue | null }
+type WaitingRefunds = { refusedCount: number; byBank: number; queue: RefundQueue | null }
 
 /** Refunds that wait for funds at the gateway, declined ones, and those paid by bank. */
-export function refundLines({ refused, byBank, queue }: WaitingRefunds, now: Date): TodayLine[] {
+export function refundLines({ refusedCount, byBank, queue }: WaitingRefunds, now: Date): TodayLine[] {
   const texts = deskMoney.back
   const line = { icon: 'back', action: actions.look, to: deskPages.refunds(), isMine: true } as const
   return [
@@ -64,16 +67,16 @@ export function refundLines({ refused, byBank, queue }: WaitingRefunds, now: Dat
             ...line,
             key: 'refunds without money',
             urgency: 1,
-            words: texts.queue(queue.refunds, printRupees(queue.amountPaise)),
+            text: texts.queue(queue.refunds, printRupees(queue.amountPaise)),
             more: texts.queueText(printShortDateTime(new Date(queue.since), now)),
           },
         ]),
-    ...(refused === 0
+    ...(refusedCount === 0
       ? []
-      : [{ ...line, key: 'refused', urgency: 1, words: texts.refused(refused), more: texts.refusedText }]),
+      : [{ ...line, key: 'refused', urgency: 1, text: texts.refused(refusedCount), more: texts.refusedText }]),
     ...(byBank === 0
       ? []
-      : [{ ...line, key: 'by bank', urgency: 4, words: texts.byBank(byBank), more: texts.byBankText }]),
+      : [{ ...line, key: 'by bank', urgency: 4, text: texts.byBank(byBank), more: texts.byBankText }]),
   ]
 }
 
@@ -84,7 +87,7 @@ export function partPaymentLines(parts: readonly PartPaid[]): TodayLine[] {
     key: `part ${reference}`,
     urgency: 4,
     icon: 'rupee',
-    words: texts.today(booker, printRupees(paidPaise), printRupees(paidPaise + missingPaise)),
+    text: texts.today(booker, printRupees(paidPaise), printRupees(paidPaise + missingPaise)),
     more: texts.todayText(formatCalendarDate(calendarDate(startDate))),
     action: actions.look,
     to: deskPages.booking(reference),
@@ -93,7 +96,7 @@ export function partPaymentLines(parts: readonly PartPaid[]): TodayLine[] {
 }
 
 /** Bookings with a bounced cheque, and cheques that have waited too long for the bank to clear or return them. */
-export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed'>): TodayLine[] {
+export function chequeLines({ cheques, owed }: Pick<UnsettledMoney, 'cheques' | 'owed'>): TodayLine[] {
   const texts = deskCheques.today
   const dayOf = (day: string) => formatCalendarDate(calendarDate(day))
   const line = { icon: 'rupee', action: actions.look, isMine: true } as const
@@ -102,7 +105,7 @@ export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed
       ...line,
       key: `owed ${reference}`,
       urgency: 2,
-      words: texts.owed(booker, printRupees(owedPaise)),
+      text: texts.owed(booker, printRupees(owedPaise)),
       more: texts.dueAgainText(dayOf(startDate)),
       to: deskPages.booking(reference),
     })),
@@ -110,7 +113,7 @@ export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed
       ...line,
       key: `cheque ${reference} ${proof}`.slice(0, MAX_KEY_LENGTH),
       urgency: 5,
-      words: texts.late(printRupees(amountPaise), booker),
+      text: texts.late(printRupees(amountPaise), booker),
       more: texts.lateText(proof, dayOf(receivedOn)),
       to: deskPages.booking(reference),
     })),
@@ -118,7 +121,7 @@ export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed
 }
 
 /** Trip changes whose price difference is unpaid. Those whose seats are released today are more urgent. */
-export function changeLines(changes: OpenMoney['changes'], now: Date): TodayLine[] {
+export function changeLines(changes: UnsettledMoney['changes'], now: Date): TodayLine[] {
   const texts = deskBalanceDues.today
   return changes.map((change) => {
     const { reference, booker, amountPaise, packageName, startDate, heldUntil } = change
@@ -127,7 +130,7 @@ export function changeLines(changes: OpenMoney['changes'], now: Date): TodayLine
       key: `change ${reference}`,
       urgency: expiresToday(change, now) ? 5 : 7,
       icon: 'rupee',
-      words: texts.waits(booker, printRupees(amountPaise)),
+      text: texts.waits(booker, printRupees(amountPaise)),
       more: texts.waitsText(packageName, day, printShortDateTime(new Date(heldUntil))),
       action: actions.look,
       to: deskPages.booking(reference),
@@ -140,17 +143,17 @@ const toIndiaDate = (at: Date) => todayIn(BUSINESS_TIME_ZONE, at)
 const expiresToday = ({ heldUntil }: Pick<UnpaidChange, 'heldUntil'>, now: Date) =>
   toIndiaDate(new Date(heldUntil)) === toIndiaDate(now)
 
-type Numbered = { numbers: TodayNumbers | null; changes: OpenMoney['changes']; now: Date }
+type NumberLinesInput = { numbers: TodayNumbers | null; changes: UnsettledMoney['changes']; now: Date }
 
 /** Differences from the gateway, payments without a final status, and holds (also of trip changes) that end today. */
-export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
+export function numberLines({ numbers, changes, now }: NumberLinesInput): TodayLine[] {
   const { unsettled = 0, differences = 0 } = numbers?.gateway ?? {}
   const { endToday = 0, changesEndToday = 0 } = numbers?.waiting ?? {}
-  const waiting = `${deskPages.bookings()}?view=waiting`
+  const waitingUrl = `${deskPages.bookings()}?view=waiting`
   // The list at `waiting` contains only held bookings. If only trip changes end today, the line links to the booking of
   // one.
   const change = endToday > changesEndToday ? undefined : changes.find((one) => expiresToday(one, now))
-  const line = { action: actions.see, to: waiting, isMine: true } as const
+  const line = { action: actions.see, to: waitingUrl, isMine: true } as const
   return [
     ...(differences === 0
       ? []
@@ -161,7 +164,7 @@ export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
             key: 'differ',
             urgency: 2,
             icon: 'rupee',
-            words: deskToday.differ(differences),
+            text: deskToday.differ(differences),
             more: deskToday.mismatchesText,
           } as const,
         ]),
@@ -173,7 +176,7 @@ export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
             key: 'unsettled',
             urgency: 2,
             icon: 'rupee',
-            words: deskToday.unsettled(unsettled),
+            text: deskToday.unsettled(unsettled),
             more: deskToday.unsettledText,
           } as const,
         ]),
@@ -182,11 +185,11 @@ export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
       : [
           {
             ...line,
-            to: change === undefined ? waiting : deskPages.booking(change.reference),
+            to: change === undefined ? waitingUrl : deskPages.booking(change.reference),
             key: 'ending',
             urgency: 5,
             icon: 'phone',
-            words: deskToday.holdsExpireToday(endToday),
+            text: deskToday.holdsExpireToday(endToday),
             more: [
               deskToday.holdsExpireText,
               ...(changesEndToday === 0 ? [] : [deskToday.holdsExpireForChanges(changesEndToday)]),

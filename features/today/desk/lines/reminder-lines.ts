@@ -10,7 +10,7 @@ export function reminderLines(reminders: readonly BookingReminder[]): TodayLine[
     key: `reminder ${id} ${dueAt}`,
     urgency: 2,
     icon: 'sun',
-    words: texts.today(booker, text),
+    text: texts.today(booker, text),
     more: texts.reminderFor(who, reference),
     action: texts.action,
     to: deskPages.booking(reference),

@@ -11,7 +11,7 @@ export function storyLines(stories: readonly UnpublishedStory[]): TodayLine[] {
     key: `story ${slug}`,
     urgency: 3,
     icon: 'warning',
-    words: texts.notPublished(title === '' ? deskJournal.untitled : title),
+    text: texts.notPublished(title === '' ? deskJournal.untitled : title),
     more: reason,
     action: texts.action,
     to: deskPages.story(slug),

@@ -24,7 +24,7 @@ export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): Tod
         key: `trip ${packageId} ${startDate} ${missingChecks.join(' ')}`,
         urgency: days <= 1 ? 2 : days <= 3 ? 3 : 4,
         icon: others.length === 0 ? 'users' : 'warning',
-        words:
+        text:
           others.length === 0
             ? texts.namesOf(packageName, when, { unnamed, guests })
             : texts.lacking(packageName, when, texts.and(others.map((check) => texts.checks[check]))),
@@ -51,7 +51,7 @@ export function mailLines(mails: readonly UndeliveredMail[]): TodayLine[] {
             key: `mail ${id}`,
             urgency: 3,
             icon: 'mail',
-            words: texts.emailUndelivered(to),
+            text: texts.emailUndelivered(to),
             more: reference === null ? subject : `${reference}: ${subject}`,
             action: texts.actions.look,
             to: reference === null ? deskPages.enquiry(enquiry ?? 0) : deskPages.booking(reference),
@@ -67,7 +67,7 @@ export function broadcastLines(letters: readonly UndeliveredBroadcast[]): TodayL
     key: `letter ${id} ${lost}`,
     urgency: 3,
     icon: 'mail',
-    words: texts.broadcastsUndelivered(lost, subject === '' ? deskBulkActions.pageTitles[action] : subject),
+    text: texts.broadcastsUndelivered(lost, subject === '' ? deskBulkActions.pageTitles[action] : subject),
     more: texts.broadcastsUndeliveredDetails(who),
     action: texts.actions.look,
     to: deskPages.bulkAction(id),
@@ -89,7 +89,7 @@ export function belowMinimumLines(
       key: `below ${packageId} ${startDate} ${guests}`,
       urgency: days <= 7 ? 2 : 4,
       icon: 'warning',
-      words: texts.below(packageName, startLabel(days), { guests, numberToRun }),
+      text: texts.below(packageName, startLabel(days), { guests, numberToRun }),
       more: texts.belowMinimumDetails(numberToRun - guests),
       action: texts.actions.see,
       to: deskPages.departure(packageId, startDate),
@@ -110,7 +110,7 @@ export function departureCancellationLines(
       key: `break ${packageId} ${startDate} ${persons} ${refunds}`,
       urgency: 2,
       icon: 'warning',
-      words: `${trip}: ${persons > 0 ? texts.cancelledDepartureBookings(persons) : money}`,
+      text: `${trip}: ${persons > 0 ? texts.cancelledDepartureBookings(persons) : money}`,
       more:
         persons > 0 && refunds > 0
           ? `${money}.`

@@ -13,27 +13,27 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
   const texts = deskWaitingList.today
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const line = { to: `${deskPages.enquiries()}?view=waiting`, isMine: true } as const
-  const offered = data.parties.flatMap((party) =>
+  const offeredParties = data.parties.flatMap((party) =>
     party.status === 'offered' && party.offer !== null
       ? [{ ...party, ...party.offer, until: new Date(party.offer.until) }]
       : [],
   )
-  const ending = offered.filter(
+  const expiringOffers = offeredParties.filter(
     ({ until, isMailUndelivered }) => !isMailUndelivered && todayIn(BUSINESS_TIME_ZONE, until) === today,
   )
   return [
-    ...offered
+    ...offeredParties
       .filter(({ isMailUndelivered }) => isMailUndelivered)
       .map(({ id, name, phone, until }) => ({
         ...line,
         key: `lost offer ${id}`,
         urgency: 2,
         icon: 'phone' as const,
-        words: texts.lost(name),
+        text: texts.lost(name),
         more: texts.lostText(phone, printShortDateTime(until, now)),
         action: deskToday.actions.look,
       })),
-    ...(ending.length === 0
+    ...(expiringOffers.length === 0
       ? []
       : [
           {
@@ -41,7 +41,7 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
             key: `offers ending ${today}`,
             urgency: 4,
             icon: 'phone' as const,
-            words: texts.ending(ending.length),
+            text: texts.ending(expiringOffers.length),
             more: texts.endingText,
             action: deskToday.actions.see,
           },
@@ -54,7 +54,7 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
             key: 'waiting parties',
             urgency: 7,
             icon: 'users' as const,
-            words: texts.waiting(data.waiting),
+            text: texts.waiting(data.waiting),
             more: texts.waitingText,
             action: deskToday.actions.see,
           },

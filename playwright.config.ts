@@ -43,8 +43,8 @@ export default defineConfig({
   snapshotPathTemplate: 'tests/e2e/stored/{projectName}-{arg}{ext}',
   globalSetup: './tests/helpers/seeded-global-setup.ts',
   fullyParallel: true,
-  // One for each core. With a third worker each journey takes twice as long, and the whole run a fifth longer.
-  workers: 2,
+  // A journey often waits, so three of them use two cores better than two: the main ones take a sixth less time.
+  workers: 3,
   forbidOnly: true,
   // `scripts/test.ts` reports journeys that passed only on a retry, and allows two (scripts/checks/test-counts.ts).
   retries: 1,

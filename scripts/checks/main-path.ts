@@ -5,3 +5,6 @@
  * pages.
  */
 export const MAIN_PATH = '@main'
+
+/** `npm test` runs a journey of the office only at the width of its users; `npm run test:all` runs it at both. */
+export const OFFICE_ON_PHONE = '^phone\\S* desk-.*@both'

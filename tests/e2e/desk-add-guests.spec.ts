@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
-import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openByName, openToday } from '#tests/helpers/desk-journey.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.use({ expectedProblems: /40[014] \(|422 \(|document's frame is sandboxed/ })
@@ -19,6 +19,7 @@ test('guests are added to a paid booking for the difference shown first, paid by
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: person, guests: 3 })
   await expectPurchase(traveller, TOURS.goa)
   await becomeOwner(page, app)
+  await openToday(page)
   await openByName(page, 'Hansaben')
   const first = /PTK-\w+/.exec(await page.title())?.[0] ?? ''
   await page.keyboard.press('g')

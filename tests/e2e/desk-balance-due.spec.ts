@@ -8,7 +8,7 @@ import {
   pay,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, joinDesk, openByName } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, joinDesk, openByName, openToday } from '#tests/helpers/desk-journey.ts'
 import { enterCheque } from '#tests/helpers/enter-cheque.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
@@ -30,6 +30,7 @@ test('the balance due after a bounced cheque is paid by the office’s link, and
   await becomeOwner(page, app)
   const sales = await open()
   await joinDesk(sales, app, { name: 'Priya Nair', role: 'sales' })
+  await openToday(sales)
   await openByName(sales, 'Savitriben')
   await sales.getByRole('button', { name: 'Record payment' }).click()
   const paymentDialog = sales.getByRole('dialog', { name: /^Payment from Savitriben/ })
@@ -120,6 +121,7 @@ test('a dearer trip holds its seats until its price difference is paid by link, 
   const name = 'Andaman, islands and lagoons'
   await addTour({ name, basePriceRupees: 19_900, capacity: 20 })
   await joinDesk(page, app, { name: 'Priya Nair', role: 'sales' })
+  await openToday(page)
   await openByName(page, 'Rekhaben')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Move PTK-/ })
@@ -152,6 +154,7 @@ test('a dearer trip holds its seats until its price difference is paid by link, 
   const url = /\/my-booking\/pay#token=\S+/.exec((await mailbox.locator('pre').textContent()) ?? '')?.[0] ?? ''
   const today = await open()
   await joinDesk(today, app, { name: 'Kalpesh Joshi', role: 'accounts' })
+  await openToday(today)
   await expect(today.getByText(/^Trip change of Rekhaben.* is awaiting ₹8,000$/)).toBeVisible()
   const payer = await open()
   await payer.goto(url)

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
-import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openByName, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openTallWindow } from '#tests/helpers/tall-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
@@ -25,6 +25,7 @@ test('the documents are sent again with two clicks, and an unsent email survives
   await openMail(traveller, mailOf(/confirmed/i))
 
   await becomeOwner(page, app)
+  await openToday(page)
   await openByName(page, 'Lakshmi')
   const card = page.getByRole('region', { name: 'Documents and emails' })
   await expect(card.getByRole('link', { name: 'Open Voucher, revision 1' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openByName, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
@@ -15,8 +15,10 @@ test('two users edit one booker: separate changes stay, and a conflict shows who
   const traveller = await open()
   await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Kanchan'))
   await becomeOwner(page, app, 'Priya Nair')
+  await openToday(page)
   const other = await open()
   await becomeOwner(other, app, 'Nandini Mehta')
+  await openToday(other)
   const dialogOf = async (openPage: Page) => {
     await openByName(openPage, 'Kanchan')
     await openPage.getByRole('button', { name: 'Edit booker' }).click()

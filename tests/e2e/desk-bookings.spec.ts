@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openTallWindow } from '#tests/helpers/tall-window.ts'
 
@@ -25,6 +25,7 @@ test('a caller is found by the last digits of the phone, and a note is added to 
   await context.close()
 
   await becomeOwner(page, app)
+  await openToday(page)
   await page.getByRole('button', { name: /Search bookings, or type an action/ }).click()
   const find = page.getByRole('dialog', { name: 'Search and actions' })
   await find.getByRole('combobox').fill('77331')
@@ -113,6 +114,7 @@ test('the table keeps its state in the address, and says when a filter hides all
   await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Waiting'))
   await context.close()
   await becomeOwner(page, app)
+  await openToday(page)
   await page.getByRole('link', { name: /^View: .* awaiting payment/ }).click()
   await expect(page).toHaveURL(/view=waiting/)
   await page.goto(deskPages.bookings())

@@ -2,7 +2,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
-import { becomeOwner, joinDesk, openByName } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, joinDesk, openByName, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
@@ -22,9 +22,11 @@ test('some guests are cancelled in five clicks from Today, and an exception wait
   await expectPurchase(traveller, TOURS.goa)
 
   await becomeOwner(page, app)
+  await openToday(page)
   const mailbox = await open()
   const manager = await open()
   await joinDesk(manager, app, { name: 'Nandini Mehta', role: 'manager' })
+  await openToday(manager)
 
   await openByName(manager, 'Revathi')
   await manager.getByRole('button', { name: 'Cancel guests', exact: true }).click()
@@ -73,6 +75,7 @@ test('guests are cancelled by name in five clicks from Today, and their details 
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Tarulata'), guests: 3 })
   await expectPurchase(traveller, TOURS.goa)
   await becomeOwner(page, app)
+  await openToday(page)
   await openByName(page, 'Tarulata')
   for (const name of ['Savita Rao', 'Nilesh Rao']) {
     await page.getByRole('button', { name: 'Add traveller' }).click()
@@ -111,6 +114,7 @@ test('a paid trip moves to another day in five clicks from Today @phone @main:ca
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: person, guests: 2 })
   await expectPurchase(traveller, TOURS.goa)
   await becomeOwner(page, app)
+  await openToday(page)
   await openByName(page, 'Meenakshi')
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: /^Move PTK-/ })
@@ -142,6 +146,7 @@ test('a paid trip moves to another package, with the difference shown first @pho
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: person, guests: 2 })
   await expectPurchase(traveller, TOURS.goa)
   await becomeOwner(page, app)
+  await openToday(page)
   await openByName(page, 'Yashodhara')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Move PTK-/ })

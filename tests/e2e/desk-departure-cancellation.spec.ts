@@ -6,7 +6,7 @@ import { bookingBody } from '#tests/helpers/book.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { joinDesk, screenOf } from '#tests/helpers/desk-journey.ts'
+import { joinDesk, screenOf, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
@@ -47,6 +47,7 @@ test('a departure is cancelled in at most six clicks from Today, and five bookin
   for (const booker of bookers)
     await buyTour(traveller, { packageId, traveller: newTraveller(booker), guests: 1, startInDays: inDays })
   await joinDesk(page, app, { name: 'Nandini Mehta', role: 'manager' })
+  await openToday(page)
 
   await presses.begin()
   await screenOf(page, 'Departures').click()

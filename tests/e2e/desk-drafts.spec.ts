@@ -1,7 +1,7 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, setUpSignIn, joinDesk } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, setUpSignIn, joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
@@ -19,6 +19,7 @@ async function recordEnquiry(page: Page) {
 
 test('a draft is saved on the server, and opens on another device of the same user', async ({ page, app, browser }) => {
   const owner = await becomeOwner(page, app)
+  await openToday(page)
   const text = await recordEnquiry(page)
   await text.fill('She wants two rooms with a lift.')
   await expect(page.getByText(/^Saved at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
@@ -36,6 +37,7 @@ test('offline a draft is saved on the device and says so, and is sent when the c
   context,
 }) => {
   await becomeOwner(page, app)
+  await openToday(page)
   const text = await recordEnquiry(page)
   await context.setOffline(true)
   await text.fill('Call her after six.')
@@ -52,6 +54,7 @@ test('another user on the same device does not find the first user’s draft, an
   context,
 }) => {
   await becomeOwner(page, app)
+  await openToday(page)
   const text = await recordEnquiry(page)
   await text.fill('Between us: she haggles.')
   await expect(page.getByText(/^Saved at /)).toBeVisible()

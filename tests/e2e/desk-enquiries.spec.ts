@@ -4,7 +4,7 @@ import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-dat
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openTallWindow } from '#tests/helpers/tall-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
@@ -28,6 +28,7 @@ test('an enquiry is answered in three clicks, and its email is shown below @phon
   context,
 }) => {
   await becomeOwner(page, app)
+  await openToday(page)
   const { name, email } = await write(page, 'We are 46 people from Pune.')
   // On a phone, Enquiries is under More.
   const more = page.getByRole('button', { name: 'More' })
@@ -63,6 +64,7 @@ test('a complaint is acknowledged in three clicks from Today; a phone enquiry is
 }) => {
   const presses = await countPresses(page)
   await becomeOwner(page, app)
+  await openToday(page)
   const { name } = await write(page, 'The hotel was not the one in the voucher.')
   await write(page, 'Is the bus heated?')
   await page.goto(deskPages.today())
@@ -103,6 +105,7 @@ test('an enquiry becomes a hold in three clicks from Today, and becomes Booked b
   await openTallWindow(page)
   const presses = await countPresses(page)
   await becomeOwner(page, app)
+  await openToday(page)
   const { name, email } = await write(page, 'Goa for four, please.')
   await write(page, 'Do you have Kerala too?')
   const { rows } = await app.database.pool.query<{ number: number }>(
@@ -160,6 +163,7 @@ test('the inbox is searched by name and by number, also from find-or-do, and a c
   app,
 }) => {
   await becomeOwner(page, app)
+  await openToday(page)
   const { name } = await write(page, 'Only this one has marmalade in it')
   await page.goto(deskPages.enquiries())
   await page.getByRole('searchbox', { name: 'Search' }).fill('marmalade')
@@ -187,6 +191,7 @@ test('a colleague sees who is replying, and can write but not send at the same t
   watch,
 }) => {
   await becomeOwner(page, app, 'Priya Nair')
+  await openToday(page)
   const { name } = await write(page, 'Is the bus heated?')
   await page.goto(deskPages.enquiries())
   await page.getByRole('link', { name: new RegExp(`^${name}\\b`) }).click()

@@ -8,7 +8,7 @@ import { bookUpToPayment, newTraveller, pay, TOURS } from '#tests/helpers/bookin
 import { markupErrors } from '#tests/helpers/check-markup.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { cancelDeparture } from '#tests/helpers/cancel-departure.ts'
-import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { expectVisibleFocus } from '#tests/helpers/keyboard.ts'
 import { withDoubleFontSize } from '#tests/helpers/large-text.ts'
@@ -146,6 +146,7 @@ test('every screen of the desk is valid HTML without axe violations at both widt
   app,
 }) => {
   await becomeOwner(page, app)
+  await openToday(page)
   const documents = new Map<string, string>()
   const size = page.viewportSize() ?? PHONE.viewport
   for (const [name, url] of await screensOf(page))
@@ -164,6 +165,7 @@ test('every screen of the desk is valid HTML without axe violations at both widt
 
 test('no screen of the desk scrolls sideways at 320 pixels or with text twice as large', async ({ page, app }) => {
   await becomeOwner(page, app)
+  await openToday(page)
   const screens = await screensOf(page)
   const wide: string[] = []
   for (const [name, url] of screens) {
@@ -182,6 +184,7 @@ test('no screen of the desk scrolls sideways at 320 pixels or with text twice as
 
 test('the keyboard moves through every screen of the desk with a visible focus', async ({ page, app }) => {
   await becomeOwner(page, app)
+  await openToday(page)
   for (const [name, url] of await screensOf(page))
     await test.step(name, async () => {
       await open(page, url)

@@ -10,7 +10,7 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
-import { becomeOwner, DESK_PASSWORD, createOwnerByCommand } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, DESK_PASSWORD, createOwnerByCommand, openToday } from '#tests/helpers/desk-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /40[0134] \(|422 \(|document's frame is sandboxed/ })
@@ -80,6 +80,7 @@ test('every desk form about an enquiry, a person or a list checks its fields and
   app,
 }) => {
   await becomeOwner(page, app)
+  await openToday(page)
   const enquiry = {
     name: 'Formala',
     email: `formala.${Date.now()}@example.com`,
@@ -170,6 +171,7 @@ test('every desk form about a booking checks its fields and summarizes errors at
   await traveller.context().clearCookies()
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: payer, guests: 3 })
   await becomeOwner(page, app)
+  await openToday(page)
   const referenceOf = async (address: string) => {
     const found = await app.database.pool.query<{ reference: string }>(
       'select reference from bookings where email = $1',
@@ -331,6 +333,7 @@ test('the sign-in forms of the desk check their fields and summarize errors at t
   context,
 }) => {
   const owner = await becomeOwner(page, app)
+  await openToday(page)
   await context.clearCookies()
   const { link } = await createOwnerByCommand(app, 'Formala')
   await expectAll(page, [

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openByName, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
@@ -17,6 +17,7 @@ test('an unpaid booking gets a longer hold, a change with the difference shown, 
   const person = newTraveller('Vasundhara')
   await bookUpToPayment(traveller, TOURS.goa.id, person)
   await becomeOwner(page, app)
+  await openToday(page)
   await openByName(page, 'Vasundhara')
   await expect(page.getByText(/, booked on the site on /)).toBeVisible()
 

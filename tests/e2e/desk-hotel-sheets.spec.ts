@@ -10,7 +10,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 import { skipHalfMinute } from '#tests/helpers/skip-half-minute.ts'
 
@@ -58,6 +58,7 @@ test('a hotel gets its rooming list in four clicks from Today, and the document 
   const presses = await countPresses(page)
   await buyTour(page, { packageId, traveller: newTraveller('Anna Schmidt'), guests: 2, startInDays: DAYS_UNTIL_START })
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  await openToday(page)
   const reference = await fill(page)
   const openDeparture = async () => {
     await page.goto(deskPages.today())

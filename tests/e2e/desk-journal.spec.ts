@@ -3,7 +3,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { becomeOwner, joinDesk } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
@@ -30,6 +30,7 @@ test('a story is written, previewed as travellers see it, published in four clic
 }) => {
   const presses = await countPresses(page)
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   const title = `Monsoon in Coorg ${Date.now()}`
   await presses.begin()
   await startStory(page, title)
@@ -107,6 +108,7 @@ test('two users write one story, one schedules it, and nobody can change it unti
   watch,
 }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   const title = `Written by two ${Date.now()}`
   await startStory(page, title)
   const other = watch(await (await browser.newContext({ baseURL: app.url })).newPage())

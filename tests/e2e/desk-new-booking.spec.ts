@@ -1,7 +1,7 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, chooseSeats } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, chooseSeats, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
@@ -18,6 +18,7 @@ test('a phone booking is held during the call, and paid by link in another brows
 }) => {
   const person = newTraveller('Sunita')
   await becomeOwner(page, app)
+  await openToday(page)
   await page.getByRole('link', { name: 'New booking' }).click()
   await page.getByLabel('Phone', { exact: true }).fill(person.phone)
   await page.getByLabel('Full name').fill(person.name)
@@ -69,6 +70,7 @@ test('a counter booking continues to the cash payment, and a discarded one relea
 }) => {
   const person = newTraveller('Harish')
   await becomeOwner(page, app)
+  await openToday(page)
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New booking')
   await page.getByRole('button', { name: 'Counter' }).click()

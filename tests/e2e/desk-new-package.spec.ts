@@ -12,7 +12,7 @@ import {
   newTraveller,
   pay,
 } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openToday } from '#tests/helpers/desk-journey.ts'
 import { attachmentOf, mailTo } from '#tests/helpers/outbox.ts'
 import { cameraPicture, phonePicture, TRACES } from '#tests/helpers/picture-samples.ts'
 import { userSeconds, createPractisedUser } from '#tests/helpers/practised-user.ts'
@@ -126,6 +126,7 @@ test('a package and its place are created from scratch and published; its first 
   watch,
 }) => {
   await becomeOwner(page, app, 'Asha Mehta')
+  await openToday(page)
   const stamp = Date.now()
   const [place, name] = [`Rambagh ${stamp}`, `The cedars of Rambagh ${stamp}`]
   const startedAt = performance.now()

@@ -2,7 +2,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { requestSubscription } from '#features/newsletter/api/calls.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
-import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
@@ -34,6 +34,7 @@ test('a newsletter issue is written, tested, sent after its number of emails is 
   await visitor.goto('/')
   await subscribe(visitor, email)
   const owner = await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   await page.getByRole('link', { name: 'Journal' }).first().click()
   await page.getByRole('link', { name: 'Newsletter' }).click()
   await expect(page).toHaveTitle('Newsletter | Pathik desk')

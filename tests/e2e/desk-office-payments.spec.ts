@@ -1,7 +1,7 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, joinDesk, openByName } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, joinDesk, openByName, openToday } from '#tests/helpers/desk-journey.ts'
 import { enterCheque } from '#tests/helpers/enter-cheque.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
@@ -25,6 +25,7 @@ test('cash at the counter is confirmed by a second user in two clicks, and refun
   const mailbox = await open()
   const sales = await open()
   await joinDesk(sales, app, { name: 'Priya Nair', role: 'sales' })
+  await openToday(sales)
 
   await openByName(sales, 'Bhanuben')
   await sales.keyboard.press('p')
@@ -131,6 +132,7 @@ test('an office payment without money is rejected, and a refund that the gateway
   await becomeOwner(page, app)
   const accounts = await open()
   await joinDesk(accounts, app, { name: 'Kalpesh Joshi', role: 'accounts' })
+  await openToday(accounts)
 
   await openByName(accounts, 'Kokilaben')
   await accounts.getByRole('button', { name: 'Record payment' }).click()

@@ -5,7 +5,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
-import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openToday } from '#tests/helpers/desk-journey.ts'
 import { copyGoa, expectSaved, openPart } from '#tests/helpers/desk-package.ts'
 import { attachmentOf, mailTo } from '#tests/helpers/outbox.ts'
 import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
@@ -41,6 +41,7 @@ test('text in Devanagari and Gujarati passes through editor, draft, page, search
   watch,
 }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   const stamp = Date.now()
   const name = `શાંત કાશી ${stamp}`
   const id = await copyGoa(page, name)

@@ -5,7 +5,7 @@ import { fillPath } from '#kernel/wire/endpoint.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
-import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openToday } from '#tests/helpers/desk-journey.ts'
 import { copyGoa, expectSaved, openPart } from '#tests/helpers/desk-package.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
@@ -53,6 +53,7 @@ test('days are added, formatted with a few tags, sorted by pointer and keys, rem
   watch,
 }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   const id = await copyGoa(page, `Days by the sea ${Date.now()}`)
   await openPart(page, /^Itinerary/)
   const days = page.getByRole('group', { name: 'Itinerary' })
@@ -135,6 +136,7 @@ test('refund steps show the travellers’ text, rules show their dates, and name
   app,
 }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   await copyGoa(page, `Steps and rules ${Date.now()}`)
   await page.getByLabel('Name', { exact: true }).fill('Steps and rules by the sea')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steps and rules by the sea')
@@ -191,6 +193,7 @@ test('refund steps show the travellers’ text, rules show their dates, and name
 
 test('a festival that moves is offered to the rule for its day, and added to the draft', async ({ page, app }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   const festival = `Mela ${Date.now()}`
   const dialog = page.getByRole('dialog')
   await page.goto(`${deskPages.places()}?kind=festival`)
@@ -228,6 +231,7 @@ test('a festival that moves is offered to the rule for its day, and added to the
 
 test('the draft is shown at phone and desktop width, and a version is compared and restored', async ({ page, app }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   const id = await copyGoa(page, `Looked at first ${Date.now()}`)
   await page.getByRole('button', { name: 'Publish package' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Version 1 published.' })).toBeVisible()

@@ -5,7 +5,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
-import { becomeOwner, joinDesk } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 import { copyGoa, expectSaved, openPart } from '#tests/helpers/desk-package.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
@@ -64,6 +64,7 @@ test('a copy gets a name and a price, is published, shown to a visitor, changed,
   watch,
 }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   const name = `Slow days by the sea ${Date.now()}`
   const id = await copyGoa(page, 'To be named')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -121,6 +122,7 @@ test('a copy gets a name and a price, is published, shown to a visitor, changed,
 
 test('a writer sees who can publish other departures, and has no button for it', async ({ page, app }) => {
   await joinDesk(page, app, { name: 'Farhan Qureshi', role: 'content' })
+  await openToday(page)
   await copyGoa(page, 'Written by content')
   const note = page.getByRole('status').filter({ hasText: /^Only .+ can publish / })
   await expect(note).toContainText('“Departure rules”')
@@ -137,6 +139,7 @@ test('two users write one package: each sees the other, fields merge, and a conf
   watch,
 }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   const id = await copyGoa(page, 'Written by two')
   const other = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   await joinDesk(other, app, { name: 'Farhan Qureshi', role: 'content' })
@@ -166,6 +169,7 @@ test('two users write one package: each sees the other, fields merge, and a conf
 
 test('text that is being saved is stored before the page is left', async ({ page, app }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   const id = await copyGoa(page, 'Left in a hurry')
   await page.getByLabel('Tag').fill('Winter only')
   await page.getByRole('link', { name: 'All packages' }).click()
@@ -179,6 +183,7 @@ test('text without an answer from the server is stored on this device, survives 
   app,
 }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   await copyGoa(page, 'Written in a tunnel')
   await page.route('**/api/desk/package-draft', (route) => route.abort())
   await page.getByLabel('Tag').fill('Winter only')
@@ -195,6 +200,7 @@ test('text without an answer from the server is stored on this device, survives 
 
 test('text that the server refuses stays in the field, and another attempt saves it', async ({ page, app }) => {
   await becomeOwner(page, app, 'Meera Iyer')
+  await openToday(page)
   await copyGoa(page, 'Written in a quarrel')
   const refusal = { error: 'Something went wrong.', code: 'INTERNAL' }
   await page.route('**/api/desk/package-draft', (route) => route.fulfill({ status: 500, json: refusal }))
@@ -208,6 +214,7 @@ test('text that the server refuses stays in the field, and another attempt saves
 
 test('packages are read-only for sales, and hidden from tour managers', async ({ page, app, browser, watch }) => {
   await joinDesk(page, app, { name: 'Priya Nair', role: 'sales' })
+  await openToday(page)
   await page
     .getByRole('navigation', { name: 'Main navigation', exact: true })
     .getByRole('link', { name: 'Packages' })
@@ -221,6 +228,7 @@ test('packages are read-only for sales, and hidden from tour managers', async ({
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Preview', 'Preview here'])
   const guide = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   await joinDesk(guide, app, { name: 'Tenzin Lama', role: 'tour_manager' })
+  await openToday(guide)
   await expect(guide.getByRole('link', { name: 'Packages' })).toHaveCount(0)
   await guide.goto(deskPages.package(TOURS.goa.id))
   await expect(guide.getByText(/Your role does not allow this/)).toBeVisible()

@@ -11,7 +11,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
-import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
@@ -61,7 +61,9 @@ test('a party requests its price differences in one action, and a payment slip w
   const [traveller, accounts] = [await open(), await open()]
   const person = newTraveller('Jasodaben')
   await joinDesk(sales, app, { name: 'Priya Nair', role: 'sales' })
+  await openToday(sales)
   await joinDesk(accounts, app, { name: 'Kalpesh Joshi', role: 'accounts' })
+  await openToday(accounts)
   const packageId = await addTour({ name: 'Konkan by the coast', basePriceRupees: 10_000, capacity: 20 })
   const targetTour = 'Lakshadweep, reefs and lagoons'
   await addTour({ name: targetTour, basePriceRupees: 12_500, capacity: 20 })

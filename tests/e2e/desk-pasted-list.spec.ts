@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
-import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openByName, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openTallWindow } from '#tests/helpers/tall-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
@@ -31,6 +31,7 @@ test('a list in three scripts is pasted, corrected and saved, and the missing de
   await expectPurchase(traveller, TOURS.vaishnoDevi)
 
   await becomeOwner(page, app)
+  await openToday(page)
   await openByName(page, 'Jagruti')
   const card = page.getByRole('region', { name: '5 travellers' })
   await card.getByRole('button', { name: 'Paste list' }).click()

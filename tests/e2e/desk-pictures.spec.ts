@@ -6,7 +6,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
-import { becomeOwner, joinDesk } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { cameraPicture, TRACES } from '#tests/helpers/picture-samples.ts'
 
@@ -45,6 +45,7 @@ test('ten camera files get their texts in four clicks, and travellers get no dat
     })
   })
   await joinDesk(page, app, { name: 'Chetan Vora', role: 'content' })
+  await openToday(page)
   const files = await Promise.all(Array.from({ length: 10 }, (_, i) => photo(`DSC_${i}.JPG`)))
   await page.evaluate(() => sessionStorage.removeItem('presses'))
   await page.getByRole('link', { name: 'Packages' }).click()

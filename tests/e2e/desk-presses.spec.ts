@@ -7,7 +7,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { becomeOwner, chooseSeats, joinDesk, openByName, screenOf } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, chooseSeats, joinDesk, openByName, openToday, screenOf } from '#tests/helpers/desk-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed|^request: tel:/ })
@@ -17,8 +17,7 @@ const text = (page: Page, pattern: RegExp) => page.getByRole('status').filter({ 
 
 /** Starts at Today, does a task, and returns the number of clicks. */
 async function pressesDuring(page: Page, presses: Awaited<ReturnType<typeof countPresses>>, task: () => Promise<void>) {
-  await page.goto(deskPages.today())
-  await expect(page).toHaveTitle('Today | Pathik desk')
+  await openToday(page)
   await presses.begin()
   await task()
   return presses.count()
@@ -137,6 +136,7 @@ test('urgent items need no click, an office payment two, a reply and a complaint
   await becomeOwner(page, app)
   const sales = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   await joinDesk(sales, app, { name: 'Priya Nair', role: 'sales' })
+  await openToday(sales)
   const person = newTraveller('Manjula')
   await sales.keyboard.press('n')
   await sales.getByRole('button', { name: 'Counter' }).click()

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
@@ -19,6 +19,7 @@ test('a promo code is created in four clicks, used, changed where safe, ended wi
 }) => {
   const presses = await countPresses(page)
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  await openToday(page)
   const code = `DIWALI${String(Date.now()).slice(-6)}`
   await presses.begin()
   await page

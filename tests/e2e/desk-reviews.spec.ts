@@ -6,7 +6,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { finishBooking } from '#tests/helpers/finished-booking.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
@@ -54,6 +54,7 @@ test('a review is answered in three clicks from Today, withheld with an undo, an
 
   const presses = await countPresses(page)
   await joinDesk(page, app, { name: 'Farhan Qureshi', role: 'content' })
+  await openToday(page)
   await presses.begin()
   // The numbers vary, because travellers write reviews in other journeys too.
   const pattern = /\d+ reviews? (?:is|are) awaiting a reply, (?:1 has|\d+ have) one or two stars/

@@ -9,7 +9,7 @@ import { NO_TRAVEL_DOCUMENTS } from '#features/travellers/rules/travel-documents
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
-import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /409 \(/ })
@@ -40,6 +40,7 @@ test('rooms, meals, boarding and documents of a departure are entered by mouse a
     startInDays: DAYS_UNTIL_START,
   })
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  await openToday(page)
   const manifest = await (await page.request.get(fillPath(getManifest.path, params))).json()
   const [ramesh, usha] = ['Ramesh', 'Usha'].map(
     (who) => manifest.bookings.find(({ booker }: { booker: string }) => booker.startsWith(who)).reference,

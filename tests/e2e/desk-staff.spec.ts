@@ -10,6 +10,7 @@ import {
   setUpSignIn,
   inviteByMail,
   setUp,
+  openToday,
 } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { doubleFontSize } from '#tests/helpers/large-text.ts'
@@ -165,6 +166,7 @@ test('find or do opens by its keys, works by keyboard, and single-key shortcuts 
   app,
 }) => {
   await becomeOwner(page, app)
+  await openToday(page)
   const find = page.getByRole('dialog', { name: 'Search and actions' })
   await page.keyboard.press('/')
   await expect(find.getByRole('combobox')).toBeFocused()
@@ -215,6 +217,7 @@ test('the first screen loads at most 250 KB of script, and its document is not c
       )
   })
   await becomeOwner(page, app)
+  await openToday(page)
   const script = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(script).toBeGreaterThan(50_000)
   expect(script).toBeLessThan(250_000)

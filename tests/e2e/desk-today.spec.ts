@@ -2,7 +2,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
-import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { doubleFontSize } from '#tests/helpers/large-text.ts'
 
@@ -25,6 +25,7 @@ test('Today shows urgent items without a click, counts them in the rail, and sno
   await context.close()
 
   await becomeOwner(page, app)
+  await openToday(page)
   const numbers = page.getByRole('list', { name: 'Key figures' })
   await expect(numbers.getByRole('listitem')).toHaveCount(6)
   await expect(numbers.getByRole('listitem').first()).toContainText(/Booked since yesterday\s*[1-9]\d*₹/)
@@ -79,6 +80,7 @@ test('Today works with the keys J, K, Enter and S, and fits at 320 pixels and wi
   })
   await context.close()
   await becomeOwner(page, app)
+  await openToday(page)
   const first = lines(page).getByRole('link').first()
   await expect(first).toBeVisible()
   await page.keyboard.press('j')
@@ -113,6 +115,7 @@ test('Today works with the keys J, K, Enter and S, and fits at 320 pixels and wi
 test('on a phone four tabs and a plus are at the bottom, and the rest is behind More @phone', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOwner(page, app)
+  await openToday(page)
   const tabs = page.getByRole('navigation', { name: 'Main navigation, phone' })
   await expect(tabs.getByRole('link')).toHaveCount(4)
   await tabs.getByRole('button', { name: 'More' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
-import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openByName, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
@@ -20,6 +20,7 @@ test('a caller names a traveller, and a name that two users change is shown with
   await context.close()
 
   await becomeOwner(page, app)
+  await openToday(page)
   await openByName(page, 'Suman')
   const card = page.getByRole('region', { name: '2 travellers' })
   await expect(card).toContainText('2 unnamed')

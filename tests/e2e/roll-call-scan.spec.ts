@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '#scripts/checks/find-chromium.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { authenticatorCode } from '#tests/helpers/authenticator-code.ts'
-import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { writeQrCodeVideo, renderQrCode } from '#tests/helpers/render-qr-code.ts'
@@ -51,6 +51,7 @@ test(
   async ({ page, context, app, addTour }) => {
     const packageId = await addTour({ name: 'Somnath by sea', duration: '4 days 3 nights', capacity: 60, leadDays: 0 })
     const hetal = await joinDesk(page, app, { name: 'Hetal Shah', role: 'tour_manager' })
+    await openToday(page)
     const trip = await buildRollCallTrip(page, app, { packageId, ledBy: hetal.email })
     const [, second = '', third = '', ...others] = trip.references
     const cancelled = others.at(-1) ?? ''

@@ -1,7 +1,7 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test, type BrowserContext, type Page } from '#tests/helpers/app-test.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { joinDesk, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { renderQrCode } from '#tests/helpers/render-qr-code.ts'
@@ -86,6 +86,7 @@ test(
   async ({ page, context, app, addTour, watch }) => {
     const packageId = await addTour(tour)
     const hetal = await joinDesk(page, app, { name: 'Hetal Shah', role: 'tour_manager' })
+    await openToday(page)
     const trip = await buildRollCallTrip(page, app, { packageId, ledBy: hetal.email })
 
     const presses = await countPresses(page)
@@ -177,6 +178,7 @@ test(
   async ({ page, context, app, addTour, watch }) => {
     const packageId = await addTour({ ...tour, name: 'Somnath by the coast' })
     const hetal = await joinDesk(page, app, { name: 'Hetal Shah', role: 'tour_manager' })
+    await openToday(page)
     const trip = await buildRollCallTrip(page, app, { packageId, ledBy: hetal.email })
     await assignRooms(app, trip)
     const dialog = page.getByRole('dialog')

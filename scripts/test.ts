@@ -10,7 +10,7 @@ import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallMarkupChecker, NO_MARKUP_CHECKER } from './checks/find-markup-checker.ts'
 import { testDataDir } from '#tests/helpers/database.ts'
 import { failedJourneys } from './checks/failed-journeys.ts'
-import { MAIN_PATH, OFFICE_ON_PHONE } from './checks/main-path.ts'
+import { MAIN_PATH, OTHER_WIDTH } from './checks/main-path.ts'
 import { ROOT, runStep, type Step, type StepResult } from './checks/run-step.ts'
 import { runSteps } from './checks/run-steps.ts'
 import { printFailures } from './checks/show-failures.ts'
@@ -42,7 +42,7 @@ function journeys(chromium: string): TestRun {
       args: [
         'test',
         '--reporter=line,json',
-        ...(runsEveryJourney ? [] : ['--grep', MAIN_PATH, '--grep-invert', OFFICE_ON_PHONE]),
+        ...(runsEveryJourney ? [] : ['--grep', MAIN_PATH, '--grep-invert', OTHER_WIDTH]),
       ],
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       keepsOutput: true,

@@ -34,7 +34,7 @@ async function chainBatch(db: Database, everything: boolean): Promise<number> {
   return inTransaction(db, async (tx) => {
     if (!(await chainRepository.tryLock(tx))) return 0
     const head = await chainRepository.findHead(tx)
-    const highest = head === undefined || everything ? 0 : await chainRepository.findHighestSeq(tx, head)
+    const highest = head === undefined || everything ? 0 : await chainRepository.getHighestSeq(tx, head)
     const unchainedEvents = await chainRepository.findUnchained(tx, {
       above: highest - MAX_NUMBERS_AHEAD,
       limit: BATCH_SIZE,

@@ -22,7 +22,7 @@ export const chainRepository = {
   },
 
   /** The highest number of a chained event; 0 when there is none. */
-  async findHighestSeq(db: Queryable, head: Link): Promise<number> {
+  async getHighestSeq(db: Queryable, head: Link): Promise<number> {
     const [row] = await db
       .select({ seq: auditEvents.seq })
       .from(auditEvents)

@@ -85,7 +85,7 @@ export function mailboxRoutes({ db }: { db: Database }): Hono<AppEnv> {
   )
 
   app.get(`${MAILBOX_PATH}/:id`, async (c) => {
-    const mail = await findMail(c.req.param('id'))
+    const mail = await getMail(c.req.param('id'))
     c.header('Content-Security-Policy', LIST_POLICY)
     return c.html(
       frame(
@@ -112,13 +112,13 @@ export function mailboxRoutes({ db }: { db: Database }): Hono<AppEnv> {
   })
 
   app.get(`${MAILBOX_PATH}/:id/html`, async (c) => {
-    const mail = await findMail(c.req.param('id'))
+    const mail = await getMail(c.req.param('id'))
     c.header('Content-Security-Policy', MESSAGE_POLICY)
     c.header('X-Frame-Options', 'SAMEORIGIN')
     return c.html(mail.html)
   })
 
-  async function findMail(id: string) {
+  async function getMail(id: string) {
     const [mail] = /^[0-9a-f-]{36}$/.test(id) ? await db.select().from(mails).where(eq(mails.id, id)) : []
     if (mail === undefined) throw new AppError('NOT_FOUND')
     return mail

@@ -53,7 +53,7 @@ export async function writePdf(
   return Buffer.concat(chunks)
 }
 
-/** Draws a text in any of our scripts at a position, wrapped at `width`. Afterwards `pdf.y` is below the text. */
+/** Draws text in Latin, Devanagari or Gujarati script, wrapped at `width`. Afterwards `pdf.y` is below it. */
 export function drawText(pdf: Pdf, text: string, placement: { x: number; y: number } & TextStyle): void {
   const { x, y, size, weight = 'regular', color = '#1A1838', width, align = 'left', lineGap = 0 } = placement
   const spans = fontSpans(text, weight)

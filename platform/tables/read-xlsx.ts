@@ -29,7 +29,7 @@ export async function* readXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   for await (const piece of bytes) pieces.push(piece)
   const archive = await openSheetArchive(Buffer.concat(pieces))
   try {
-    const sheet = await findFirstSheet(archive)
+    const sheet = await getFirstSheet(archive)
     yield* rowsOf(archive, sheet, await readStrings(archive))
   } catch (error) {
     // Errors of the XML and UTF-8 readers only mean that the sheet is broken.
@@ -70,7 +70,7 @@ const attribute = ({ attributes }: SaxesTagNS, local: string) =>
   Object.values(attributes).find((each) => each.local === local)?.value
 
 /** The part with the first sheet in the order of the tabs. */
-async function findFirstSheet(archive: SheetArchive): Promise<string> {
+async function getFirstSheet(archive: SheetArchive): Promise<string> {
   const links = new Map<string, string>()
   let first: string | undefined
   await readAllRows(archive, LINKS, {

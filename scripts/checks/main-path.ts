@@ -6,5 +6,8 @@
  */
 export const MAIN_PATH = '@main'
 
-/** `npm test` runs a journey of the office only at the width of its users; `npm run test:all` runs it at both. */
-export const OFFICE_ON_PHONE = '^phone\\S* desk-.*@both'
+/**
+ * `npm test` runs a journey for both widths only at that of its users: on a desktop for the office, on a phone for
+ * travellers. `npm run test:all` runs both.
+ */
+export const OTHER_WIDTH = '^(?:phone\\S* desk-|desktop\\S* (?!desk-)).*@both'

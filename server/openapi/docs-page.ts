@@ -30,7 +30,7 @@ export function docsPage({ siteName, version }: ApiFacts, links: DocsLinks) {
           <p><a href="${links.openApiPath}">${texts.machineReadable}</a> · ${version}</p>
         </header>
         <nav aria-label="${texts.contents}">${apiSections.map(contents)}</nav>
-        <main>${apiSections.map(section)}</main>
+        <main>${apiSections.map(renderSection)}</main>
       </body>
     </html>`
 }
@@ -47,15 +47,15 @@ function contents({ title, calls }: ApiSection) {
     </ul>`
 }
 
-function section({ title, about, calls }: ApiSection) {
+function renderSection({ title, about, calls }: ApiSection) {
   return html`<section>
     <h2>${title}</h2>
     <p>${about}</p>
-    ${calls.map(callArticle)}
+    ${calls.map(renderEndpoint)}
   </section>`
 }
 
-function callArticle(call: ApiCall) {
+function renderEndpoint(call: ApiCall) {
   const { name, endpoint } = call
   const [status = 200] = statusesOf(call)
   const parameters = parametersOf(call).map((parameter): FieldRow => {

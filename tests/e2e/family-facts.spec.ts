@@ -28,7 +28,7 @@ test.describe('what a family must know', () => {
 
         const days = page.getByRole('region', { name: 'Each day at a glance' })
         await expect(
-          days.getByRole('img', { name: /^Altitude of each night: Guptkashi 1,319 m, Kedarnath 3,580 m/ }),
+          days.getByRole('img', { name: /^Overnight altitudes: Guptkashi 1,319 m, Kedarnath 3,580 m/ }),
         ).toBeVisible()
         await expect(days.getByRole('row')).toHaveCount(7)
         await expect(days.getByRole('row').nth(2)).toContainText('16 km, 1,600 m up')

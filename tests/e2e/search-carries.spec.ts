@@ -8,7 +8,7 @@ import { bookingCard, bookNow, chooseStart, waitForDates, openTour, TOURS } from
 const today = () => todayIn('Asia/Kolkata', new Date())
 const startField = (page: Page) => bookingCard(page).getByRole('button', { name: /^Start date/ })
 
-/** Selects days in the second month of the search calendar, and optionally one more guest. */
+/** Selects a span of days in the search on the home page. */
 async function searchFor(page: Page, { from, to }: { from: CalendarDate; to: CalendarDate }): Promise<void> {
   await page.goto(pages.home())
   const field = page.getByRole('button', { name: /^Check in - Check out/ })

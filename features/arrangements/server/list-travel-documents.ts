@@ -31,7 +31,7 @@ export async function listTravelDocuments(
   { db, clock, secrets }: Platform,
   key: DepartureKey,
 ): Promise<ResponseOf<typeof listDepartureTravelDocuments>> {
-  const needs = await findRequestedDocuments(db, key)
+  const needs = await getRequestedDocuments(db, key)
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
   const rows = departureId === null ? [] : await departurePageRepository.manifest(db, departureId)
   const documents = await travelDocumentsRepository.findByBookings(
@@ -90,7 +90,7 @@ export async function requestTravelDocuments(
   { key, ...requestedDocuments }: RequestedTravelDocuments & { key: DepartureKey },
 ): Promise<RequestedTravelDocuments> {
   return inTransaction(db, async (tx) => {
-    const before = await findRequestedDocuments(tx, key)
+    const before = await getRequestedDocuments(tx, key)
     recordUnchanged('these documents are already required')
     if (
       before.asksRegistration === requestedDocuments.asksRegistration &&
@@ -118,7 +118,7 @@ export async function requestTravelDocuments(
  *
  * @throws {AppError} `DEPARTURE_NOT_FOUND`.
  */
-export async function findRequestedDocuments(db: Queryable, key: DepartureKey): Promise<RequestedTravelDocuments> {
+export async function getRequestedDocuments(db: Queryable, key: DepartureKey): Promise<RequestedTravelDocuments> {
   const row = await departurePageRepository.listRequestedTravelDocuments(db, key)
   if (row === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
   return {

@@ -38,9 +38,9 @@ export async function saveRoom({ db, clock }: Platform, { key, reference, ...inp
       // The room number is free text and may be a name, so the audit event records only that it changed.
       const after = { room: roomId, code: requestedRoom.code, fields: fields.join(',') }
       await recordAuditEvent(tx, { name: present === null ? 'room_given' : 'room_changed', ...auditEvent, after })
-      return findRoom(tx, booking.id, roomId)
+      return getRoom(tx, booking.id, roomId)
     }
-    return findRoom(tx, booking.id, input.roomId ?? '')
+    return getRoom(tx, booking.id, input.roomId ?? '')
   })
 }
 
@@ -65,7 +65,7 @@ async function requireRoom(
   { id }: ArrangedBooking,
   { roomId, version }: RoomVersion,
 ): Promise<BookingRoom> {
-  const present = await findRoom(tx, id, roomId)
+  const present = await getRoom(tx, id, roomId)
   if (present.version === version) return present
   const on = { kind: 'booking', id }
   const changes = await findLastChanges(tx, {
@@ -78,7 +78,7 @@ async function requireRoom(
 }
 
 /** @throws {AppError} `PLACE_GONE`. */
-async function findRoom(db: Queryable, bookingId: string, roomId: string): Promise<BookingRoom> {
+async function getRoom(db: Queryable, bookingId: string, roomId: string): Promise<BookingRoom> {
   const { rooms } = await roomsOf(db, [bookingId])
   const found = rooms.find(({ room }) => room.id === roomId)
   if (found === undefined) throw new AppError('PLACE_GONE')

@@ -44,7 +44,7 @@ export async function setBoarding({ db, clock }: Platform, { key, chosen, boardi
       )
       const conflicting = positionsToSet.filter(({ place, seen }) => currentPointOf(place) !== seen)
       for (const { place } of conflicting) {
-        const who = await findLastEditorName(tx, { bookingId, place })
+        const who = await getLastEditorName(tx, { bookingId, place })
         answer.leftOut.push({ reference, place, why: 'changed', boardingPointId: currentPointOf(place), who })
       }
       const set = positionsToSet.filter((one) => !conflicting.includes(one)).map(({ place }) => place)
@@ -67,7 +67,7 @@ export async function setBoarding({ db, clock }: Platform, { key, chosen, boardi
   })
 }
 
-async function findLastEditorName(
+async function getLastEditorName(
   db: Queryable,
   { bookingId, place }: { bookingId: string; place: number },
 ): Promise<string> {

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 import { assigneeRepository } from './assignee-repository.ts'
-import { findCurrentAssignee } from './find-assignee.ts'
+import { getCurrentAssignee } from './find-assignee.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { requireBooking } from './require-booking.ts'
 
@@ -32,7 +32,7 @@ export async function assignBooking(
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     if (booking.assignedTo === to) return recordUnchanged('the booking is already assigned to them')
-    if (booking.assignedTo !== from) throw concurrentChangeError(await findCurrentAssignee(tx, booking))
+    if (booking.assignedTo !== from) throw concurrentChangeError(await getCurrentAssignee(tx, booking))
     await saveAssignee(tx, booking, { to, at: clock.now(), reason: commonReasons.atDesk })
   })
 }

@@ -10,7 +10,7 @@ import { addBookingNote, getTrail, undoNote } from './booking-trail.ts'
 import { filterOf } from './desk-booking-filter.ts'
 import { exportBookings } from './export-bookings.ts'
 import { findBookings } from './find-bookings.ts'
-import { findNeighbours } from './find-neighbours.ts'
+import { getNeighbours } from './get-neighbours.ts'
 import { getDeskBooking } from './get-desk-booking.ts'
 import { assignBooking } from './assign-booking.ts'
 import { listBookingChoices } from './list-booking-choices.ts'
@@ -59,7 +59,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     }),
     onDeskCall(calls.findNeighbours, async ({ staff, params, query, allowance }) => {
       assertMaySeeMoney(allowance)
-      return findNeighbours(platform, { ...params, filter: filterOf(query, staff), sort: query.sort })
+      return getNeighbours(platform, { ...params, filter: filterOf(query, staff), sort: query.sort })
     }),
   ])
   return app

@@ -16,7 +16,7 @@ export async function findAssignee(
 }
 
 /** The current assignee of a booking, and who assigned it. */
-export async function findCurrentAssignee(db: Queryable, booking: BookingRow): Promise<CurrentAssignee> {
+export async function getCurrentAssignee(db: Queryable, booking: BookingRow): Promise<CurrentAssignee> {
   const changes = await findLastChanges(db, {
     on: { kind: 'booking', id: booking.id },
     names: ['booking_assigned'],

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository } from './booking-repository.ts'
 import { checkCustomer } from './check-customer.ts'
 import { contactOf, detailsOf, toCustomerColumns } from './correct-booking.ts'
-import { findCurrentBooker } from './find-current-booker.ts'
+import { getCurrentBooker } from './get-current-booker.ts'
 import { requireBooking } from './require-booking.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function saveDetails(
     if (booking?.status !== 'held' && booking?.status !== 'confirmed') throw new AppError('BOOKING_CLOSED')
     const fields = changedBookerFields(detailsOf(booking), customer)
     if (fields.length === 0) return recordUnchanged('the same details')
-    if (booking.updatedAt.toISOString() !== version) throw concurrentChangeError(await findCurrentBooker(tx, booking))
+    if (booking.updatedAt.toISOString() !== version) throw concurrentChangeError(await getCurrentBooker(tx, booking))
     const columns = toCustomerColumns(checked)
     await bookingRepository.update(tx, id, columns)
     await linkCaseToBooking(tx, { bookingId: id, at })

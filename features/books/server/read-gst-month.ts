@@ -30,7 +30,7 @@ export async function getGstMonth(
 ): Promise<GstMonthDto> {
   const present = monthOfDay(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()))
   const month =
-    requestedMonth === undefined ? await findDefaultMonth(platform, present) : accountingMonth(requestedMonth)
+    requestedMonth === undefined ? await getDefaultMonth(platform, present) : accountingMonth(requestedMonth)
   const { gstin, gstins, isTest, sections, issued, untaxed } = await loadGstMonth(platform, month, requestedGstin)
   const { b2b, b2cl, cdnr, cdnur } = sections.documents
   const closed = await findClosed(platform, month)
@@ -78,7 +78,7 @@ async function findClosed({ db }: Platform, month: AccountingMonth): Promise<Gst
  * The previous month while it has documents and is open, because its return is due by the 11th. Otherwise the current
  * month.
  */
-async function findDefaultMonth(platform: Platform, present: AccountingMonth): Promise<AccountingMonth> {
+async function getDefaultMonth(platform: Platform, present: AccountingMonth): Promise<AccountingMonth> {
   const last = addMonths(present, -1)
   const isUsed = await taxDocumentRepository.hasAny(platform.db, boundsOfMonth(last), seriesOfBooks(platform))
   return isUsed && (await findClosed(platform, last)) === null ? last : present

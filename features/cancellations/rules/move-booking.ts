@@ -17,7 +17,11 @@ type MovedPrice = {
 }
 
 /** The share of the price that a role may waive, in basis points. */
-const WAIVE_BASIS_POINTS: Partial<Readonly<Record<StaffRole, number>>> = { owner: 10_000, manager: 1_500, sales: 500 }
+const MAX_WAIVER_BASIS_POINTS: Partial<Readonly<Record<StaffRole, number>>> = {
+  owner: 10_000,
+  manager: 1_500,
+  sales: 500,
+}
 
 /**
  * The price of a paid booking on another date. The discount keeps its share. When the new date costs less, the
@@ -40,5 +44,5 @@ export function priceAtTarget(price: BookingPrice, pricePerGuest: Paise): Bookin
 
 /** True when a role may waive this amount of a booking. */
 export function mayWaive(role: StaffRole, waived: Paise, price: BookingPrice): boolean {
-  return waived <= partOf(addPaise(price.payable, waived), WAIVE_BASIS_POINTS[role] ?? 0, 10_000)
+  return waived <= partOf(addPaise(price.payable, waived), MAX_WAIVER_BASIS_POINTS[role] ?? 0, 10_000)
 }

@@ -7,7 +7,7 @@ import { paise, type Paise } from '#kernel/money/money.ts'
 import { deskCancellationMessages as texts } from '#messages/cancellations/office.ts'
 import { assertDepartureNotCancelled } from '#features/bookings/server/assert-departure-runs.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { findOffer, type Offer } from '#features/seats/server/find-offer.ts'
+import { getOffer, type Offer } from '#features/seats/server/get-offer.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
 import { sumPayments } from '#features/payments/server/sum-payments.ts'
@@ -19,8 +19,8 @@ import { toCancellable } from './cancellable-booking.ts'
 /** The caller. A role with a limit may move a booking only before the first refund step has passed. */
 export type MoveActor = { staff: Staff; allowance: 'yes' | 'limited' }
 
-/** Who moves a booking, where and when. */
-export type Terms = { mover: MoveActor; offer: Offer; at: Date }
+/** Who moves a booking, to which offer, and at what time. */
+export type MoveRequest = { mover: MoveActor; offer: Offer; at: Date }
 
 /**
  * Checks that a booking may move to an offer. If the new trip costs more, the difference is waived, so the role must be
@@ -29,19 +29,19 @@ export type Terms = { mover: MoveActor; offer: Offer; at: Date }
  * @returns the new price.
  * @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`, `DESK_WAIVE_LIMIT`.
  */
-export function assertMovable(booking: BookingRow, terms: Terms) {
+export function assertMovable(booking: BookingRow, terms: MoveRequest) {
   const moved = assertOpenToMove(booking, terms)
   if (!mayWaiveFor(booking, terms)) throw new AppError('DESK_WAIVE_LIMIT')
   return moved
 }
 
 /** True when the role may waive the extra cost of the offer. */
-export function mayWaiveFor(booking: BookingRow, { mover, offer }: Terms): boolean {
+export function mayWaiveFor(booking: BookingRow, { mover, offer }: MoveRequest): boolean {
   return mayWaive(mover.staff.role, priceOn(booking, offer).waived, priceOf(booking))
 }
 
 /** Like {@link assertMovable}, without the waiver limit. @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`. */
-export function assertOpenToMove(booking: BookingRow, { mover, offer, at }: Terms) {
+export function assertOpenToMove(booking: BookingRow, { mover, offer, at }: MoveRequest) {
   const isOpen = booking.status === 'confirmed' && at < startTimeOf(booking.startDate)
   const isSame = offer.startDate === booking.startDate && offer.tourPackageId === booking.tourPackageId
   if (!isOpen || isSame) throw new AppError('DESK_MOVE_CLOSED')
@@ -103,7 +103,7 @@ export function isUnchangedSince(booking: BookingRow, earlier: BookingRow): bool
  *
  * @throws {AppError} `CANCELLATION_CHANGED` when the guests differ from those shown.
  */
-export async function findBookingsToMove(
+export async function getBookingsToMove(
   db: Queryable,
   first: BookingRow,
   partyGuests: number | undefined,
@@ -117,9 +117,9 @@ export async function findBookingsToMove(
 /**
  * The offer at the target for the guests of a booking.
  *
- * @throws {AppError} `DESK_MOVE_CLOSED`; `DEPARTURE_CANCELLED`; the codes of {@link findOffer}.
+ * @throws {AppError} `DESK_MOVE_CLOSED`; `DEPARTURE_CANCELLED`; the codes of {@link getOffer}.
  */
-export async function findMoveOffer(
+export async function getMoveOffer(
   platform: Platform,
   booking: BookingRow,
   { startDate, packageId: targetPackageId }: Target,
@@ -128,7 +128,7 @@ export async function findMoveOffer(
   const { tourPackageId, guests } = booking
   const packageId = targetPackageId ?? tourPackageId
   try {
-    return await findOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
+    return await getOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
   } catch (error) {
     // The package's minimum is higher today than when it was booked. The booking stays valid, but it cannot move.
     if (!isAppError(error) || error.code !== 'GUESTS_BELOW_MINIMUM' || packageId !== tourPackageId) throw error

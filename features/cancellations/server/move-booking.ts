@@ -5,7 +5,7 @@ import { addPaise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { endHolds, toExpiredHoldEnd } from '#features/seats/server/end-holds.ts'
-import { toOfferColumns } from '#features/seats/server/find-offer.ts'
+import { toOfferColumns } from '#features/seats/server/get-offer.ts'
 import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
@@ -20,14 +20,14 @@ import {
   assertOpenToMove,
   refundForMove,
   companionsOf,
-  findBookingsToMove,
+  getBookingsToMove,
   isUnchangedSince,
   mayWaiveFor,
-  findMoveOffer,
+  getMoveOffer,
   priceOn,
   type MoveActor,
   type Target,
-  type Terms,
+  type MoveRequest,
 } from './movable-booking.ts'
 
 type Query = Target & { reference: string }
@@ -48,7 +48,7 @@ type ExpectedMove = {
 export async function quoteMove(platform: Platform, mover: MoveActor, request: Query): Promise<MoveQuote> {
   const { db } = platform
   const booking = await requireBooking(db, request.reference)
-  const offer = await findMoveOffer(platform, booking, request)
+  const offer = await getMoveOffer(platform, booking, request)
   const terms = { mover, offer, at: platform.clock.now() }
   const { refund: priceReduction, waived } = assertOpenToMove(booking, terms)
   const refund = refundForMove(booking, await bookingPaymentRepository.findAll(db, booking.id), priceReduction)
@@ -73,7 +73,11 @@ export async function quoteMove(platform: Platform, mover: MoveActor, request: Q
  * The quote for a booking that may move with another. A refusal is returned, not thrown, because the other booking can
  * still move alone.
  */
-async function quoteCompanion({ db }: Platform, other: BookingRow, terms: Terms): Promise<MoveQuote['others'][number]> {
+async function quoteCompanion(
+  { db }: Platform,
+  other: BookingRow,
+  terms: MoveRequest,
+): Promise<MoveQuote['others'][number]> {
   const { reference, guests } = other
   const payments = await bookingPaymentRepository.findAll(db, other.id)
   const quoteInput = {
@@ -105,8 +109,8 @@ export async function moveBooking(
   { expectedRefundPaise, expectedWaivedPaise, partyGuests, ...target }: Query & ExpectedMove,
 ): Promise<void> {
   const first = await requireBooking(platform.db, target.reference)
-  const offer = await findMoveOffer(platform, first, target)
-  const { seenBookings, guests } = await findBookingsToMove(platform.db, first, partyGuests)
+  const offer = await getMoveOffer(platform, first, target)
+  const { seenBookings, guests } = await getBookingsToMove(platform.db, first, partyGuests)
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const ids = seenBookings.map(({ id }) => id)

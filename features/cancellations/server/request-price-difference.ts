@@ -8,7 +8,7 @@ import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { endHolds, toExpiredHoldEnd } from '#features/seats/server/end-holds.ts'
-import { toOfferColumns, type Offer } from '#features/seats/server/find-offer.ts'
+import { toOfferColumns, type Offer } from '#features/seats/server/get-offer.ts'
 import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
@@ -24,13 +24,13 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import {
   assertOpenToMove,
-  findBookingsToMove,
+  getBookingsToMove,
   isUnchangedSince,
-  findMoveOffer,
+  getMoveOffer,
   priceOf,
   type MoveActor,
   type Target,
-  type Terms,
+  type MoveRequest,
 } from './movable-booking.ts'
 
 type Input = Target & {
@@ -57,8 +57,8 @@ export async function requestPriceDifference(
   { reference, until, expectedPaise, partyGuests, ...target }: Input,
 ): Promise<{ heldUntil: Date }> {
   const first = await requireBooking(platform.db, reference)
-  const offer = await findMoveOffer(platform, first, target)
-  const { seenBookings, guests } = await findBookingsToMove(platform.db, first, partyGuests)
+  const offer = await getMoveOffer(platform, first, target)
+  const { seenBookings, guests } = await getBookingsToMove(platform.db, first, partyGuests)
   if (mover.staff.role === 'sales' && guests > MAX_SALES_SEATS) throw new AppError('DESK_SEATS_LIMIT')
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
@@ -87,7 +87,7 @@ export async function requestPriceDifference(
 }
 
 /** The new price of a booking, and the difference. @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`. */
-function priceDifferenceOf(booking: BookingRow, terms: Terms) {
+function priceDifferenceOf(booking: BookingRow, terms: MoveRequest) {
   assertOpenToMove(booking, terms)
   const price = priceAtTarget(priceOf(booking), terms.offer.pricePerGuest)
   const amount = paise(Math.max(0, price.payable - booking.payablePaise))

@@ -79,7 +79,7 @@ async function findNextDates(db: Queryable, { tourPackageId, leadDays, now }: Qu
 }
 
 /** The number of published reviews of a package, and the sum of their stars. */
-export async function findReviewTally(db: Queryable, tourPackageId: number): Promise<RatingTally> {
+export async function getReviewTally(db: Queryable, tourPackageId: number): Promise<RatingTally> {
   const { rows } = await db.execute<RatingTally>(sql`select count(*)::int as count, coalesce(sum(rating), 0)::int as sum
     from reviews where status = 'published' and tour_package_id = ${tourPackageId}`)
   return rows[0] ?? { count: 0, sum: 0 }

@@ -29,7 +29,7 @@ export function freshCards(db: Database): CardReader {
       const rows = ids.length === 0 ? [] : await tourPackageRepository.findCardsByIds(db, ids)
       return new Map(rows.map((row) => [row.id, toCardEntry(row)]))
     },
-    isCurrent: async (revision) => (await tourPackageRepository.findListedRevision(db)) === revision,
+    isCurrent: async (revision) => (await tourPackageRepository.getListedRevision(db)) === revision,
   }
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { earnedBadges } from '#platform/db/schema/earned-badges.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { findBadgeFigures, findReviewTally } from './badge-figures.ts'
+import { findBadgeFigures, getReviewTally } from './badge-figures.ts'
 
 type BadgeChanges = { written: number; removed: number }
 
@@ -57,7 +57,7 @@ export async function removeUnearnedTopRated(tx: Transaction, tourPackageId: num
     .select({ name: earnedBadges.badge })
     .from(earnedBadges)
     .where(eq(earnedBadges.tourPackageId, tourPackageId))
-  if (badge?.name !== 'Top Rated' || isTopRated(await findReviewTally(tx, tourPackageId))) return
+  if (badge?.name !== 'Top Rated' || isTopRated(await getReviewTally(tx, tourPackageId))) return
   await bumpCatalogRevision(tx)
   await tx.delete(earnedBadges).where(eq(earnedBadges.tourPackageId, tourPackageId))
 }

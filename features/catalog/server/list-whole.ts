@@ -27,7 +27,7 @@ export async function listAllPackages(source: ListSource, input: Omit<ListInput,
   if (input.cursor !== undefined)
     throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
   // Read the revision first. If the catalogue changes in between, the tag of this list matches no later list.
-  const revision = await tourPackageRepository.findListedRevision(source.db)
+  const revision = await tourPackageRepository.getListedRevision(source.db)
   const starts = await getStartsVersion(source, { isPageWatcher: false })
   const first = await listTourPackages(source, { ...input, limit: PAGE_SIZE })
   if (first.nextCursor === null) return { body: cardsOf(first) }

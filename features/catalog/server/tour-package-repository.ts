@@ -176,7 +176,7 @@ export const tourPackageRepository = {
   },
 
   /** The revision of the packages, places and categories. */
-  async findListedRevision(db: Queryable): Promise<string> {
+  async getListedRevision(db: Queryable): Promise<string> {
     const { rows } = await db.execute<{ revision: string }>(sql`select ${REVISION_WITHOUT_REVIEWS} as revision`)
     return rows[0]?.revision ?? ''
   },

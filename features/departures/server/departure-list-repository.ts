@@ -99,7 +99,7 @@ const matchesName = ({ q, ids }: NameFilter, id: SQL): SQL =>
 /** Queries for the departure lists. Each statement reads one page, or the days of one calendar. */
 export const departureListRepository = {
   /** The packages whose name contains a text. */
-  async findNameFilter(db: Queryable, q: string): Promise<NameFilter> {
+  async getNameFilter(db: Queryable, q: string): Promise<NameFilter> {
     const { rows } = await db.execute<{ id: number }>(
       sql`select p.id from tour_packages p where ${hasText([sql`p.name`], q)} limit ${MAX_NAME_MATCHES + 1}`,
     )

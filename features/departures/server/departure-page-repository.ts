@@ -107,7 +107,7 @@ export const departurePageRepository = {
   },
 
   /** The nearest days before and after with their own departure. */
-  async findAdjacentDates(db: Queryable, { packageId, startDate }: DepartureKey) {
+  async getAdjacentDates(db: Queryable, { packageId, startDate }: DepartureKey) {
     const { rows } = await db.execute<{ previous: CalendarDate | null; next: CalendarDate | null }>(sql`
       select (select max(start_date)::text from departures where tour_package_id = ${packageId} and start_date < ${startDate}::date) as previous,
         (select min(start_date)::text from departures where tour_package_id = ${packageId} and start_date > ${startDate}::date) as next`)

@@ -9,7 +9,7 @@ import { endDateOf } from '#features/catalog/rules/tour-duration.ts'
 import { planPage, assertPosition } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
-import { findFacts, toDepartureDto } from './to-departure-dto.ts'
+import { getFacts, toDepartureDto } from './to-departure-dto.ts'
 
 /**
  * The parameters of a departure list. `leaderId` is the staff id of a tour manager, who sees only departures assigned to
@@ -41,7 +41,7 @@ export async function toListRequest(
     from: from === undefined ? earliest : calendarDate(from),
     until: until === undefined ? null : calendarDate(until),
     today,
-    nameFilter: q === '' ? null : await departureListRepository.findNameFilter(db, q),
+    nameFilter: q === '' ? null : await departureListRepository.getNameFilter(db, q),
     only,
     ledBy: leaderId ?? ledBy,
     isOwn: leaderId !== null,
@@ -79,7 +79,7 @@ export async function listDepartures(
     value: startDate,
     key: String(packageId),
   }))
-  const facts = await findFacts(db, rows, request.today)
+  const facts = await getFacts(db, rows, request.today)
   return {
     from: request.from,
     departures: rows.map((row) => ({

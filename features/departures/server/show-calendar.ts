@@ -9,7 +9,7 @@ import { startsBetween, type DepartureRule } from '#features/catalog/server/depa
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
 import { usesDefaultFilter, toListRequest, type ListRequest } from './list-departures.ts'
-import { findFacts, toDepartureDto } from './to-departure-dto.ts'
+import { getFacts, toDepartureDto } from './to-departure-dto.ts'
 
 /**
  * A page of packages with their departures of 21 days. Days sold by a daily rule are included, with the seats of the
@@ -43,7 +43,7 @@ export async function getCalendar(
           const endDate = endDateOf(row.startDate, row.durationDays)
           return isOwnDeparture({ ...row, endDate }, { staffId: leaderId, today: open.today })
         })
-  const facts = await findFacts(db, rows, open.today)
+  const facts = await getFacts(db, rows, open.today)
   const detailsByKey = new Map(details.map((one) => [departureKey(one), one]))
   return {
     ...span,

@@ -39,7 +39,7 @@ export async function getDeparture(
   const [guests, contacts, adjacentDates] = await Promise.all([
     departureRow.id === null ? NO_GUESTS : departurePageRepository.guests(db, departureRow.id),
     getContacts(platform, key),
-    departurePageRepository.findAdjacentDates(db, key),
+    departurePageRepository.getAdjacentDates(db, key),
   ])
   const { packageName, durationDays, imageUrl, sold, held, isClosed, isDepartureCancelled, isGuaranteed, numberToRun } =
     departureRow

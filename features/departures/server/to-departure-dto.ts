@@ -15,7 +15,7 @@ type DepartureFacts = {
  * Finds the missing checks of the departures of a list. Only departures with paid guests that start soon, or have just
  * started, are checked.
  */
-export async function findFacts(
+export async function getFacts(
   db: Queryable,
   rows: readonly DepartureRow[],
   today: CalendarDate,

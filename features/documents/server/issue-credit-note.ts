@@ -28,7 +28,7 @@ export async function issueCreditNote(platform: Platform, refundId: string): Pro
     const { bookingId, paymentId, amountPaise: amount, reason, gatewayRefundId } = refund
     return {
       bookingId,
-      ...(await findInvoicedPayment(tx, paymentId)),
+      ...(await getInvoicedPayment(tx, paymentId)),
       about: { refundId },
       issued: () => invoiceRepository.findByRefund(tx, refundId),
       credited: { amount, reason, refundId: gatewayRefundId },
@@ -77,7 +77,7 @@ async function findForgiven(
   if (shares.length === 0) return [{ amount: forgivenPaise }]
   return Promise.all(
     shares.map(async ({ paymentId, amountPaise: amount }) => ({
-      ...(await findInvoicedPayment(db, paymentId)),
+      ...(await getInvoicedPayment(db, paymentId)),
       amount,
     })),
   )
@@ -98,7 +98,7 @@ export async function creditSetOff(platform: Platform, officePaymentId: string):
     const { bookingId, paymentId } = officePayment
     return {
       bookingId,
-      ...(paymentId === null ? { paymentId } : await findInvoicedPayment(tx, paymentId)),
+      ...(paymentId === null ? { paymentId } : await getInvoicedPayment(tx, paymentId)),
       about: { officePaymentId },
       issued: () => invoiceRepository.findByOfficePayment(tx, officePaymentId),
       credited: { amount, reason: 'refund_set_off', refundId: null },
@@ -149,7 +149,7 @@ async function issueOnce(
  * Finds which invoice covers a payment. The difference for a change has its own invoice. A replacement for a bounced
  * cheque is covered by the invoice issued for the cheque. A payment that paid for nothing has no invoice.
  */
-async function findInvoicedPayment(db: Queryable, paymentId: string): Promise<InvoicedPayment> {
+async function getInvoicedPayment(db: Queryable, paymentId: string): Promise<InvoicedPayment> {
   const payment = await paymentRepository.findById(db, paymentId)
   const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
   if (order?.status !== 'paid' || order.balanceDueId === null) return { paymentId }
@@ -160,5 +160,5 @@ async function findInvoicedPayment(db: Queryable, paymentId: string): Promise<In
   const replacedPaymentId = due?.paymentId ?? null
   return replacedPaymentId === null
     ? { paymentId, balanceDueId: order.balanceDueId }
-    : findInvoicedPayment(db, replacedPaymentId)
+    : getInvoicedPayment(db, replacedPaymentId)
 }

@@ -3,7 +3,7 @@ import { costOf } from '#features/bookings/rules/booking-line.ts'
 import { addPaise, paise } from '#kernel/money/money.ts'
 import { linesOf } from '#features/bookings/rules/price-booking.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { findBookingAsSold } from '#features/payments/server/booking-as-sold.ts'
+import { getBookingAsSold } from '#features/payments/server/booking-as-sold.ts'
 import { changeRepository } from '#features/payments/server/change-repository.ts'
 import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
@@ -59,7 +59,7 @@ async function findPayment(tx: Transaction, booking: PaidBooking['booking']): Pr
 
 /** A booking as first sold, without the price differences paid later. Each of these differences has its own invoice. */
 async function findFirstSale(tx: Transaction, booking: BookingRow): Promise<BookingRow> {
-  const bookingAsSold = await findBookingAsSold(tx, booking)
+  const bookingAsSold = await getBookingAsSold(tx, booking)
   const paid = await changeRepository.findPaid(tx, booking.id)
   const [first] = paid
   if (first === undefined) return bookingAsSold

@@ -38,7 +38,7 @@ export async function sendBalanceDueLink(
 ): Promise<BalanceDueLink> {
   const first = await requireBooking(platform.db, reference)
   const matchingDue =
-    reason === 'change' ? await findChangeBalanceDue(platform, first) : await findDebtBalanceDue(platform, staff, first)
+    reason === 'change' ? await getChangeBalanceDue(platform, first) : await getDebtBalanceDue(platform, staff, first)
   if (matchingDue.due.isByHand) throw new AppError('BALANCE_DUE_OFFICE_PAYMENT')
   const others = includesParty && reason === 'change' ? await findOtherChanges(platform.db, first) : []
   const all = [matchingDue, ...others]
@@ -67,7 +67,7 @@ async function sendOne(platform: Platform, request: RequestedBalanceDue): Promis
 }
 
 /** Finds the balance due of a booking's current debt. A debt older than the balance-due table gets its row now. */
-async function findDebtBalanceDue(platform: Platform, staff: Staff, { id }: BookingRow): Promise<RequestedBalanceDue> {
+async function getDebtBalanceDue(platform: Platform, staff: Staff, { id }: BookingRow): Promise<RequestedBalanceDue> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const booking = await bookingRepository.findForUpdate(tx, id)
@@ -78,7 +78,7 @@ async function findDebtBalanceDue(platform: Platform, staff: Staff, { id }: Book
   })
 }
 
-async function findChangeBalanceDue({ db }: Platform, booking: BookingRow): Promise<RequestedBalanceDue> {
+async function getChangeBalanceDue({ db }: Platform, booking: BookingRow): Promise<RequestedBalanceDue> {
   const pendingChange = await changeRepository.findOpen(db, booking.id)
   if (pendingChange === undefined) throw new AppError('BALANCE_DUE_OVER')
   return { booking, ...pendingChange }

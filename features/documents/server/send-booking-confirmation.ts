@@ -5,7 +5,7 @@ import { bookingMails } from '#messages/documents/booking-mails.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
-import { findBookingAsSold } from '#features/payments/server/booking-as-sold.ts'
+import { getBookingAsSold } from '#features/payments/server/booking-as-sold.ts'
 import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
 import { findSummary } from '#features/payments/server/find-summary.ts'
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
@@ -29,7 +29,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
   if (bookingRow === undefined || summary === null) return
   // Guests may have cancelled before this job ran. This email shows what was bought and paid; the rest is in the
   // cancellation email.
-  const booking = await findBookingAsSold(platform.db, bookingRow)
+  const booking = await getBookingAsSold(platform.db, bookingRow)
   const invoice = await invoiceRepository.findByBooking(platform.db, bookingId)
   const voucher = await issueVoucher(platform, bookingId)
   const joinedReference = await partyRepository.findTravellingOriginal(platform.db, bookingRow)

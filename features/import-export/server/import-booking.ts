@@ -12,7 +12,7 @@ import { OFFICE_PAYMENT_METHODS } from '#features/office-payments/rules/office-p
 import { deskHoldMessages } from '#messages/bookings/office.ts'
 import { checkCustomer } from '#features/bookings/server/check-customer.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
-import { findOffer, type Offer } from '#features/seats/server/find-offer.ts'
+import { getOffer, type Offer } from '#features/seats/server/get-offer.ts'
 import { assertDiscount } from '#features/seats/server/set-discount.ts'
 import { holdInTransaction } from '#features/seats/server/hold-in.ts'
 import { addCashToTotals } from '#features/office-payments/server/cash-limit.ts'
@@ -73,7 +73,7 @@ export async function importBooking(
   if ((await importedBookingRepository.findByKey(tx, { key, secret })) !== undefined)
     throw new AppError('IMPORT_CHANGED')
   const at = await platform.databaseNow(tx)
-  const offer = await findOffer({ db: tx }, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
+  const offer = await getOffer({ db: tx }, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
   if (String(offer.quote.subtotal) !== line.base) throw new AppError('IMPORT_CHANGED')
   const discount = details.discount && { amount: paise(details.discount.amountPaise), reason: details.discount.reason }
   if (discount !== null) await assertDiscount(platform, staff, { subtotal: offer.quote.subtotal, ...discount })

@@ -34,7 +34,7 @@ export const enquiryImport: ImportHandler<BasicPlatform> = {
       const found = parseEnquiry(line, label)
       if ('finding' in found) return found
       const key = JSON.stringify([found.email.toLowerCase(), found.phone, found.message])
-      const isKnown = seenKeys.has(key) || (await listRepository.findSameEnquiry(db, found))
+      const isKnown = seenKeys.has(key) || (await listRepository.hasSameEnquiry(db, found))
       seenKeys.add(key)
       if (isKnown) return { finding: 'same', label, target: null }
       return { finding: 'new', label: found.name, target: null, changes: [], base: null, content: found }

@@ -6,7 +6,7 @@ import { deskBookings } from '#messages/bookings/desk.ts'
 import { travellerRowProblems as problems } from '#messages/import-export/lines.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { isChangeable } from '#features/travellers/server/changeable-booking.ts'
-import { findNeeds } from '#features/travellers/server/find-needs.ts'
+import { getNeeds } from '#features/travellers/server/get-needs.ts'
 import { travellerDetailsRepository } from '#features/travellers/server/traveller-details-repository.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -93,7 +93,7 @@ async function requireKnownBooking(
   const booking = await bookingRepository.findByReference(db, reference)
   if (booking === undefined) throw cells.wrong(column, problems.noSuchBooking)
   if (!isChangeable(booking)) throw cells.wrong(column, problems.closed(deskBookings.statuses[booking.status]))
-  const needs = await findNeeds(db, booking)
+  const needs = await getNeeds(db, booking)
   if (!needsAnyDetail(needs)) throw cells.wrong(column, problems.noDetailsNeeded)
   const rows = await travellerDetailsRepository.findByBooking(db, booking.id)
   if (rows.length > 0) {

@@ -100,7 +100,7 @@ export const listRepository = {
   },
 
   /** The ids of messages with the same text from the same person. */
-  async findSameEnquiry(db: Queryable, request: { email: string; phone: string; message: string }): Promise<boolean> {
+  async hasSameEnquiry(db: Queryable, request: { email: string; phone: string; message: string }): Promise<boolean> {
     const rows = await db
       .select({ id: enquiries.id })
       .from(enquiries)

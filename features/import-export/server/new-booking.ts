@@ -8,7 +8,7 @@ import { bookingRowProblems as problems } from '#messages/import-export/lines.ts
 import { assertDiscount } from '#features/seats/server/set-discount.ts'
 import { checkCustomer } from '#features/bookings/server/check-customer.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
-import { findOffer, type Offer } from '#features/seats/server/find-offer.ts'
+import { getOffer, type Offer } from '#features/seats/server/get-offer.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingLine } from './booking-line.ts'
 import type { ValidationContext } from './import-kind.ts'
@@ -107,7 +107,7 @@ async function offerOf(
   if (guests === null) throw cells.wrong('guests', problems.guestsMissing)
   try {
     const now = platform.clock.now()
-    const offer = await findOffer(platform, { packageId, selection: { startDate, guests }, now })
+    const offer = await getOffer(platform, { packageId, selection: { startDate, guests }, now })
     return { offer, packageId, startDate, guests }
   } catch (error) {
     throw asInvalidLine(cells, error)

@@ -40,7 +40,7 @@ export async function validatePackages(
   { db }: BasicPlatform,
   { publishes, mayPublishAll }: ValidationContext,
 ): Promise<LineValidator> {
-  const names = await draftRepository.findKnownNames(db)
+  const names = await draftRepository.getKnownNames(db)
   const find = finderOf(db)
   return async (line, format) => {
     const label = cellText(line.cells.get(labelKey(line))).slice(0, 200)

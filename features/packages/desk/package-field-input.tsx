@@ -21,7 +21,7 @@ export type CellInputProps = {
 const LINES = { few: 2, some: 5, many: 12, manyFrom: 400 }
 const INPUT_TYPES = { line: 'text', day: 'date', time: 'time' } as const
 
-/** A value of a package. An invalid text stays in the field with its error, and the document stays unchanged. */
+/** The input for one field of a package. Invalid text stays in it with its error, and the package does not change. */
 export function PackageFieldInput({ cell, content, invalidText, isReadOnly, onChange, onInvalidText }: CellInputProps) {
   const { name, label, hint, format, maxLength, errorText, emptyError } = cell
   const storedText = cell.read(content)

@@ -126,7 +126,7 @@ export const draftRepository = {
     return { categories: kinds.map(({ name }) => name), regions: places.map(({ name }) => name) }
   },
 
-  async findKnownNames(db: Queryable): Promise<KnownNames> {
+  async getKnownNames(db: Queryable): Promise<KnownNames> {
     const kinds = await db.select({ name: categories.name }).from(categories)
     const places = await db.select({ name: regions.name }).from(regions)
     const images = await db.select({ key: pictures.key, alt: pictures.alt }).from(pictures)
@@ -164,7 +164,7 @@ export const draftRepository = {
    * The highest price per guest at which a package was offered: now, in the versions published since a given time, and
    * in the version that was current at that time. Zero when it was never offered at a price.
    */
-  async findHighestPrice(db: Queryable, { id, since }: { id: number; since: Date }): Promise<Paise> {
+  async getHighestPrice(db: Queryable, { id, since }: { id: number; since: Date }): Promise<Paise> {
     const { rows } = await db.execute<{ price: string | null }>(sql`
       select max(price) as price from (
         select base_price_paise as price from ${tourPackages} where id = ${id} and is_published

@@ -29,10 +29,10 @@ export async function checksOf(
   content: PackageContent,
   comparedPackage?: { id: number; at: Date },
 ): Promise<DeskPackage['checks']> {
-  const names = await draftRepository.findKnownNames(db)
+  const names = await draftRepository.getKnownNames(db)
   const chargedPaise =
     comparedPackage &&
-    (await draftRepository.findHighestPrice(db, {
+    (await draftRepository.getHighestPrice(db, {
       id: comparedPackage.id,
       since: new Date(comparedPackage.at.getTime() - RECENT_PRICE_MS),
     }))

@@ -9,7 +9,7 @@ import { cancellationRepository } from '#features/bookings/server/cancellation-r
  * A booking as it was paid, including the guests who have cancelled since. An invoice shows this, even if it is issued
  * after a cancellation. Amounts in paise.
  */
-export async function findBookingAsSold(db: Queryable, booking: BookingRow): Promise<BookingRow> {
+export async function getBookingAsSold(db: Queryable, booking: BookingRow): Promise<BookingRow> {
   const parts = (await cancellationRepository.findByBooking(db, booking.id)).filter(
     ({ guests, guestsBefore }) => guests < guestsBefore,
   )

@@ -20,7 +20,7 @@ export const REQUEST_LEASE_MS = 60_000
 /**
  * A process that slept this long after its claim must no longer call the gateway: another process may have taken over.
  */
-const MAX_SLEEP_MS = 30_000
+const MAX_CLAIM_AGE_MS = 30_000
 
 /** A refund that this process may request from the gateway. */
 type Claim = {
@@ -93,7 +93,7 @@ async function requestOrFetch(platform: Platform, { refund, at }: Claim, payment
     const existing = (await platform.gateway.fetchRefunds(paymentId)).find(({ id }) => id === refund.gatewayRefundId)
     if (existing !== undefined) return existing
   }
-  if (performance.now() - at > MAX_SLEEP_MS)
+  if (performance.now() - at > MAX_CLAIM_AGE_MS)
     throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'not sent: this process was suspended', retryAfterSeconds: 5 })
   return platform.gateway.refundPayment({
     paymentId,

@@ -1,7 +1,7 @@
 import type { PaymentSummary } from '../api/calls.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { findBookingAsSold } from './booking-as-sold.ts'
+import { getBookingAsSold } from './booking-as-sold.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { toPaymentSummaryDto } from './to-payment-summary-dto.ts'
 
@@ -14,7 +14,7 @@ export async function findSummary(platform: Platform, bookingId: string): Promis
   if (booking === undefined || (booking.status !== 'confirmed' && booking.status !== 'completed')) return null
   const [paid, sold] = await Promise.all([
     paymentRepository.findPaidOrder(platform.db, bookingId),
-    findBookingAsSold(platform.db, booking),
+    getBookingAsSold(platform.db, booking),
   ])
   return toPaymentSummaryDto({
     booking: sold,

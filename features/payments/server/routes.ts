@@ -10,7 +10,7 @@ import { isAppError } from '#kernel/errors/errors.ts'
 import { readBookingOwner } from '#features/bookings/server/booking-owner.ts'
 import { claimBookings } from '#features/bookings/server/claim-bookings.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { findRateLimitSubject } from '#features/seats/server/limit-subject.ts'
+import { getRateLimitSubject } from '#features/seats/server/limit-subject.ts'
 import { readIdempotencyKey, REPLAYED_HEADER, requestHash } from '#features/seats/server/request-identity.ts'
 import { bodyLimitOf } from '#platform/http/body-limits.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
@@ -36,7 +36,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
   mountCalls(app, [
     on(createOrderCall, async ({ body, c }) => {
       const owner = await readBookingOwner(platform, c)
-      const subject = await findRateLimitSubject(platform, owner, c.get('clientAddress'))
+      const subject = await getRateLimitSubject(platform, owner, c.get('clientAddress'))
       await limiter.takeAll([
         { action: 'order-address', subject },
         { action: 'order-booking', subject: body.booking_id },

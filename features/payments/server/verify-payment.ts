@@ -38,7 +38,7 @@ export async function verifyPayment(
   const { result, access, via } = request
   // Every change below is a status change, so it is audited anyway.
   recordUnchanged('the payment is known, or has not arrived yet')
-  const order = await findOrder(platform, result.gatewayOrderId, access)
+  const order = await getAccessibleOrder(platform, result.gatewayOrderId, access)
   assertSigned(platform, order, result)
   if (order.status === 'paid') {
     const earlier = await paymentRepository.findByGatewayId(platform.db, result.gatewayPaymentId)
@@ -65,7 +65,7 @@ export async function verifyPayment(
   }
 }
 
-async function findOrder(
+async function getAccessibleOrder(
   platform: Platform,
   gatewayOrderId: string,
   access: OrderAccess | null,

@@ -5,7 +5,7 @@ import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { checkGateway } from './check-gateway.ts'
 import { attachBankLine, recordPaymentFromBankLine, ignoreBankLine } from './end-bank-line.ts'
-import { checkMismatch, ignoreMismatch, returnUnmatchedPayment } from './end-mismatch.ts'
+import { checkMismatch, ignoreMismatch, refundUnmatchedPayment } from './end-mismatch.ts'
 import { getReconciliation } from './read-reconciliation.ts'
 import { readStatement } from './read-statement.ts'
 import { removeBankStatement } from './remove-statement.ts'
@@ -23,7 +23,7 @@ export function reconciliationDeskRoutes(platform: Platform): Hono<AppEnv> {
     }),
     onDeskCall(calls.checkMismatch, async ({ params }) => checkMismatch(platform, params.id)),
     onDeskCall(calls.returnUnmatchedPayment, async ({ staff, params, body }) => {
-      await returnUnmatchedPayment(platform, staff, { ...params, ...body })
+      await refundUnmatchedPayment(platform, staff, { ...params, ...body })
       return DONE
     }),
     onDeskCall(calls.ignoreMismatch, async ({ staff, params, body }) => {

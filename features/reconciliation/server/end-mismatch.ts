@@ -71,7 +71,7 @@ async function removeRefundFromQueue({ db, clock }: Platform, refundId: string):
  * @throws {AppError} `MISMATCH_GONE`; `MISMATCH_CHANGED` for a payment that has a booking, or an amount other than the
  * one shown; `UNMATCHED_PAYMENT_LIMIT` with who may refund this amount; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
-export async function returnUnmatchedPayment(
+export async function refundUnmatchedPayment(
   platform: Platform,
   staff: Staff,
   { id, expectedPaise }: { id: string; expectedPaise: number },

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { changeReviewStatus } from './change-review-status.ts'
 import { reviewRepository } from './review-repository.ts'
 import { nextChangeTime } from './review-revision.ts'
-import { findReviewedBooking } from './reviewed-booking.ts'
+import { getReviewedBooking } from './reviewed-booking.ts'
 
 /**
  * The columns of a review that its author has deleted. Only the row stays, with its dates and with the reason if the
@@ -36,10 +36,10 @@ const DELETED_REVIEW = {
 export async function deleteReview(platform: Platform, token: string): Promise<void> {
   const { db, clock } = platform
   // Checked before any lock, so that an invalid link does not make other writers wait.
-  await findReviewedBooking(platform, db, token)
+  await getReviewedBooking(platform, db, token)
   await inTransaction(db, async (tx) => {
     await bumpReviewRevision(tx)
-    const booking = await findReviewedBooking(platform, tx, token)
+    const booking = await getReviewedBooking(platform, tx, token)
     const review = await reviewRepository.findOfBookingForUpdate(tx, booking.id)
     if (review === undefined || review.status === 'removed') throw new AppError('REVIEW_NOT_FOUND')
     const at = clock.now()

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { reviewRefusalRepository } from './review-refusal-repository.ts'
 import { reviewRepository } from './review-repository.ts'
 import { revisionOf } from './review-revision.ts'
-import { findReviewedBooking } from './reviewed-booking.ts'
+import { getReviewedBooking } from './reviewed-booking.ts'
 import { toWrittenReviewDto } from './to-review-dto.ts'
 
 /**
@@ -16,7 +16,7 @@ import { toWrittenReviewDto } from './to-review-dto.ts'
  */
 export async function getOwnReview(platform: Platform, token: string): Promise<OwnReview> {
   const { db, clock } = platform
-  const booking = await findReviewedBooking(platform, db, token)
+  const booking = await getReviewedBooking(platform, db, token)
   const [review, isRefused] = await Promise.all([
     reviewRepository.findByBooking(db, booking.id),
     reviewRefusalRepository.has(db, booking.email),

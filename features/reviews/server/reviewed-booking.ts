@@ -12,7 +12,7 @@ import type { Platform } from '#platform/parts/platform.ts'
  * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign, an expired link, and when the person who
  * booked was erased.
  */
-export async function findReviewedBooking(
+export async function getReviewedBooking(
   platform: Pick<Platform, 'secrets' | 'databaseNow'>,
   db: Queryable,
   token: string,

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { reviewRefusalRepository } from './review-refusal-repository.ts'
-import { findReviewedBooking } from './reviewed-booking.ts'
+import { getReviewedBooking } from './reviewed-booking.ts'
 
 /**
  * Stores whether we may ask for reviews by email. The choice applies to the email address of the booking, and so to all
@@ -16,7 +16,7 @@ export async function setReviewRequests(
   { token, isRequested }: { token: string; isRequested: boolean },
 ): Promise<void> {
   const { db, clock } = platform
-  const { id, email } = await findReviewedBooking(platform, db, token)
+  const { id, email } = await getReviewedBooking(platform, db, token)
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     if (isRequested) await reviewRefusalRepository.remove(tx, email)

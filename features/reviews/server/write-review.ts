@@ -19,7 +19,7 @@ import { changeReviewStatus } from './change-review-status.ts'
 import { reviewNotificationsQueue } from './queues.ts'
 import { reviewRepository, type NewReviewRow, type ReviewRow } from './review-repository.ts'
 import { nextChangeTime, revisionOf } from './review-revision.ts'
-import { findReviewedBooking } from './reviewed-booking.ts'
+import { getReviewedBooking } from './reviewed-booking.ts'
 
 type Content = Pick<
   NewReviewRow,
@@ -41,12 +41,12 @@ export async function writeReview(
 ): Promise<void> {
   const { db, clock, jobs } = platform
   // Checked before any lock: an invalid link or a rejected text must not make other writers wait.
-  contentOf(await findReviewedBooking(platform, db, token), body)
+  contentOf(await getReviewedBooking(platform, db, token), body)
   await inTransaction(db, async (tx) => {
     // This lock comes first, so that all writers run one after the other. Otherwise two first reviews of one booking
     // could collide, or a review and the erasure of its author.
     await bumpReviewRevision(tx)
-    const booking = await findReviewedBooking(platform, tx, token)
+    const booking = await getReviewedBooking(platform, tx, token)
     const content = contentOf(booking, body)
     const existing = await reviewRepository.findOfBookingForUpdate(tx, booking.id)
     const at = clock.now()

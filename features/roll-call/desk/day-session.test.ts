@@ -202,7 +202,7 @@ describe('the items that a phone sends', () => {
 describe('an incident on a phone', () => {
   const buildFallIncident = (photo: string | null = null) =>
     ({ kind: 'incident', body: { words: 'A fall', about: null }, photo }) as const
-  const sentOf = (end: string) => {
+  const recordRequestBodies = (end: string) => {
     const bodies: Record<string, unknown>[] = []
     const answer = server.answers[end]
     server.answers[end] = (body) => {
@@ -216,7 +216,7 @@ describe('an incident on a phone', () => {
     const { waiting, phone } = memory()
     const session = openDaySession(DEPARTURE, phone)
     await session.contact()
-    const [sentIncidents, photos] = [sentOf('incidents'), sentOf('incident-photos')]
+    const [sentIncidents, photos] = [recordRequestBodies('incidents'), recordRequestBodies('incident-photos')]
     await phone.addFact(keyOf(DEPARTURE), buildFallIncident('cGhvdG8='))
     const [id] = waiting.keys()
     server.requests = []
@@ -234,11 +234,11 @@ describe('an incident on a phone', () => {
     await session.contact()
     await phone.addFact(keyOf(DEPARTURE), buildFallIncident('cGhvdG8='))
     server.answers['incidents'] = () => Promise.reject(new TypeError('no network'))
-    const lost = sentOf('incidents')
+    const lost = recordRequestBodies('incidents')
     await session.contact()
     expect(session.view().line).toBe('offline')
     server.answers['incidents'] = () => state()
-    const again = sentOf('incidents')
+    const again = recordRequestBodies('incidents')
     server.answers['incident-photos'] = () => Promise.reject(new TypeError('no network'))
     await session.contact()
     expect(again).toEqual(lost)
@@ -332,7 +332,7 @@ describe('an incident on a phone', () => {
     await session.contact()
     await phone.addFact(keyOf(DEPARTURE), buildFallIncident('cGhvdG8='))
     server.answers['incident-photos'] = () => Promise.reject(new TypeError('no network'))
-    const uploads = sentOf('incident-photos')
+    const uploads = recordRequestBodies('incident-photos')
     const contactAfter = async (seconds: number) => {
       vi.setSystemTime(new Date().getTime() + seconds * 1_000)
       await session.contact()

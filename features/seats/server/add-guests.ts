@@ -18,7 +18,7 @@ import { bookingRepository, type BookingRow } from '#features/bookings/server/bo
 import { detailsOf, toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, toExpiredHoldEnd } from './end-holds.ts'
-import { findOffer, toOfferColumns, type Offer } from './find-offer.ts'
+import { getOffer, toOfferColumns, type Offer } from './get-offer.ts'
 import { assertSeats, explainSeatsLeft } from './hold-at-desk.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
@@ -33,7 +33,7 @@ type Addition = Query & { until: Date; cameBy: Exclude<BookingSource, 'site'>; e
  * and the available seats. Writes nothing.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_ADDITION_JOINED`, `DESK_ADDITION_CLOSED`, `DESK_ADDITION_UNPAID`;
- * `DESK_SEATS_LIMIT`; the codes of {@link findOffer}.
+ * `DESK_SEATS_LIMIT`; the codes of {@link getOffer}.
  */
 export async function quoteAddition(
   platform: Platform,
@@ -128,7 +128,7 @@ async function assertOpen(platform: Platform, db: Queryable, booking: BookingRow
 }
 
 async function offerFor(platform: Platform, { tourPackageId: packageId, startDate }: BookingRow, guests: number) {
-  return findOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
+  return getOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
 }
 
 /**

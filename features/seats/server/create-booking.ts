@@ -23,7 +23,7 @@ import { correctEarlierBooking, toCustomerColumns } from '#features/bookings/ser
 import { toReplacedHoldEnds } from './end-of-replaced.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, toExpiredHoldEnd } from './end-holds.ts'
-import { assertOpenFor, toOfferOrClosed, findPackageForOffer, toOfferColumns, type Offer } from './find-offer.ts'
+import { assertOpenFor, toOfferOrClosed, findPackageForOffer, toOfferColumns, type Offer } from './get-offer.ts'
 import { holdEnd } from './hold-end.ts'
 import { holdRepository } from './hold-repository.ts'
 import { assertBelowHoldLimit, holdSeats, isLimitReached } from './hold-seats.ts'

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, toExpiredHoldEnd } from './end-holds.ts'
-import { assertOpenFor, findOffer, findOfferOrClosed, toOfferColumns, type Offer } from './find-offer.ts'
+import { assertOpenFor, getOffer, getOfferOrClosed, toOfferColumns, type Offer } from './get-offer.ts'
 import { holdInTransaction, scheduleHoldEnd } from './hold-in.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
@@ -39,7 +39,7 @@ const UNKNOWN = {
  * the limits are the same as on the site.
  *
  * @param input.enquiry the number of the case for which the seats are held.
- * @throws {AppError} the codes of {@link findOffer}; `SOLD_OUT` with the number of seats left; `DESK_SEATS_LIMIT`;
+ * @throws {AppError} the codes of {@link getOffer}; `SOLD_OUT` with the number of seats left; `DESK_SEATS_LIMIT`;
  * `CASE_NOT_FOUND`.
  */
 export async function holdAtDesk(
@@ -48,7 +48,7 @@ export async function holdAtDesk(
   { cameBy, enquiry, ...choice }: Choice & { cameBy: Exclude<BookingSource, 'site'>; enquiry?: number | undefined },
 ): Promise<HeldBooking> {
   assertSeats(staff, choice.guests)
-  const offer = await findOffer(platform, toSelection(choice, platform.clock.now()))
+  const offer = await getOffer(platform, toSelection(choice, platform.clock.now()))
   return explainSeatsLeft(platform, { offer, reference: null }, () =>
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
@@ -83,7 +83,7 @@ export async function changeDeskHold(
   { reference, expectedPaise, ...choice }: Choice & { reference: string; expectedPaise?: number | undefined },
 ): Promise<HeldBooking> {
   assertSeats(staff, choice.guests)
-  const offer = await findOfferOrClosed(platform, toSelection(choice, platform.clock.now()))
+  const offer = await getOfferOrClosed(platform, toSelection(choice, platform.clock.now()))
   if (expectedPaise !== undefined && offer.quote.payable !== expectedPaise) throw new AppError('DESK_PRICE_CHANGED')
   const { id } = await requireBooking(platform.db, reference)
   return explainSeatsLeft(platform, { offer, reference }, () =>

@@ -13,7 +13,7 @@ import type { CheckedCustomer } from '#features/bookings/server/check-customer.t
 import { toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, toExpiredHoldEnd } from './end-holds.ts'
-import { toOfferColumns, type Offer } from './find-offer.ts'
+import { toOfferColumns, type Offer } from './get-offer.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 

@@ -6,7 +6,7 @@ import { bookingRepository, type BookingOwner } from '#features/bookings/server/
  * a browser that has paid a booking before, is counted separately, by address and account or cookie. Strangers at the
  * same address cannot use up their limit.
  */
-export async function findRateLimitSubject(
+export async function getRateLimitSubject(
   { db }: Pick<Platform, 'db'>,
   { userId, cookieHash }: BookingOwner,
   address: string,

@@ -4,7 +4,7 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureRepository } from './departure-repository.ts'
 import { deskBookingRepository } from '#features/bookings/server/desk-booking-repository.ts'
-import { assertOpenFor, findOfferOrClosed } from './find-offer.ts'
+import { assertOpenFor, getOfferOrClosed } from './get-offer.ts'
 import { assertSeats, assertUnpaid } from './hold-at-desk.ts'
 
 type Query = { reference: string; packageId: number; startDate: string; guests: number }
@@ -13,7 +13,7 @@ type Query = { reference: string; packageId: number; startDate: string; guests: 
  * Previews a change of the trip, the date or the number of guests of a held, unpaid booking. Writes nothing.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`, `DESK_SEATS_LIMIT`, and the codes of
- * {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for more guests on a date that the office closed.
+ * {@link getOfferOrClosed}; `START_DATE_UNAVAILABLE` also for more guests on a date that the office closed.
  */
 export async function quoteHoldChange(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function quoteHoldChange(
   const found = await deskBookingRepository.findPage(db, reference)
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const booking = assertUnpaid(found.booking, await databaseNow(db))
-  const offer = await findOfferOrClosed(platform, { packageId, selection: { startDate, guests }, now: clock.now() })
+  const offer = await getOfferOrClosed(platform, { packageId, selection: { startDate, guests }, now: clock.now() })
   assertOpenFor(offer, booking)
   const seatsLeft =
     offer.departureId === null ? offer.capacity : await departureRepository.countSeatsLeft(db, offer.departureId)

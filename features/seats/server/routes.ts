@@ -17,7 +17,7 @@ import { checkPromo } from './check-promo.ts'
 import { claimBookings } from '#features/bookings/server/claim-bookings.ts'
 import { createBooking } from './create-booking.ts'
 import { releaseBooking } from './release-booking.ts'
-import { findRateLimitSubject } from './limit-subject.ts'
+import { getRateLimitSubject } from './limit-subject.ts'
 import { readIdempotencyKey, REPLAYED_HEADER, requestHash } from './request-identity.ts'
 
 /** Within this time, the same booking without an Idempotency-Key counts as a double click. */
@@ -36,7 +36,7 @@ export function seatsRoutes(platform: Platform): Hono<AppEnv> {
         const key = readIdempotencyKey(c)
         const { owner, isNew, sendCookie } = await ensureBookingOwner(platform, c, key)
         const address = c.get('clientAddress')
-        const subject = isNew ? address : await findRateLimitSubject(platform, owner, address)
+        const subject = isNew ? address : await getRateLimitSubject(platform, owner, address)
         const source = { kind: 'visitor' as const, address }
         const request = toIdempotentRequest({ body, owner, key, now: platform.clock.now() })
         const { created, isRepeat } = await createBooking(platform, {

@@ -134,7 +134,7 @@ export function ageToday({ age, statedOn }: { age: number; statedOn: CalendarDat
 }
 
 /**
- * The place numbers of a booking without details: the smallest free numbers from 1, one for each guest without details.
+ * The place numbers of the guests who have no traveller details yet: the smallest unused numbers from 1.
  * Empty when more travellers have details than are still travelling, because some guests cancelled.
  */
 export function openPlaces(takenPlaces: readonly number[], guests: number): number[] {

@@ -2,7 +2,7 @@ import { missingFields } from '../rules/traveller-details.ts'
 import { needsAnyDetail } from '#features/catalog/rules/traveller-needs.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { findNeeds } from './find-needs.ts'
+import { getNeeds } from './get-needs.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { travellersLink } from './travellers-link.ts'
 
@@ -15,7 +15,7 @@ export async function countUnnamedTravellers(
   { db, secrets }: Platform,
   booking: BookingRow,
 ): Promise<{ path: string; unnamed: number } | null> {
-  const needs = await findNeeds(db, booking)
+  const needs = await getNeeds(db, booking)
   if (!needsAnyDetail(needs)) return null
   const rows = await travellerDetailsRepository.findByBooking(db, booking.id)
   const incompleteCount = rows.filter((row) => missingFields(row, needs).length > 0).length

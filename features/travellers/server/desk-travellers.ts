@@ -9,8 +9,8 @@ import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { isChangeable, withChangeableBooking } from './changeable-booking.ts'
-import { withConflictDetails } from './find-current-traveller.ts'
-import { findNeeds } from './find-needs.ts'
+import { withConflictDetails } from './get-current-traveller.ts'
+import { getNeeds } from './get-needs.ts'
 import { openMedicalNotes } from './medical-notes.ts'
 import { eraseTraveller } from './remove-traveller.ts'
 import { writeTraveller } from './save-traveller.ts'
@@ -20,7 +20,7 @@ import { travellerDetailsRepository } from './traveller-details-repository.ts'
 /** The travellers of a booking for its page at the desk. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function listDeskTravellers({ db, clock }: Platform, reference: string): Promise<DeskTravellers> {
   const booking = await requireBooking(db, reference)
-  const needs = await findNeeds(db, booking)
+  const needs = await getNeeds(db, booking)
   const rows = booking.status === 'cancelled' ? [] : await travellerDetailsRepository.findByBooking(db, booking.id)
   if (rows.length > 0) {
     const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.bookingPage }

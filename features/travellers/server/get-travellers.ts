@@ -7,11 +7,11 @@ import { bookingRepository } from '#features/bookings/server/booking-repository.
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findAgeAdvice } from './find-age-advice.ts'
-import { findNeeds } from './find-needs.ts'
+import { getNeeds } from './get-needs.ts'
 import { listSavedTravellers } from './list-saved-travellers.ts'
 import { toTravellerDto } from './to-traveller-dto.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
-import { findBookingId, standingOf } from './travellers-booking.ts'
+import { getBookingId, standingOf } from './travellers-booking.ts'
 
 /**
  * Everything that a booking's traveller page shows, for the bearer of its link. For a cancelled booking it contains no
@@ -25,10 +25,10 @@ export async function getTravellers(
   { token, user }: { token: string; user: SignedInUser | null },
 ): Promise<BookingTravellers> {
   const { db, clock } = platform
-  const booking = await bookingRepository.findById(db, await findBookingId(platform, token))
+  const booking = await bookingRepository.findById(db, await getBookingId(platform, token))
   if (booking === undefined) throw new AppError('TRAVELLERS_LINK_UNKNOWN')
   const standing = standingOf(booking, clock.now())
-  const needs = await findNeeds(db, booking)
+  const needs = await getNeeds(db, booking)
   const ageAdvice = needs.age === undefined ? null : await findAgeAdvice(platform, booking.tourPackageId)
   const rows = standing === 'cancelled' ? [] : await travellerDetailsRepository.findByBooking(db, booking.id)
   if (rows.length > 0) {

@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { travelDocumentsRepository } from '#features/bookings/server/travel-documents-repository.ts'
-import { assertOpen, findBookingId } from './travellers-booking.ts'
+import { assertOpen, getBookingId } from './travellers-booking.ts'
 
 /**
  * Erases the details of a traveller who will not travel. If they are already erased, this is not an error.
@@ -21,7 +21,7 @@ export async function removeTraveller(
   platform: Platform,
   { token, place, revision }: { token: string; place: number; revision: number },
 ): Promise<void> {
-  const bookingId = await findBookingId(platform, token)
+  const bookingId = await getBookingId(platform, token)
   await inTransaction(platform.db, async (tx) => {
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     const at = platform.clock.now()

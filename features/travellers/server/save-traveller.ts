@@ -14,12 +14,12 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { checkTraveller } from './check-traveller.ts'
-import { findNeeds } from './find-needs.ts'
+import { getNeeds } from './get-needs.ts'
 import { storeTraveller } from './store-traveller.ts'
 import { openMedicalNotes, sealMedicalNotes } from './medical-notes.ts'
 import { toTravellerDto } from './to-traveller-dto.ts'
 import { travellerDetailsRepository, type TravellerRow } from './traveller-details-repository.ts'
-import { assertOpen, findBookingId } from './travellers-booking.ts'
+import { assertOpen, getBookingId } from './travellers-booking.ts'
 
 type SaveRequest = { token: string; place: number; body: SaveTravellerBody; user: SignedInUser | null }
 
@@ -35,7 +35,7 @@ export async function saveTraveller(
   platform: Platform,
   { token, place, body, user }: SaveRequest,
 ): Promise<TravellerInput> {
-  const bookingId = await findBookingId(platform, token)
+  const bookingId = await getBookingId(platform, token)
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
     const savingUser = body.keep === true ? user : null
@@ -73,7 +73,7 @@ export async function writeTraveller(
   platform: Platform,
   input: Input,
 ): Promise<{ traveller: TravellerInput; details: TravellerDetails }> {
-  const needs = await findNeeds(input.tx, input.booking)
+  const needs = await getNeeds(input.tx, input.booking)
   if (!needsAnyDetail(needs)) throw new AppError('TRAVELLERS_CLOSED')
   const details = checkTraveller(input.body, input.isPartial === true ? requireOnlyName(needs) : needs)
   const row = await write(platform, { ...input, needs, details })

@@ -62,7 +62,9 @@ describe('a list of travellers', () => {
     expect((await save(reference, [who('')])).body['code']).toBe('TRAVELLER_INVALID')
     const many = await save(reference, [who('A Rao'), who('B Rao'), who('C Rao'), who('D Rao')])
     expect([many.status, many.body['code']]).toEqual([409, 'TRAVELLERS_TOO_MANY'])
-    expect(many.body['error']).toBe('The list has 4 travellers, but 3 seats are unnamed. Nothing was saved.')
+    expect(many.body['error']).toBe(
+      'The list has 4 travellers, but only 3 seats have no traveller yet. Nothing was saved.',
+    )
     expect((await save(reference, [])).status).toBe(422)
     expect(await read(reference)).toEqual([])
   })

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/parts/platform.ts'
  *
  * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a token that we did not sign, or an expired link.
  */
-export async function findBookingId(platform: Platform, token: string): Promise<string> {
+export async function getBookingId(platform: Platform, token: string): Promise<string> {
   const booking = await findLinkedBooking(platform, platform.db, { purpose: 'travellers', token })
   if (booking === undefined) throw new AppError('TRAVELLERS_LINK_UNKNOWN')
   return booking.id

@@ -7,7 +7,7 @@ import { offerEnd } from '../rules/waiting-turns.ts'
 import { newBookingReference } from '#features/bookings/server/booking-reference.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
-import { findOffer, toOfferColumns, type Offer } from '#features/seats/server/find-offer.ts'
+import { getOffer, toOfferColumns, type Offer } from '#features/seats/server/get-offer.ts'
 import { expireHoldQueue } from '#features/seats/server/queues.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
@@ -26,7 +26,7 @@ export async function findPartyOffer(
 ): Promise<Offer | null> {
   const { tourPackageId: packageId, startDate, seats: guests } = party
   try {
-    return await findOffer({ db }, { packageId, selection: { startDate, guests }, now })
+    return await getOffer({ db }, { packageId, selection: { startDate, guests }, now })
   } catch (error) {
     if (isAppError(error)) return null
     throw error

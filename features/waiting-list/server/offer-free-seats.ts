@@ -1,4 +1,4 @@
-import type { Offer } from '#features/seats/server/find-offer.ts'
+import type { Offer } from '#features/seats/server/get-offer.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { auditReasons } from '#messages/waiting-list/audit-reasons.ts'
 import { decideTurns } from '../rules/waiting-turns.ts'

@@ -89,7 +89,7 @@ export const factMessages = {
     // The unit never wraps alone to the next line of the table.
     metres: (metres: number) => `${count(metres)}\u00a0m`,
     height: (place: string, metres: number) => `${place} ${count(metres)} m`,
-    profile: (nights: string) => `Altitude of each night: ${nights}`,
+    profile: (nights: string) => `Overnight altitudes: ${nights}`,
     thinAir: '2,500 m: the air gets thinner',
     thinAirShort: '2,500 m',
     start: 'Start',

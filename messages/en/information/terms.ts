@@ -57,7 +57,7 @@ export const termsMessages = {
       id: 'liability',
       heading: 'Liability',
       paragraphs: [
-        'Hotels, carriers and guides are independent partners whom we choose with care, and we remain your point of contact for everything they do. We are liable for what we and they do wrong, whether intentionally or negligently, up to the price of the tour; for injury to life and health, and wherever the law allows no limit, without limit.',
+        'Hotels, carriers and guides are independent partners. We choose them with care, and we remain your point of contact for everything they do. We are liable for what we and they do wrong, whether intentionally or negligently, up to the price of the tour; for injury to life and health, and wherever the law allows no limit, without limit.',
         'We are not liable for weather, landslides, strikes, closures, delays of trains and flights, or other events that nobody in our place could have prevented. Mountain routes ask for good health: please speak to your doctor before you book one, and follow the guide on the way. We recommend travel insurance.',
       ],
     },

@@ -151,7 +151,7 @@ export const deskMoney = {
     reasonHint: 'The payer reads this in the email.',
     seats: {
       clock: 'The seats stay held for two more hours.',
-      back: 'The seats are released immediately: their guests were added to a cancelled booking.',
+      back: 'The seats are released immediately, because the booking that these guests joined was cancelled.',
       kept: 'Other payments of this booking keep the seats held.',
       untouched: 'No seats change.',
     },

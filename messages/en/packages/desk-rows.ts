@@ -158,7 +158,7 @@ export const deskPackageRows = {
       pricePaise: 'Price, rupees',
       isAbout: 'Approximate price',
       unit: 'Per',
-      where: 'Where, and whom to pay',
+      where: 'Where, and who is paid',
     },
     price: 'Empty: unknown. 0: free.',
     unit: 'Such as each, or one way.',

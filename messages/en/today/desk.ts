@@ -54,7 +54,7 @@ export const deskToday = {
       `1 email of “${letter}” was not delivered`,
       `${count(lost)} emails of “${letter}” were not delivered`,
     ),
-  broadcastsUndeliveredDetails: (who: string) => `Broadcast by ${who}. Open it to see whom to call.`,
+  broadcastsUndeliveredDetails: (who: string) => `Broadcast by ${who}. Open it to see who needs a call.`,
   below: (trip: string, when: string, { guests, numberToRun }: { guests: number; numberToRun: number }) =>
     `${trip}, ${when}: ${wordsFor(guests, '1 guest', `${count(guests)} guests`)}, minimum ${count(numberToRun)}`,
   belowMinimumDetails: (more: number) =>

@@ -28,7 +28,7 @@ export function visitorAt({ url }: AppProcess): TestClient {
 }
 
 /** Books one seat and opens its checkout. */
-export async function openPayment(
+export async function bookAndOpenCheckout(
   app: AppProcess,
   trip: { packageId: number; startDate: string; email: string },
 ): Promise<Purchase> {

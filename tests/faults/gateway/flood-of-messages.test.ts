@@ -8,7 +8,7 @@ import {
   control,
   countOutcomes,
   heldMessages,
-  openPayment,
+  bookAndOpenCheckout,
   payInWindow,
   sendWebhook,
   type Message,
@@ -59,7 +59,7 @@ describe('two thousand webhooks of the gateway in ten seconds', () => {
     const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: 500, inDays: 45 })
     const purchases: Purchase[] = []
     for (let buyer = 0; buyer < BUYERS; buyer += 1)
-      purchases.push(await openPayment(app, { packageId: GOA, startDate, email: `flood.${buyer}@example.com` }))
+      purchases.push(await bookAndOpenCheckout(app, { packageId: GOA, startDate, email: `flood.${buyer}@example.com` }))
     const messages = await collectMessages(purchases)
     expect(messages).toHaveLength(MESSAGES)
     // Only the webhooks report the payments.

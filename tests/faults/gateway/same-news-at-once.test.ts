@@ -10,7 +10,7 @@ import {
   control,
   countOutcomes,
   heldMessages,
-  openPayment,
+  bookAndOpenCheckout,
   payInWindow,
   sendWebhook,
   visitorAt,
@@ -43,7 +43,7 @@ const processOf = (number: number): AppProcess => processes[number % processes.l
 const openMany = (count: number, name: string): Promise<Purchase[]> =>
   Promise.all(
     Array.from({ length: count }, (_, number) =>
-      openPayment(processOf(number), { packageId: GOA, startDate, email: `${name}.${number}@example.com` }),
+      bookAndOpenCheckout(processOf(number), { packageId: GOA, startDate, email: `${name}.${number}@example.com` }),
     ),
   )
 const idsOf = (purchases: readonly Purchase[]): string[] => purchases.map(({ bookingId }) => bookingId)

@@ -138,7 +138,7 @@ class Day {
     booking.state = 'gone'
   }
 
-  /** All steps start at the same time, but never two with the same booking. */
+  /** Runs the steps concurrently. Skips a step whose booking another step already uses. */
   async round(steps: readonly Step[]): Promise<void> {
     const activeHolds = this.holds.filter(({ state }) => state !== 'gone')
     const usedHolds = new Set<HeldBooking>()

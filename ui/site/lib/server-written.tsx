@@ -9,8 +9,8 @@ type ServerWrittenProps = {
 }
 
 /**
- * Display-only parts of a page. The browser keeps the server's HTML, so no visitor downloads their script. Only after a
- * navigation, when there is no server HTML, does the browser render them itself.
+ * Display-only parts of a page. On the first load the browser keeps the server's HTML and does not download their
+ * script. After a navigation within the site there is no server HTML, so the browser renders them.
  */
 export function ServerWritten({ name, className, children }: ServerWrittenProps) {
   // Read during hydration, when the element exists and its HTML is still the same.

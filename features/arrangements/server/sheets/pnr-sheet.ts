@@ -2,7 +2,7 @@ import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { findRequestedDocuments } from '../list-travel-documents.ts'
+import { getRequestedDocuments } from '../list-travel-documents.ts'
 import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
 import { documentsWarningColumn, openTravelDocumentsOf } from './open-travel-documents.ts'
 import type { SheetInput } from './sheet-input.ts'
@@ -34,7 +34,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 /** The train tickets by PNR, with the travellers on each. Travellers without a PNR come first. */
 export async function buildPnrSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { key, departure } = request
-  const { asksTickets } = await findRequestedDocuments(platform.db, key)
+  const { asksTickets } = await getRequestedDocuments(platform.db, key)
   const guestsWithDocuments = await openTravelDocumentsOf(platform, request, ({ hasTicket }) => hasTicket)
   const lines = guestsWithDocuments.map(({ guest, documents, isPresent, documentsWarning }) => ({
     guest,

@@ -3,7 +3,7 @@ import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import { departurePageRepository } from '#features/departures/server/departure-page-repository.ts'
-import { findRequestedDocuments } from '../list-travel-documents.ts'
+import { getRequestedDocuments } from '../list-travel-documents.ts'
 import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
 import { documentsWarningColumn, openTravelDocumentsOf } from './open-travel-documents.ts'
 import type { SheetInput } from './sheet-input.ts'
@@ -42,7 +42,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 /** All pilgrims with their registration, as required at checkposts and on the vehicle's trip card. */
 export async function buildYatraSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { key, departure } = request
-  const { asksRegistration } = await findRequestedDocuments(platform.db, key)
+  const { asksRegistration } = await getRequestedDocuments(platform.db, key)
   const homes = await departurePageRepository.homes(
     platform.db,
     request.manifest.bookings.map(({ id }) => id),

@@ -17,11 +17,11 @@ type Query = { packageId: number; selection: { startDate: string; guests: number
 /**
  * Returns the offer for a caller that is about to take seats.
  *
- * @throws {AppError} the codes of {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for a date that the office
+ * @throws {AppError} the codes of {@link getOfferOrClosed}; `START_DATE_UNAVAILABLE` also for a date that the office
  * closed.
  */
-export async function findOffer(platform: { db: Queryable }, request: Query): Promise<Offer> {
-  const offer = await findOfferOrClosed(platform, request)
+export async function getOffer(platform: { db: Queryable }, request: Query): Promise<Offer> {
+  const offer = await getOfferOrClosed(platform, request)
   assertNotClosed(offer)
   return offer
 }
@@ -50,7 +50,7 @@ export function assertOpenFor(offer: Offer, currentHold: HeldOnDeparture | undef
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`, `START_DATE_PAST`, `START_TOO_SOON`,
  * `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.
  */
-export async function findOfferOrClosed(platform: { db: Queryable }, input: Query) {
+export async function getOfferOrClosed(platform: { db: Queryable }, input: Query) {
   return toOfferOrClosed(platform, input, await findPackageForOffer(platform, input))
 }
 
@@ -63,7 +63,7 @@ export async function findPackageForOffer(
 }
 
 /**
- * {@link findOfferOrClosed} for a caller that has already read the package.
+ * {@link getOfferOrClosed} for a caller that has already read the package.
  *
  * @throws {AppError} the same codes.
  */

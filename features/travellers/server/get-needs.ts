@@ -8,6 +8,6 @@ import type { Queryable } from '#platform/db/queryable.ts'
  * of booking. When a permit office begins to require a detail, people who have already booked are asked for it too. A
  * detail that is no longer needed is no longer requested.
  */
-export async function findNeeds(db: Queryable, { tourPackageId }: BookingRow): Promise<TravellerNeeds> {
+export async function getNeeds(db: Queryable, { tourPackageId }: BookingRow): Promise<TravellerNeeds> {
   return (await tourPackageRepository.findTravellerNeeds(db, [tourPackageId])).get(tourPackageId) ?? {}
 }

@@ -7,7 +7,7 @@ import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import { concurrentChangeError } from '#platform/db/changed-concurrently.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { AuditEventFacts } from '#platform/db/schema/audit-events.ts'
-import { findNeeds } from './find-needs.ts'
+import { getNeeds } from './get-needs.ts'
 import { toTravellerDto } from './to-traveller-dto.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 
@@ -31,15 +31,15 @@ export async function withConflictDetails<Result>(
     return await work()
   } catch (error) {
     if (!isAppError(error) || error.code !== 'TRAVELLER_CHANGED') throw error
-    throw concurrentChangeError(await findCurrentTraveller(tx, target))
+    throw concurrentChangeError(await getCurrentTraveller(tx, target))
   }
 }
 
-async function findCurrentTraveller(
+async function getCurrentTraveller(
   tx: Transaction,
   { booking, place, revision }: TravellerRevision,
 ): Promise<CurrentTraveller> {
-  const needs = await findNeeds(tx, booking)
+  const needs = await getNeeds(tx, booking)
   const row = (await travellerDetailsRepository.findByBooking(tx, booking.id)).find((one) => one.place === place)
   const on = { kind: 'booking', id: booking.id }
   const auditEvents = await auditEventRepository.listForObject(tx, {

@@ -6,7 +6,7 @@ import type { BookingRow } from './booking-repository.ts'
 import { detailsOf } from './correct-booking.ts'
 
 /** The current booker details, and who last changed which field. */
-export async function findCurrentBooker(db: Queryable, booking: BookingRow): Promise<CurrentBooker> {
+export async function getCurrentBooker(db: Queryable, booking: BookingRow): Promise<CurrentBooker> {
   const on = { kind: 'booking', id: booking.id }
   return {
     version: booking.updatedAt.toISOString(),

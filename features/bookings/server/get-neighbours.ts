@@ -11,7 +11,7 @@ type Query = { reference: string; filter: DeskBookingFilter; sort: DeskBookingSo
  * The position of a booking in a list, and the bookings before and after it. A booking that has left the list has no
  * position.
  */
-export async function findNeighbours(
+export async function getNeighbours(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { reference, filter, sort }: Query,
 ): Promise<BookingNeighbours> {

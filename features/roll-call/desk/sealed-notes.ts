@@ -74,7 +74,9 @@ export async function openNotes(key: string, pin: string): Promise<UnsealResult>
       await withStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').delete(key)))
       return { left: 0 }
     }
-    await withStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').put({ ...sealed, tries: 0 })))
+    await withStores(['sealed'], 'readwrite', (store) =>
+      answerOf(store('sealed').put({ ...sealed, attempts: 0 } satisfies SealedNotes)),
+    )
     return { notes, takenAt: sealed.takenAt }
   } catch {
     const left = MAX_PIN_ATTEMPTS - sealed.attempts

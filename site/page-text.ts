@@ -13,7 +13,7 @@ const MIN_SECRET_LENGTH = 400
 
 let last = 0
 
-/** A known text for later pages; null if it is so short that pages should contain it directly. */
+/** Registers a text that many pages share. Null if it is too short to be worth a marker. */
 export function knownText(text: string): KnownText | null {
   if (text.length < MIN_SECRET_LENGTH) return null
   last += 1

@@ -1,8 +1,8 @@
 const QUIET_MS = 5000
 
 /**
- * Prints the numbered lines of a start. During a slow step it also prints a progress line below them: a terminal
- * updates it in place, and a log gets it now and then.
+ * Prints the numbered steps of a start. During a slow step it also prints a progress line, which a terminal updates in
+ * place and a log repeats every few seconds.
  *
  * @param {{ steps: number }} options 0 prints no numbers
  */

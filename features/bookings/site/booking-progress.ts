@@ -36,7 +36,7 @@ export function newProgress(packageId: number): BookingProgress {
   }
 }
 
-/** Parses a package's progress from an unchecked value. Progress on another package is ignored. */
+/** Parses the progress of booking a package from an unchecked value. Progress of another package is ignored. */
 export function toProgress(value: unknown, packageId: number): BookingProgress {
   const none = newProgress(packageId)
   if (!isRecord(value) || value['packageId'] !== packageId) return none

@@ -53,7 +53,7 @@ function matchesNumber({ series, number }: CaseNumber): SQL | undefined {
   return eq(column, number)
 }
 
-/** True for a case with the text in a name, an address or the message, or with its digits in a phone number. */
+/** Matches cases whose name, email address or message contains the text, or whose phone number has its digits. */
 function matchesSearch(search: string | CaseNumber): SQL | undefined {
   if (typeof search !== 'string') return matchesNumber(search)
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -19,7 +19,7 @@ const GuestCounters = onDemand(
   <div className={styles.counters} />,
 )
 
-/** The guests of the search: three counters and their summary. */
+/** The guests field of the search, with three counters and a summary. */
 export function GuestsField() {
   const [isOpen, setIsOpen] = useState(false)
   const [guests, setGuests] = useState(INITIAL_GUESTS)

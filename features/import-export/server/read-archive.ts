@@ -32,7 +32,7 @@ import { hashLine } from './write-archive.ts'
 const MAX_COMPRESSION_RATIO = 200
 const ALWAYS_ALLOWED_BYTES = 64 * 1024 * 1024
 
-/** The tables of an archive. `isFormer`: with former names (docs/renames.md). */
+/** The tables of an archive. `isFormer` is true when it has the former table and column names (docs/renames.md). */
 type StoredTables = { isFormer: boolean; tables: readonly StoredTable[] }
 
 /** The parts of an archive, in order. The footer comes last, after everything before it was verified. */

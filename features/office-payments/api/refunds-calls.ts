@@ -30,7 +30,7 @@ const Refund = z.object({
   /** The amount by which bounced cheques have reduced the refund. */
   setOffPaise: PaiseAmount,
   reason: z.string(),
-  /** How often the gateway has rejected it; 0 for office payments. */
+  /** How many times the gateway has rejected this refund; 0 for refunds of office payments. */
   refusals: z.int(),
   /** `bank`: the office took the payment, so it is refunded by bank. */
   by: z.enum(REFUND_METHODS),

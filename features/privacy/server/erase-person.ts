@@ -89,8 +89,8 @@ export async function eraseSubject(tx: Transaction, subject: Subject, context: E
 }
 
 /**
- * After an older backup was restored, erases the data of an email address without an account again. What was written
- * with the address after the erasure stays, because its owner may have come back.
+ * Repeats the erasure of an email address that has no account, after an older backup was restored. Data written after
+ * the first erasure stays, because the owner of the address may have come back.
  */
 export async function eraseAddressAgain(tx: Transaction, email: string, context: ErasureContext): Promise<void> {
   const foundAddresses = await findOwnAddresses(tx, { id: '', email, emailVerified: true })

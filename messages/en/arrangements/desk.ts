@@ -94,7 +94,7 @@ export const deskArrangements = {
   meals: {
     title: (people: number) => `Meals for ${travellers(people)}`,
     none: 'No paid bookings yet, so no meals to plan.',
-    notProvided: 'Not given',
+    notProvided: 'Preference unknown',
     columns: { food: 'Food', count: 'Meals', who: 'Guests' },
     health: (count: number) => wordsFor(count, '1 medical note', `${count} medical notes`),
     noHealth: 'No medical notes.',

@@ -90,7 +90,7 @@ export const departureSheets = {
       'non-vegetarian': (meals: number) => `${meals} non-vegetarian`,
       vegan: (meals: number) => `${meals} vegan`,
       'no-preference': (meals: number) => `${meals} without preference`,
-      notProvided: (meals: number) => `${meals} not given`,
+      notProvided: (meals: number) => `${meals} preference unknown`,
     },
   },
   documents: {

@@ -39,7 +39,7 @@ export const deskSeason = {
   fresh: 'New departures',
   ofPackage: (amount: string) => `${amount} per guest, the package price`,
   why: {
-    there: 'Already exist, unchanged',
+    there: 'Already open, unchanged',
     rule: 'Already covered by a daily rule',
     past: 'In the past, skipped',
     far: 'More than two years ahead, skipped',

@@ -35,7 +35,7 @@ export const foundBookingMail = {
     preview: 'All earlier links to this booking have stopped working.',
     heading: 'Here are your new links',
     intro: (packageName: string) =>
-      `All earlier links to “${packageName}” were replaced on our site, by the person who booked or by someone with the link to the trip. They no longer work. These new links go only to you, so share only those you want others to have.`,
+      `You, or someone with the link to the trip, replaced all earlier links to “${packageName}” on our site. They no longer work. These new links go only to you, so share only those you want others to have.`,
   },
   labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers' },
   guests: (count: number) => wordsFor(count, '1 person', `${count} people`),

@@ -120,7 +120,7 @@ export const balanceDues = pgTable(
       .references(() => bookings.id),
     reason: text('reason', { enum: BALANCE_DUE_REASONS }).notNull(),
     status: text('status', { enum: ['open', 'lapsed', 'paid', 'void'] }).notNull(),
-    /** The amount due. For a bounced cheque it changes with the amount that is still due. */
+    /** The amount due. After a bounced cheque it is updated whenever the unpaid part of the booking changes. */
     amountPaise: paiseColumn('amount_paise').notNull(),
     /** The payment whose cheque has bounced. */
     paymentId: uuid('payment_id').references((): AnyPgColumn => payments.id),

@@ -22,7 +22,7 @@ const SECONDS = 60
 const POOL_SIZE = 10
 const PARALLEL_BOOKINGS = 4
 const CACHED_PAGE: VisitRequest = { method: 'GET', path: '/about', from: '127.0.9.1' }
-/** A payment needs a connection of the same pool as a booking, and none of the locked rows. */
+/** A payment uses the same connection pool as a booking, but none of the locked rows. */
 const payer = (number: number): VisitRequest => ({
   method: 'POST',
   path: '/api/orders',

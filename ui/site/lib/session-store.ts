@@ -77,7 +77,7 @@ export type SessionStore = {
   start: () => () => void
 }
 
-/** How long a login waits for this browser's bookings to be claimed. */
+/** How long signing in waits for this browser's bookings to be claimed. */
 const MAX_CLAIM_MS = 3000
 const CHANNEL = 'pathik-session'
 

@@ -131,7 +131,7 @@ describe('the meals sheet', () => {
         .map(({ text }) => text)
         .join(' ')
     expect(await textsOf(PDF)).not.toContain(NOTE)
-    expect(await textsOf(PDF)).toContain('2 vegetarian, 2 Jain, 3 not given')
+    expect(await textsOf(PDF)).toContain('2 vegetarian, 2 Jain, 3 preference unknown')
     expect(await textsOf({ ...PDF, hasNotes: true })).toContain(NOTE)
     expect(await fetchRefusal(sales, { ...PDF, hasNotes: true })).toEqual([403, 'DESK_ROLE'])
     expect(await fetchRefusal(manager, { sheet: 'rooms', format: 'pdf', hasNotes: true })).toEqual([

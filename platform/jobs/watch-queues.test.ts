@@ -47,6 +47,16 @@ describe('the queue poll', () => {
     poll.stop()
   })
 
+  it('wakes every worker of a queue, because a busy one cannot take the next job', async () => {
+    const poll = watch()
+    poll.add('mails', 'worker-3')
+    answer = mails
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(requested).toEqual([[['mails', 'refunds']]])
+    expect(wokenWorkers).toEqual(['worker-1', 'worker-3'])
+    poll.stop()
+  })
+
   it('reports an error and polls again', async () => {
     const poll = watch()
     answer = () => Promise.reject(new Error('away'))

@@ -3,7 +3,7 @@ type WatchQueuesOptions = {
   schema: string
   /** Queries the job database. */
   runQuery: (statement: string, values: unknown[]) => Promise<{ rows: unknown[] }>
-  /** Wakes the worker of a queue. */
+  /** Wakes one worker of a queue. */
   wake: (worker: string) => void
   onError: (error: unknown) => void
 }
@@ -33,13 +33,13 @@ const dueQueues = (schema: string): string => `select watched.name from unnest($
  */
 export function watchQueues({ schema, runQuery, wake, onError }: WatchQueuesOptions): QueueWatch {
   const statement = dueQueues(schema)
-  const workers = new Map<string, string>()
+  const workersOf = new Map<string, string[]>()
   let isPolling = false
   let timer: NodeJS.Timeout | undefined
 
   async function poll(): Promise<void> {
     // Do not poll a slow database again before it has answered.
-    if (isPolling || workers.size === 0) return
+    if (isPolling || workersOf.size === 0) return
     isPolling = true
     try {
       await Promise.race([wakeWorkers(), pollTimeout()])
@@ -51,18 +51,19 @@ export function watchQueues({ schema, runQuery, wake, onError }: WatchQueuesOpti
   }
 
   async function wakeWorkers(): Promise<void> {
-    const { rows } = await runQuery(statement, [[...workers.keys()]])
-    for (const row of rows) wakeWorkerOf(row)
+    const { rows } = await runQuery(statement, [[...workersOf.keys()]])
+    for (const row of rows) wakeWorkersOf(row)
   }
 
-  function wakeWorkerOf(row: unknown): void {
+  /** A queue may have several workers, of which all but one may be busy with a slow job. */
+  function wakeWorkersOf(row: unknown): void {
     const name = typeof row === 'object' && row !== null && 'name' in row ? row.name : undefined
-    const worker = typeof name === 'string' ? workers.get(name) : undefined
-    if (worker !== undefined) wake(worker)
+    const workers = typeof name === 'string' ? workersOf.get(name) : undefined
+    for (const worker of workers ?? []) wake(worker)
   }
 
   return {
-    add: (queue, worker) => void workers.set(queue, worker),
+    add: (queue, worker) => void workersOf.set(queue, [...(workersOf.get(queue) ?? []), worker]),
     start() {
       timer ??= setInterval(() => void poll(), POLL_MS).unref()
     },

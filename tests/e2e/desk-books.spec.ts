@@ -3,7 +3,7 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, openToday } from '#tests/helpers/desk-journey.ts'
 
 test.use({
   expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/,
@@ -26,8 +26,7 @@ test('the GSTR-1 file takes three clicks from Today, and the page lists its cont
   await page.goto(deskPages.gst())
   await expect(page.getByRole('rowheader', { name: 'Gujarat (24), 5%' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Documents issued' })).toContainText('none')
-  await page.goto(deskPages.today())
-  await expect(page).toHaveTitle('Today | Pathik desk')
+  await openToday(page)
   await presses.begin()
   const more = page.getByRole('button', { name: 'More' })
   const isPhone = await more.isVisible()
@@ -76,8 +75,7 @@ test('a month is closed in four clicks with the open items in view, and reopened
     )
     expect(rowCount).toBeGreaterThan(0)
   }).toPass()
-  await page.goto(deskPages.today())
-  await expect(page).toHaveTitle('Today | Pathik desk')
+  await openToday(page)
   await presses.begin()
   await page.getByRole('link', { name: 'Money' }).first().click()
   await page.getByRole('link', { name: 'GST', exact: true }).click()

@@ -1,4 +1,3 @@
-import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
@@ -86,8 +85,7 @@ test('guests are cancelled by name in five clicks from Today, and their details 
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   }
-  await page.goto(deskPages.today())
-  await expect(page).toHaveTitle('Today | Pathik desk')
+  await openToday(page)
   await openByName(page, 'Tarulata')
   await page.getByRole('button', { name: 'Cancel guests', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Cancel guests of PTK-/ })

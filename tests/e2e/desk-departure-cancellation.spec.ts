@@ -83,8 +83,7 @@ test('a departure is cancelled in at most six clicks from Today, and five bookin
   await expect(page.getByText('2 dates, full refund')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Outcomes' }).getByText(/^Move to /)).toHaveCount(2)
 
-  await page.goto(deskPages.today())
-  await expect(page).toHaveTitle('Today | Pathik desk')
+  await openToday(page)
   await presses.begin()
   await screenOf(page, 'Departures').click()
   await cellOf(page, { name, inDays }).click()

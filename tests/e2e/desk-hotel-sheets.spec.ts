@@ -1,6 +1,5 @@
 import * as arrange from '#features/arrangements/api/desk-calls.ts'
 import { getManifest } from '#features/arrangements/api/manifest-calls.ts'
-import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { saveTravelDocuments } from '#features/travellers/api/travel-documents-calls.ts'
 import { saveDeskTraveller } from '#features/travellers/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
@@ -61,8 +60,7 @@ test('a hotel gets its rooming list in four clicks from Today, and the document 
   await openToday(page)
   const reference = await fill(page)
   const openDeparture = async () => {
-    await page.goto(deskPages.today())
-    await expect(page).toHaveTitle('Today | Pathik desk')
+    await openToday(page)
     await presses.begin()
     await page
       .getByRole('navigation', { name: 'Main navigation', exact: true })

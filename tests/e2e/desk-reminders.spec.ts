@@ -1,7 +1,7 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, joinDesk, openByName } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, joinDesk, openByName, openToday } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[014] \(|422 \(|document's frame is sandboxed/ })
@@ -19,8 +19,7 @@ test('a reminder for a colleague appears on their Today at its time, and is comp
   const farhan = await open()
   await joinDesk(farhan, app, { name: 'Farhan Qureshi', role: 'sales' })
 
-  await page.goto(deskPages.today())
-  await expect(page).toHaveTitle('Today | Pathik desk')
+  await openToday(page)
   await openByName(page, 'Urmila')
   const card = page.getByRole('region', { name: 'Reminders' })
   await card.getByRole('button', { name: 'Add reminder' }).click()
@@ -56,7 +55,6 @@ test('a reminder for a colleague appears on their Today at its time, and is comp
   await expect(theirs.getByRole('button', { name: 'Mark as done: Ask about the lower berth' })).toBeVisible()
   await theirs.getByRole('button', { name: 'Mark as done: Ask about the lower berth' }).click()
   await expect(theirs.getByText('Reminder marked as done.')).toBeVisible()
-  await farhan.goto(deskPages.today())
-  await expect(farhan).toHaveTitle('Today | Pathik desk')
+  await openToday(farhan)
   await expect(farhan.getByText('Ask about the lower berth')).toHaveCount(0)
 })

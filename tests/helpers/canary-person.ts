@@ -41,16 +41,16 @@ let count = 0
  */
 export async function buildCanary(app: TestApp): Promise<Canary> {
   // Letters only, because the mark is part of names.
-  const canaryText = `quaggaline${String.fromCodePoint(97 + count++)}`
-  const name = `Zuleika ${canaryText}`
-  const email = `${canaryText}@example.com`
+  const mark = `quaggaline${String.fromCodePoint(97 + count++)}`
+  const name = `Zuleika ${mark}`
+  const email = `${mark}@example.com`
   const phone = `98765 4${String(count).padStart(4, '0')}`
-  const address1 = `7 ${canaryText} Marg`
-  const customer = { customer_name: name, email, phone, address1, special_requests: `A window for ${canaryText}` }
+  const address1 = `7 ${mark} Marg`
+  const customer = { customer_name: name, email, phone, address1, special_requests: `A window for ${mark}` }
   const trip = await buildTravelledTrip(app, {
     customer,
     needs: { name: 'required', age: 'optional', gender: 'optional', food: 'optional', medicalNotes: 'optional' },
-    beforeTrip: (paid) => enterTravellerDetails(app, { bookingId: paid.bookingId, canaryText }),
+    beforeTrip: (paid) => enterTravellerDetails(app, { bookingId: paid.bookingId, mark }),
   })
   const { visitor, bookingId } = trip
   await visitor.send('POST', '/auth/signup', { json: { name, email, password: CANARY_PASSWORD } })
@@ -58,9 +58,9 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   await visitor.send('GET', '/api/account/bookings')
   await visitor.send('POST', '/api/account/profile', { json: { name, phone } })
   await confirmAddress(app, { visitor, email })
-  await visitor.call(addSavedTraveller, { body: { name: `Aunt ${canaryText}`, age: 71 } })
-  await addDeskRecords(app, { bookingId, canaryText })
-  await saveOfficePayment(app, { bookingId, canaryText })
+  await visitor.call(addSavedTraveller, { body: { name: `Aunt ${mark}`, age: 71 } })
+  await addDeskRecords(app, { bookingId, mark })
+  await saveOfficePayment(app, { bookingId, mark })
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
   await sendBookingConfirmation(app.platform, bookingId)
   await visitor.call(writeReview, {
@@ -69,42 +69,39 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
       revision: null,
       rating: 5,
       aspects: {},
-      title: `${canaryText} was here`,
-      text: `It was a fine trip, and ${canaryText} thanks the guide.`,
+      title: `${mark} was here`,
+      text: `It was a fine trip, and ${mark} thanks the guide.`,
       isNamed: true,
-      place: canaryText.slice(0, 40),
+      place: mark.slice(0, 40),
     },
   })
   await visitor.send('POST', '/api/submit-form', {
-    json: { name, email, phone, message: `${canaryText} asks something` },
+    json: { name, email, phone, message: `${mark} asks something` },
   })
-  await addCaseNote(app, { email, canaryText })
+  await addCaseNote(app, { email, mark })
   await visitor.send('POST', '/api/newsletter/subscriptions', { json: { email } })
   const userId = await userIdOf(app, email)
-  await storeCallBackRequest(app, { mark: canaryText, email, phone, userId })
-  await requestGroupPrice(app, { mark: canaryText, email, phone })
-  await joinWaitingList(app, { mark: canaryText, email, phone })
+  await storeCallBackRequest(app, { mark, email, phone, userId })
+  await requestGroupPrice(app, { mark, email, phone })
+  await joinWaitingList(app, { mark, email, phone })
   const json = { current_password: CANARY_PASSWORD, email: `new-${email}` }
   await visitor.send('POST', '/api/account/email', { json })
   await saveGatewayMessage(app, { email, gatewayPaymentId: trip.gatewayPaymentId })
-  return { visitor, email, name, phone, trip, traces: [canaryText, phone, phone.replace(' ', '')] }
+  return { visitor, email, name, phone, trip, traces: [mark, phone, phone.replace(' ', '')] }
 }
 
 /** Adds a note to the booking, as the office, and requests a refund with a reason. */
-async function addDeskRecords(
-  app: TestApp,
-  { bookingId, canaryText }: { bookingId: string; canaryText: string },
-): Promise<void> {
+async function addDeskRecords(app: TestApp, { bookingId, mark }: { bookingId: string; mark: string }): Promise<void> {
   const { rows } = await app.database.pool.query<{ reference: string; guests: number }>(
     'select reference, guests from bookings where id = $1',
     [bookingId],
   )
   const params = { reference: rows[0]?.reference ?? '' }
   const { browser } = await hireStaff(app, { role: 'manager' })
-  await browser.call(addBookingNote, { params, body: { text: `${canaryText} asks for a quiet room` } })
+  await browser.call(addBookingNote, { params, body: { text: `${mark} asks for a quiet room` } })
   const dueAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
-  await browser.call(setReminder, { params, body: { text: `${canaryText} wants a call`, dueAt } })
-  await browser.call(saveDraft, { body: { name: `letter ${params.reference}`, text: `Dear ${canaryText}` } })
+  await browser.call(setReminder, { params, body: { text: `${mark} wants a call`, dueAt } })
+  await browser.call(saveDraft, { body: { name: `letter ${params.reference}`, text: `Dear ${mark}` } })
   const list = { view: 'all', sort: '-booked', q: params.reference, format: 'csv' } as const
   await browser.call(exportBookings, { body: { ...list, columns: ['reference', 'booker'] } })
   // The amount is above a manager's limit, so no money moves.
@@ -114,31 +111,25 @@ async function addDeskRecords(
     guestsBefore: rows[0]?.guests ?? 0,
     refundPaise: 1_000_001,
   } as const
-  await browser.call(grantException, { params, body: { ...goodwillRefund, reason: `${canaryText} was ill` } })
+  await browser.call(grantException, { params, body: { ...goodwillRefund, reason: `${mark} was ill` } })
 }
 
 /** Stores a rejected office payment, because the canary's own booking is paid at the gateway. */
 async function saveOfficePayment(
   app: TestApp,
-  { bookingId, canaryText }: { bookingId: string; canaryText: string },
+  { bookingId, mark }: { bookingId: string; mark: string },
 ): Promise<void> {
   const { id } = await hireStaff(app, { role: 'sales' })
   await app.database.pool.query(
     `insert into office_payments (number, booking_id, way, amount_paise, received_on, payer, reference, state,
         entered_by, entered_at, decided_by, decided_at, reason)
       values ($1, $2, 'cash', 100, current_date, $3, '14/207', 'refused', $4, now(), $4, now(), $5)`,
-    [
-      `S/${canaryText}`.replace(canaryText, bookingId.slice(0, 8)),
-      bookingId,
-      `Brother of ${canaryText}`,
-      id,
-      `${canaryText} never came`,
-    ],
+    [`S/${mark}`.replace(mark, bookingId.slice(0, 8)), bookingId, `Brother of ${mark}`, id, `${mark} never came`],
   )
 }
 
 /** Adds a note to the person's enquiry, as the office. */
-async function addCaseNote(app: TestApp, { email, canaryText }: { email: string; canaryText: string }): Promise<void> {
+async function addCaseNote(app: TestApp, { email, mark }: { email: string; mark: string }): Promise<void> {
   const { rows } = await app.database.pool.query<{ number: number }>(
     'select number from enquiry_cases c join enquiries e on e.id = c.enquiry_id where e.email = $1',
     [email],
@@ -147,28 +138,28 @@ async function addCaseNote(app: TestApp, { email, canaryText }: { email: string;
   const params = { number: String(rows[0]?.number ?? 0) }
   await browser.call(addCaseMessage, {
     params,
-    body: { direction: 'note', text: `${canaryText} called`, isAwaitingCustomer: false },
+    body: { direction: 'note', text: `${mark} called`, isAwaitingCustomer: false },
   })
   const { number } = await browser.call(openCase, { body: { name: 'Another', phone: '1', email: '', text: 'Hello' } })
-  await sendMailToOffice(app, { email, canaryText, number })
+  await sendMailToOffice(app, { email, mark, number })
 }
 
 /** Emails the office as the person, and writes into another person's case. */
 async function sendMailToOffice(
   { platform, database }: TestApp,
-  { email, canaryText, number }: { email: string; canaryText: string; number: number },
+  { email, mark, number }: { email: string; mark: string; number: number },
 ): Promise<void> {
   const receivedAt = platform.clock.now()
-  const place = { name: `office@${canaryText}/INBOX`.replace(canaryText, String(number)), uidValidity: '1', uid: 0 }
+  const place = { name: `office@${mark}/INBOX`.replace(mark, String(number)), uidValidity: '1', uid: 0 }
   await mailboxRepository.begin(platform.db, place)
-  const source = Buffer.from(`From: ${email}\r\nSubject: ${canaryText}\r\n\r\n${canaryText} asks`)
+  const source = Buffer.from(`From: ${email}\r\nSubject: ${mark}\r\n\r\n${mark} asks`)
   const mail = await readMail({ source, isCut: false, receivedAt })
   await receiveMail(platform, { ...place, uid: 1 }, mail)
   await database.pool.query(
     `insert into case_messages (case_id, direction, text, from_name, from_email, quoted, files, created_at)
       select id, 'in', $1, $1, $2, $1, jsonb_build_array(jsonb_build_object('name', $1::text, 'bytes', 5)), $3
         from enquiry_cases where number = $4`,
-    [canaryText, email, receivedAt, number],
+    [mark, email, receivedAt, number],
   )
 }
 
@@ -197,11 +188,11 @@ async function userIdOf(app: TestApp, email: string): Promise<string> {
 /** Enters a fellow traveller's details, with medical notes, through the shared link. */
 async function enterTravellerDetails(
   app: TestApp,
-  { bookingId, canaryText }: { bookingId: string; canaryText: string },
+  { bookingId, mark }: { bookingId: string; mark: string },
 ): Promise<void> {
   await app.visitor().call(saveTraveller, {
     params: { token: travellersToken(app.platform.secrets.booking, bookingId), place: '1' },
-    body: { revision: 0, name: `Uncle ${canaryText}`, medicalNotes: `${canaryText} needs rest` },
+    body: { revision: 0, name: `Uncle ${mark}`, medicalNotes: `${mark} needs rest` },
   })
   const { rows } = await app.database.pool.query<{ reference: string; id: number; day: string }>(
     'select reference, tour_package_id as id, start_date::text as day from bookings where id = $1',
@@ -209,10 +200,10 @@ async function enterTravellerDetails(
   )
   const { reference = '', id = 0, day = '' } = rows[0] ?? {}
   const { browser } = await hireStaff(app, { role: 'manager' })
-  const documents = { ...NO_TRAVEL_DOCUMENTS, registration: canaryText, pnr: '8442719035', berth: canaryText }
+  const documents = { ...NO_TRAVEL_DOCUMENTS, registration: mark, pnr: '8442719035', berth: mark }
   const body = { version: 0, isForeign: false, documents, isPnrShared: false }
   await browser.call(saveTravelDocuments, { params: { reference, place: '1' }, body })
-  const room = { code: 'single' as const, number: canaryText, share: null, ground: false, places: [1] }
+  const room = { code: 'single' as const, number: mark, share: null, ground: false, places: [1] }
   const params = { packageId: String(id), startDate: day }
   await browser.call(saveRoom, { params, body: { reference, roomId: null, version: 0, room } })
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 /** The labels of the two buttons. Without a label there is no such button. */
-export type ActionWords = { leave?: string; action?: string | undefined; working?: string | undefined }
+export type ActionTexts = { leave?: string; action?: string | undefined; working?: string | undefined }
 
 type FormActionsProps = {
-  words: ActionWords
+  texts: ActionTexts
   onLeave: () => void
   isPending: boolean
   isDanger?: boolean | undefined
@@ -15,19 +15,19 @@ type FormActionsProps = {
 }
 
 /** The buttons of a form: the one that changes nothing, and the main action. */
-export function FormActions({ words, onLeave, isPending, isDanger = false, isDisabled, children }: FormActionsProps) {
+export function FormActions({ texts, onLeave, isPending, isDanger = false, isDisabled, children }: FormActionsProps) {
   return (
     <>
-      {words.leave === undefined ? null : <Button onClick={onLeave}>{words.leave}</Button>}
+      {texts.leave === undefined ? null : <Button onClick={onLeave}>{texts.leave}</Button>}
       {children}
-      {words.action === undefined ? null : (
+      {texts.action === undefined ? null : (
         <Button
           type="submit"
           variant={isDanger ? 'danger' : 'main'}
           aria-disabled={isDisabled}
-          pendingText={isPending ? words.working : undefined}
+          pendingText={isPending ? texts.working : undefined}
         >
-          {words.action}
+          {texts.action}
         </Button>
       )}
     </>

@@ -2,13 +2,13 @@ import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { Dialog } from '#ui/site/dialog.tsx'
 import { serverMessageOf } from '#ui/site/lib/api.ts'
 import type { Checks } from './lib/use-checks.ts'
-import { FormActions, type ActionWords } from './form-actions.tsx'
+import { FormActions, type ActionTexts } from './form-actions.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { SaveStatus } from './saved-line.tsx'
 import classes from './form-dialog.module.css'
 
 /** The labels of the two buttons, and the message shown at the top if the server sent none. */
-type DialogTexts = ActionWords & { failed?: string }
+type DialogTexts = ActionTexts & { failed?: string }
 
 type FormDialogProps = {
   isOpen: boolean
@@ -83,7 +83,13 @@ export function FormDialog({
         </div>
         <div className={`row gap-10 ${classes.actions}`}>
           {actions}
-          <FormActions onLeave={close} {...{ words: texts, isPending, isDanger, isDisabled }} />
+          <FormActions
+            texts={texts}
+            isPending={isPending}
+            isDanger={isDanger}
+            isDisabled={isDisabled}
+            onLeave={close}
+          />
         </div>
       </form>
     </Dialog>

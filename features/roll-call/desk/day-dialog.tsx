@@ -1,16 +1,16 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { Dialog } from '#ui/site/dialog.tsx'
-import { FormActions, type ActionWords } from '#ui/desk/form-actions.tsx'
+import { FormActions, type ActionTexts } from '#ui/desk/form-actions.tsx'
 import classes from './day-page.module.css'
 
 type DialogProps = {
   title: string
   onClose: () => void
   onSubmit: () => void
-  words: ActionWords
+  texts: ActionTexts
   isPending?: boolean
   isDanger?: boolean
-  /** Buttons between the two of `words`. */
+  /** Buttons between the two of `texts`. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function DayDialog({
   title,
   onClose,
   onSubmit,
-  words,
+  texts,
   isPending = false,
   isDanger,
   actions,
@@ -40,7 +40,7 @@ export function DayDialog({
         <h2 id={id}>{title}</h2>
         <div className="stack gap-12">{children}</div>
         <div className={`row gap-10 ${classes.formActions}`}>
-          <FormActions onLeave={onClose} {...{ words, isPending, isDanger }}>
+          <FormActions texts={texts} isPending={isPending} isDanger={isDanger} onLeave={onClose}>
             {actions}
           </FormActions>
         </div>

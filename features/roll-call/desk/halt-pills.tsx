@@ -64,7 +64,7 @@ function AddHalt({ onClose, onAdd }: { onClose: () => void; onAdd: (name: string
         onAdd(cleanName)
         onClose()
       }}
-      words={{ leave: texts.roll.cancel, action: texts.roll.addSubmit }}
+      texts={{ leave: texts.roll.cancel, action: texts.roll.addSubmit }}
     >
       <Field
         label={texts.roll.addName}

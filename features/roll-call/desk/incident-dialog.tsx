@@ -18,7 +18,7 @@ export function IncidentDialog({ session, view, day, onClose }: DayPartProps & {
       title={texts.known}
       onClose={onClose}
       onSubmit={() => setIsWriting(true)}
-      words={{ leave: texts.close, action: texts.title }}
+      texts={{ leave: texts.close, action: texts.title }}
     >
       <IncidentList view={view} day={day} />
     </DayDialog>

@@ -70,7 +70,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
       onSubmit={() => {
         if (!isBusy) void submit()
       }}
-      words={{ leave: texts.close, action: texts.tell, working: texts.telling }}
+      texts={{ leave: texts.close, action: texts.tell, working: texts.telling }}
       isPending={isBusy}
     >
       <p>{texts.intro}</p>

@@ -91,7 +91,7 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
       title={texts.notes.title(nameOf(offlineCopy, person))}
       onClose={onClose}
       onSubmit={submit}
-      words={
+      texts={
         shown === undefined
           ? {
               leave: texts.notes.leave,

@@ -86,7 +86,7 @@ export function PeopleTab({ session, view, day, dayNumber }: DayPartProps) {
           title={texts.people.remove}
           onClose={() => setIsRemoving(false)}
           onSubmit={() => void session.remove().catch(logPageError)}
-          words={{ leave: texts.people.keep, action: texts.people.removeSubmit }}
+          texts={{ leave: texts.people.keep, action: texts.people.removeSubmit }}
           isDanger
         >
           <p>{texts.people.removeText(countUnsentItems(view.waiting))}</p>

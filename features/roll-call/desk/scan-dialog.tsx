@@ -71,7 +71,7 @@ export function ScanDialog({ offlineCopy, onPresent, onClose }: ScanProps) {
     await handleCode(bitmap === undefined ? null : readCode(bitmap, bitmap), true)
   }
   return (
-    <DayDialog title={texts.scan.title} onClose={onClose} onSubmit={onClose} words={{ action: texts.scan.done }}>
+    <DayDialog title={texts.scan.title} onClose={onClose} onSubmit={onClose} texts={{ action: texts.scan.done }}>
       {hasCamera ? (
         <video ref={video} className={classes.video} muted playsInline aria-label={texts.scan.camera} />
       ) : (
